@@ -1,6 +1,6 @@
 /**
- * The browser stories. They run against the whole product, started by the same command as everywhere, on ports and
- * data of their own that are thrown away at the next run.
+ * The browser stories. They run against the whole product, started by the same command as
+ * everywhere, on ports and data of their own that are thrown away at the next run.
  */
 import { defineConfig } from '@playwright/test';
 
@@ -22,7 +22,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: siteUrl,
-    // Requests that a worker makes cannot be cut by a story; the stories about the worker let it in.
+    // Requests that a worker makes cannot be cut by a story; the stories about the worker let it
+    // in.
     serviceWorkers: 'block',
     // Motion costs a small machine more than all else; the stories about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
@@ -46,8 +47,9 @@ export default defineConfig({
       ],
     },
   },
-  // A story runs once, on the desktop. A story that depends on width, touch or a phone's own parts has the tag `@phone` and runs on a phone too; one about
-  // parts that only a phone has is tagged `@phone-only`.
+  // A story runs once, on the desktop. A story that depends on width, touch or a phone's own parts
+  // has the tag `@phone` and runs on a phone too; one about parts that only a phone has is tagged
+  // `@phone-only`.
   projects: [
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
     {
@@ -78,7 +80,8 @@ export default defineConfig({
       DATABASE_URL: '',
       DATA_DIR: `.data/stories-${port}`,
       LOG_LEVEL: 'warn',
-      // Stories come from one address and would wait for the rate limits, which have tests of their own.
+      // Stories come from one address and would wait for the rate limits, which have tests of their
+      // own.
       RATE_FACTOR: '1000',
     },
   },

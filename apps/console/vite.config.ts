@@ -7,7 +7,10 @@ import { defineConfig } from 'vite';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const server = process.env['SEN_SERVER'] ?? 'http://localhost:8080';
 
-/** `vite build apps/console` writes apps/console/dist, which the server serves under /console; `vite apps/console` proxies calls to SEN_SERVER. */
+/**
+ * `vite build apps/console` writes apps/console/dist, which the server serves under /console; `vite
+ * apps/console` proxies calls to SEN_SERVER.
+ */
 export default defineConfig({
   root,
   base: '/console/',

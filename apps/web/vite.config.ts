@@ -26,7 +26,9 @@ const screenTable = join(root, 'src/shell/screens.ts');
 const sources: Record<string, string> = {
   home,
   ...Object.fromEntries(
-    [...readFileSync(screenTable, 'utf8').matchAll(/(\w+): \(\) => import\('#([^']+)'\)/g)].map(([, name, file]) => [name!, `src/${file}`]),
+    [...readFileSync(screenTable, 'utf8').matchAll(/(\w+): \(\) => import\('#([^']+)'\)/g)].map(
+      ([, name, file]) => [name!, `src/${file}`],
+    ),
   ),
 };
 function sourceOf(screen: string): string {
@@ -35,21 +37,34 @@ function sourceOf(screen: string): string {
   return source;
 }
 
-/** Which screen each address shows first, by the source of it; the server tells the browser of its files early, and draws it. */
+/**
+ * Which screen each address shows first, by the source of it; the server tells the browser of its
+ * files early, and draws it.
+ */
 const screens: Record<string, string> = {
-  ...Object.fromEntries(siteRoutes.filter(({ unlisted }) => !unlisted).map(({ path, screen }) => [path, sourceOf(screen)])),
+  ...Object.fromEntries(
+    siteRoutes.filter(({ unlisted }) => !unlisted).map(({ path, screen }) => [path, sourceOf(screen)]),
+  ),
   [nowhere]: sourceOf('notFound'),
 };
 /** Files that a press on home asks for next, which the page fetches ahead. */
 const fetchAhead = join(root, 'src/shell/fetchAhead.ts');
-const nextFiles = [...readFileSync(fetchAhead, 'utf8').matchAll(/import\('([^']+)'\)/g)].map(([, specifier]) => {
-  const file = resolveSource(specifier!, fetchAhead, root);
-  if (file === undefined) throw new Error(`src/shell/fetchAhead.ts imports ${specifier}, which is not there`);
-  return file;
-});
-/** Files that a visitor without a network must have: home, and the notice that there is none; and those that the next press does not wait for. */
+const nextFiles = [...readFileSync(fetchAhead, 'utf8').matchAll(/import\('([^']+)'\)/g)].map(
+  ([, specifier]) => {
+    const file = resolveSource(specifier!, fetchAhead, root);
+    if (file === undefined)
+      throw new Error(`src/shell/fetchAhead.ts imports ${specifier}, which is not there`);
+    return file;
+  },
+);
+/**
+ * Files that a visitor without a network must have: home, and the notice that there is none; and
+ * those that the next press does not wait for.
+ */
 const keptFiles = [
-  ...['src/features/home/home.tsx', 'src/shell/offlineAndUpdates.tsx', 'src/shell/popups.tsx'].map((file) => join(root, file)),
+  ...['src/features/home/home.tsx', 'src/shell/offlineAndUpdates.tsx', 'src/shell/popups.tsx'].map((file) =>
+    join(root, file),
+  ),
   ...nextFiles,
 ];
 /** Screens whose chunk is called by the product, and not as the file is. */
@@ -63,7 +78,10 @@ const chunkNames: Partial<Record<ScreenName, string>> = {
   fbsports: 'fbSports',
 };
 const chunkOf = new Map(Object.entries(chunkNames).map(([screen, chunk]) => [sourceOf(screen), chunk]));
-/** The name of a chunk's file. Code that a screen shares with others has another one than the screen, where the bundler would call both the same. */
+/**
+ * The name of a chunk's file. Code that a screen shares with others has another one than the
+ * screen, where the bundler would call both the same.
+ */
 function chunkFile({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): string {
   const source = relative(root, facadeModuleId ?? '');
   const files = Object.values(screens);
@@ -71,13 +89,21 @@ function chunkFile({ name, facadeModuleId }: { name: string; facadeModuleId: str
   return `assets/${chunkOf.get(source) ?? (isShared ? '[name]Shared' : '[name]')}-[hash:7].js`;
 }
 /** Faces of the letters that every first view shows. */
-const earlyFonts = ['sen-latin-400', 'sen-latin-600', 'sen-latin-800', 'sen-vietnamese-400', 'sen-vietnamese-600', 'sen-vietnamese-800'];
+const earlyFonts = [
+  'sen-latin-400',
+  'sen-latin-600',
+  'sen-latin-800',
+  'sen-vietnamese-400',
+  'sen-vietnamese-600',
+  'sen-vietnamese-800',
+];
 /** Of no code, but of every view, without a network too. */
 const keptAssets = [...earlyFonts, 'drum'];
 
 /**
- * Writes .server/early.json, the files that each address needs besides the main script, by language; the server puts
- * them into the page, so that they load beside the main script and not after it.
+ * Writes .server/early.json, the files that each address needs besides the main script, by
+ * language; the server puts them into the page, so that they load beside the main script and not
+ * after it.
  */
 function earlyFiles(): Plugin {
   return {
@@ -102,10 +128,13 @@ function earlyFiles(): Plugin {
         const inPage = entry ? gather(entry.fileName, new Set()) : new Set<string>();
         const filesOf = (id: string): string[] => {
           const top = chunks.find((chunk) => chunk.facadeModuleId === id);
-          if (!top) throw new Error(`no chunk comes from ${id}: screens in vite.config.ts names a file that is gone`);
+          if (!top)
+            throw new Error(`no chunk comes from ${id}: screens in vite.config.ts names a file that is gone`);
           return [...gather(top.fileName, new Set())].filter((file) => !inPage.has(file));
         };
-        const groupsOf = Object.fromEntries(Object.entries(screens).map(([path, source]) => [path, groups.of(join(root, source))]));
+        const groupsOf = Object.fromEntries(
+          Object.entries(screens).map(([path, source]) => [path, groups.of(join(root, source))]),
+        );
         const allGroups = [...new Set(Object.values(groupsOf).flat())];
         const textsOf = (language: string) => ({
           first: filesOf(textsId(language)),
@@ -113,11 +142,16 @@ function earlyFiles(): Plugin {
         });
         const early = {
           texts: Object.fromEntries(languagesOf(root).map((language) => [language, textsOf(language)])),
-          fonts: files.map(({ fileName }) => fileName).filter((name) => earlyFonts.some((font) => name.includes(`${font}-`))),
+          fonts: files
+            .map(({ fileName }) => fileName)
+            .filter((name) => earlyFonts.some((font) => name.includes(`${font}-`))),
           screens: Object.fromEntries(
             Object.entries(screens).map(([path, source]) => [
               path,
-              { files: [...(source === home ? [] : filesOf(screenTable)), ...filesOf(join(root, source))], groups: groupsOf[path] },
+              {
+                files: [...(source === home ? [] : filesOf(screenTable)), ...filesOf(join(root, source))],
+                groups: groupsOf[path],
+              },
             ]),
           ),
         };
@@ -128,8 +162,8 @@ function earlyFiles(): Plugin {
 }
 
 /**
- * Writes .server/serviceWorker.js: the worker with the names of the files that the first screen needs. The server sends
- * it under an address that never changes.
+ * Writes .server/serviceWorker.js: the worker with the names of the files that the first screen
+ * needs. The server sends it under an address that never changes.
  */
 function serviceWorker(): Plugin {
   const source = join(root, 'src/worker/serviceWorker.ts');
@@ -144,9 +178,14 @@ function serviceWorker(): Plugin {
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const textsOfNext = new Set(nextFiles.flatMap((file) => groups.of(file)));
-        const wanted = [...keptFiles, textsId('vi'), ...[...textsOfNext].map((group) => textsId('vi', group))];
+        const wanted = [
+          ...keptFiles,
+          textsId('vi'),
+          ...[...textsOfNext].map((group) => textsId('vi', group)),
+        ];
         const tops = chunks.filter(
-          ({ isEntry, facadeModuleId }) => isEntry || (facadeModuleId !== null && wanted.includes(facadeModuleId)),
+          ({ isEntry, facadeModuleId }) =>
+            isEntry || (facadeModuleId !== null && wanted.includes(facadeModuleId)),
         );
         const files = new Set<string>();
         const gather = (name: string): void => {
@@ -157,9 +196,13 @@ function serviceWorker(): Plugin {
           for (const each of chunk.imports) gather(each);
         };
         for (const { fileName } of tops) gather(fileName);
-        for (const name of Object.keys(bundle)) if (keptAssets.some((asset) => name.includes(`/${asset}-`))) files.add(name);
+        for (const name of Object.keys(bundle))
+          if (keptAssets.some((asset) => name.includes(`/${asset}-`))) files.add(name);
         const names = [...files].map((name) => `/${name}`).sort();
-        const version = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
+        const version = createHash('sha256')
+          .update(Object.keys(bundle).sort().join())
+          .digest('hex')
+          .slice(0, 12);
         const code = stripTypeScriptTypes(readFileSync(source, 'utf8'));
         this.emitFile({
           type: 'asset',
@@ -189,7 +232,8 @@ const browserBuild: BuildOptions = {
   manifest: true,
   target: ['chrome111', 'safari16.4', 'firefox114'],
   modulePreload: { polyfill: false },
-  // Nothing is inlined as a data: address: images and fonts come from files that can be cached and that the policy names.
+  // Nothing is inlined as a data: address: images and fonts come from files that can be cached and
+  // that the policy names.
   assetsInlineLimit: 0,
   // Code that every page needs comes in one file: it compresses better than in ten.
   rolldownOptions: {
@@ -197,8 +241,8 @@ const browserBuild: BuildOptions = {
     treeshake: { manualPureFunctions: ['call'] },
     output: {
       codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] },
-      // The main script has the names of all files, and a hash cannot be packed: seven digits are the least that the bundler takes, and those of four bits
-      // make less than letters do.
+      // The main script has the names of all files, and a hash cannot be packed: seven digits are
+      // the least that the bundler takes, and those of four bits make less than letters do.
       hashCharacters: 'hex',
       chunkFileNames: chunkFile,
       entryFileNames: 'assets/[name]-[hash:7].js',
@@ -222,14 +266,16 @@ const serverBuild: BuildOptions = {
 const server = process.env['SEN_SERVER'] ?? 'http://localhost:8080';
 
 /**
- * `vite build apps/web` writes apps/web/dist; the server fills the placeholders of index.html. `vite build apps/web --ssr`
- * adds dist/.server/entryServer.js, with which the server draws first views. `vite apps/web` proxies calls to SEN_SERVER.
+ * `vite build apps/web` writes apps/web/dist; the server fills the placeholders of index.html.
+ * `vite build apps/web --ssr` adds dist/.server/entryServer.js, with which the server draws first
+ * views. `vite apps/web` proxies calls to SEN_SERVER.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   plugins: [texts(root, groups), slimCalls(), visitorOnly(), react(), earlyFiles(), serviceWorker()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
-  // Independent of the server that draws: its own packages play no part, nor does its NODE_ENV. React's code for development draws many times slower.
+  // Independent of the server that draws: its own packages play no part, nor does its NODE_ENV.
+  // React's code for development draws many times slower.
   ssr: { noExternal: true },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: isSsrBuild ? serverBuild : browserBuild,

@@ -1,8 +1,12 @@
 /**
- * `npm run bench [-- --only=wallet|reads|memory|growth|neighbours|site|waits|game|fishing|proof|csv|tables|lobby|lottery|team --rounds=3 --seconds=3 --growth=100000,1000000 --tickets=1000000 --team=200000 --games=keno,baccarat]`: the figures as ratios within one
- * run, on a PostgreSQL of its own with every durability setting on. docs/performance.md says how each is measured and keeps their
- * history. `PGLEDGER_SQL=<file>` compares with pgledger as well. `site`, `waits`,
- * `game`, `fishing` and `lobby` find a Chromium or install one; `site` and `waits` need nobody on the ports of `npm start`, `neighbours` a site that is built (`npm start` builds it).
+ * `npm run bench [--
+ * --only=wallet|reads|memory|growth|neighbours|site|waits|game|fishing|proof|csv|tables|lobby|lottery|team
+ * --rounds=3 --seconds=3 --growth=100000,1000000 --tickets=1000000 --team=200000
+ * --games=keno,baccarat]`: the figures as ratios within one run, on a PostgreSQL of its own with
+ * every durability setting on. docs/performance.md says how each is measured and keeps their
+ * history. `PGLEDGER_SQL=<file>` compares with pgledger as well. `site`, `waits`, `game`, `fishing`
+ * and `lobby` find a Chromium or install one; `site` and `waits` need nobody on the ports of `npm
+ * start`, `neighbours` a site that is built (`npm start` builds it).
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +18,13 @@ import { idsWithin } from '../../apps/server/src/modules/bet/rules.ts';
 import { pageOfRounds } from '../../apps/server/src/modules/bet/store.ts';
 import { assertDurable, mainBalance } from '../../apps/server/src/modules/ledger/service.ts';
 import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
-import { addPlayers, addVendor, buildSchema, checkBooks, currency } from '../../apps/server/test/faults/testServer.ts';
+import {
+  addPlayers,
+  addVendor,
+  buildSchema,
+  checkBooks,
+  currency,
+} from '../../apps/server/test/faults/testServer.ts';
 import { startDatabase } from '../run/database.ts';
 import { freePort } from '../run/freePort.ts';
 import { ensureChromium } from '../test/browser.ts';
@@ -57,10 +67,17 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const perSecond = (trial: Trial): number => trial.perSecond;
 const p50 = ({ p50Ms }: Trial): number => p50Ms;
 const p99 = ({ p99Ms }: Trial): number => p99Ms;
-const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** Processor time in µs a bet; NaN where the system does not tell. */
-type Trial = Measured & { walPerBet: number; fsyncsPerBet: number; nodeUs: number; postgresUs: number; clientUs: number };
+type Trial = Measured & {
+  walPerBet: number;
+  fsyncsPerBet: number;
+  nodeUs: number;
+  postgresUs: number;
+  clientUs: number;
+};
 type Runs = Record<string, Trial[]>;
 type Figure = [figure: string, target: string, stretch: string, measured: string];
 const pgledgerSql = process.env['PGLEDGER_SQL'];
@@ -80,29 +97,44 @@ if (parts.includes('team')) await reportTeam();
 if (parts.includes('neighbours')) await reportNeighbours();
 if (
   parts.some(
-    (part) => !['site', 'waits', 'game', 'fishing', 'neighbours', 'proof', 'csv', 'tables', 'lobby', 'lottery', 'team'].includes(part),
+    (part) =>
+      ![
+        'site',
+        'waits',
+        'game',
+        'fishing',
+        'neighbours',
+        'proof',
+        'csv',
+        'tables',
+        'lobby',
+        'lottery',
+        'team',
+      ].includes(part),
   )
 )
   await reportServer();
 
 async function reportGame(): Promise<void> {
   printFigures(
-    (await measureGames(folder, await ensureChromium(), rounds, values.games.split(',').filter(Boolean))).map((row): Figure => [
-      row.figure,
-      row.target,
-      row.stretch,
-      row.measured,
-    ]),
+    (await measureGames(folder, await ensureChromium(), rounds, values.games.split(',').filter(Boolean))).map(
+      (row): Figure => [row.figure, row.target, row.stretch, row.measured],
+    ),
   );
 }
 
 async function reportFishing(): Promise<void> {
   const fished = await measureFishing(buildFrames(folder), await ensureChromium());
-  printFigures(fishingRows(fished).map(({ figure, target, measured }): Figure => [figure, target, '–', measured]));
+  printFigures(
+    fishingRows(fished).map(({ figure, target, measured }): Figure => [figure, target, '–', measured]),
+  );
 }
 
 async function reportTables(): Promise<void> {
-  const { states, p50Ms, p99Ms, longestMs, bets, heapMb, residentMb } = await measureTables(folder, durationMs * 5);
+  const { states, p50Ms, p99Ms, longestMs, bets, heapMb, residentMb } = await measureTables(
+    folder,
+    durationMs * 5,
+  );
   const listed = (sizes: readonly number[]): string => sizes.map((size) => size.toFixed(1)).join(', ');
   printFigures([
     ['p99 of a table’s state from the arcade to a page', '250 ms', '100 ms', `${p99Ms} ms`],
@@ -111,7 +143,12 @@ async function reportTables(): Promise<void> {
     ['states told, bets meanwhile', '–', '–', `${states}, ${bets}`],
     [`MB that the script keeps, over ${(durationMs * 5) / 60_000} minutes`, 'flat', '–', listed(heapMb)],
     ['MB of the whole process', '–', '–', listed(residentMb)],
-    ['load of the machine over a minute, processors', '–', '–', `${loadavg()[0]!.toFixed(1)}, ${cpus().length}`],
+    [
+      'load of the machine over a minute, processors',
+      '–',
+      '–',
+      `${loadavg()[0]!.toFixed(1)}, ${cpus().length}`,
+    ],
   ]);
 }
 
@@ -134,7 +171,12 @@ async function reportWaits(): Promise<void> {
     const rows = await measureWaits(started.url, await ensureChromium(), rounds);
     printFigures([
       ...rows.map(({ figure, target, measured }): Figure => [figure, target, '–', measured]),
-      ['load of the machine over a minute, processors', '–', '–', `${loadavg()[0]!.toFixed(1)}, ${cpus().length}`],
+      [
+        'load of the machine over a minute, processors',
+        '–',
+        '–',
+        `${loadavg()[0]!.toFixed(1)}, ${cpus().length}`,
+      ],
     ]);
   } finally {
     await started.stop();
@@ -145,10 +187,21 @@ async function reportNeighbours(): Promise<void> {
   const cluster = await startDatabase({ dataDir: join(folder, 'postgres'), port: await freePort() });
   try {
     const ratios = await measureNeighbours(cluster.url, rounds, durationMs, say);
-    const middle = (of: (one: NeighbourRatios) => number, digits = 2): string => median(ratios.map(of)).toFixed(digits);
+    const middle = (of: (one: NeighbourRatios) => number, digits = 2): string =>
+      median(ratios.map(of)).toFixed(digits);
     printFigures([
-      [`bets’ p99 beside ${pagesPerSecond} pages/s of one network ÷ without`, '1.5', '1.2', middle(({ p99OfOne }) => p99OfOne)],
-      [`bets’ p99 beside ${pagesPerSecond} pages/s of many networks ÷ without`, '1.5', '1.2', middle(({ p99OfMany }) => p99OfMany)],
+      [
+        `bets’ p99 beside ${pagesPerSecond} pages/s of one network ÷ without`,
+        '1.5',
+        '1.2',
+        middle(({ p99OfOne }) => p99OfOne),
+      ],
+      [
+        `bets’ p99 beside ${pagesPerSecond} pages/s of many networks ÷ without`,
+        '1.5',
+        '1.2',
+        middle(({ p99OfMany }) => p99OfMany),
+      ],
       ['µs of the serving thread a page, many networks', '–', '–', middle(({ usAPage }) => usAPage, 0)],
     ]);
   } finally {
@@ -168,7 +221,9 @@ async function reportLobby(): Promise<void> {
 function lobbyFigures({ answers, lighthouse, pages, small }: LobbyFigures): Figure[] {
   const scrolls = ({ all, script, layout }: LobbyFigures['pages']['scrolling']): string =>
     `${all.toFixed(1)} ms (${script.toFixed(1)}, ${layout.toFixed(1)})`;
-  say(`The lobby of ${lobbySize.games} games of ${lobbySize.vendors} vendors, load ${loadavg()[0]!.toFixed(1)}:`);
+  say(
+    `The lobby of ${lobbySize.games} games of ${lobbySize.vendors} vendors, load ${loadavg()[0]!.toFixed(1)}:`,
+  );
   return [
     ...Object.entries(answers).map(([what, { p50Ms, p95Ms, perSecond: rate }]): Figure => [
       `p95 of ${what}; the median; answers/s`,
@@ -200,7 +255,12 @@ async function reportProof(): Promise<void> {
     const { ms, longestMs, rssBytes } = await measureProof(db, cluster.url, 1_000_000);
     printFigures([
       ['proof of balances of 1,000,000 members', '60 s', '–', `${(ms / 1000).toFixed(1)} s`],
-      ['memory of the process that builds it, at most', '400 MB', '–', `${Math.round(rssBytes / 2 ** 20)} MB`],
+      [
+        'memory of the process that builds it, at most',
+        '400 MB',
+        '–',
+        `${Math.round(rssBytes / 2 ** 20)} MB`,
+      ],
       ['longest wait of other work in that process', '–', '–', `${Math.round(longestMs)} ms`],
     ]);
   } finally {
@@ -218,7 +278,12 @@ async function reportCsv(): Promise<void> {
     const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`;
     const [few, many] = await measureCsv(db, cluster.url, publicPem, [10_000, 1_000_000]);
     printFigures([
-      [`account record of ${many!.lines.toLocaleString('en')} lines as CSV`, '120 s', '–', `${(many!.ms / 1000).toFixed(1)} s`],
+      [
+        `account record of ${many!.lines.toLocaleString('en')} lines as CSV`,
+        '120 s',
+        '–',
+        `${(many!.ms / 1000).toFixed(1)} s`,
+      ],
       ['its size', '–', '–', megabytes(many!.bytes)],
       ['memory of the process that writes it, at most', '250 MB', '–', megabytes(many!.rssBytes)],
       [`the same for ${few!.lines.toLocaleString('en')} lines`, '–', '–', megabytes(few!.rssBytes)],
@@ -239,7 +304,12 @@ async function reportLottery(): Promise<void> {
     const each = `${tickets.toLocaleString('en')} tickets of one draw settled`;
     printFigures([
       [each, '60 s', '–', `${(ms / 1000).toFixed(1)} s, ${Math.round((tickets * 1000) / ms)} a second`],
-      ['memory of the process that settles them, at most', '400 MB', '–', `${Math.round(rssBytes / 2 ** 20)} MB`],
+      [
+        'memory of the process that settles them, at most',
+        '400 MB',
+        '–',
+        `${Math.round(rssBytes / 2 ** 20)} MB`,
+      ],
     ]);
     printFigures(bettingRows(await measureBetting(cluster.url, 300)));
   } finally {
@@ -252,7 +322,9 @@ async function reportTeam(): Promise<void> {
   const cluster = await startDatabase({ dataDir: join(folder, 'postgres'), port: await freePort() });
   try {
     const size = Number(values.team);
-    say(`The agent centre of a team of ${size.toLocaleString('en')}, over HTTP: p50 / p95 at its top, in its middle and of a team of 20`);
+    say(
+      `The agent centre of a team of ${size.toLocaleString('en')}, over HTTP: p50 / p95 at its top, in its middle and of a team of 20`,
+    );
     const told = await measureTeams(cluster.url, size, Math.min(size, 20_000), rounds * 20);
     printFigures(teamRows(told));
     const { night } = told;
@@ -264,7 +336,12 @@ async function reportTeam(): Promise<void> {
         '–',
         seconds(night.computedMs + night.paidMs),
       ],
-      [`computing it, of ${night.members.toLocaleString('en')} members who played`, '–', '–', seconds(night.computedMs)],
+      [
+        `computing it, of ${night.members.toLocaleString('en')} members who played`,
+        '–',
+        '–',
+        seconds(night.computedMs),
+      ],
       ['memory of the process, at most', '400 MB', '–', `${Math.round(night.rssBytes / 2 ** 20)} MB`],
     ]);
   } finally {
@@ -288,21 +365,26 @@ async function reportServer(): Promise<void> {
     const first = await newVendor();
     await addPlayers(db, first.id, memberCount, 10n ** 12n);
     // Of what is filled alone: a vacuum of an empty table makes plans for tables that stay empty.
-    for (const table of ['member', 'account', 'game_session', 'vendor']) await db.run(`vacuum analyze ${table}`);
+    for (const table of ['member', 'account', 'game_session', 'vendor'])
+      await db.run(`vacuum analyze ${table}`);
     const bench: BenchDatabase = { db, url: cluster.url, pid: cluster.pid()!, publicPem: pool.publicPem };
 
     const figures: Figure[] = [];
     if (parts.includes('wallet')) figures.push(...(await walletFigures(bench, pool, newVendor)));
     if (parts.includes('reads')) {
       const reads: number[] = [];
-      for (let round = 1; round <= rounds; round++) reads.push((await readRate(bench, 'signed-in')) / (await readRate(bench, 'bare')));
+      for (let round = 1; round <= rounds; round++)
+        reads.push((await readRate(bench, 'signed-in')) / (await readRate(bench, 'bare')));
       figures.push(['balance call, signed in ÷ bare Fastify', '0.5', '0.7', median(reads).toFixed(2)]);
     }
     if (parts.includes('growth')) figures.push(...(await growthFigures(bench, pool, newVendor)));
     if (parts.includes('memory')) figures.push(...(await memoryFigures(bench, pool, newVendor)));
     const broken = (await checkBooks(db)).filter(({ ok, name }) => !ok && !name.startsWith('INV8'));
-    // The other designs keep no house row, so the books cannot agree where they wrote; the wallet's own do, and a test says so.
-    say(`(auditor after the run: ${broken.length} complaints, all of them the other designs' missing house side)`);
+    // The other designs keep no house row, so the books cannot agree where they wrote; the wallet's
+    // own do, and a test says so.
+    say(
+      `(auditor after the run: ${broken.length} complaints, all of them the other designs' missing house side)`,
+    );
     printFigures(figures);
   } finally {
     await db.close();
@@ -313,12 +395,22 @@ async function reportServer(): Promise<void> {
 type Vendor = { code: string; id: number };
 type BenchDatabase = { db: Database; url: string; pid: number; publicPem: string };
 
-async function walletFigures(bench: BenchDatabase, pool: BetPool, newVendor: () => Promise<Vendor>): Promise<Figure[]> {
+async function walletFigures(
+  bench: BenchDatabase,
+  pool: BetPool,
+  newVendor: () => Promise<Vendor>,
+): Promise<Figure[]> {
   const runs: Runs = {};
-  if (pgledgerSql) await loadPgledger(bench.db, readFileSync(pgledgerSql, 'utf8'), firstMemberId, memberCount);
+  if (pgledgerSql)
+    await loadPgledger(bench.db, readFileSync(pgledgerSql, 'utf8'), firstMemberId, memberCount);
   for (let round = 1; round <= rounds; round++) {
     say(`round ${round} of ${rounds}, load ${loadavg()[0]!.toFixed(1)}`);
-    const trial = async (label: string, design: Design, connections: number, bets: readonly SignedBet[]): Promise<void> => {
+    const trial = async (
+      label: string,
+      design: Design,
+      connections: number,
+      bets: readonly SignedBet[],
+    ): Promise<void> => {
       (runs[label] ??= []).push(await measure(bench, design, connections, bets, await newVendor()));
     };
     await trial('echo', 'echo', 64, pool.distinct);
@@ -341,8 +433,15 @@ async function walletFigures(bench: BenchDatabase, pool: BetPool, newVendor: () 
   return figuresOf(runs, insert, tpcb);
 }
 
-/** The server's memory after the first 20,000 bets and after 100,000, each time after a garbage collection. */
-async function memoryFigures(bench: BenchDatabase, pool: BetPool, newVendor: () => Promise<Vendor>): Promise<Figure[]> {
+/**
+ * The server's memory after the first 20,000 bets and after 100,000, each time after a garbage
+ * collection.
+ */
+async function memoryFigures(
+  bench: BenchDatabase,
+  pool: BetPool,
+  newVendor: () => Promise<Vendor>,
+): Promise<Figure[]> {
   const step = 20_000;
   const vendors = [await newVendor(), await newVendor()];
   const child = startNode(bench, 'wallet', ['--expose-gc']);
@@ -351,8 +450,16 @@ async function memoryFigures(bench: BenchDatabase, pool: BetPool, newVendor: () 
   for (const vendor of vendors) {
     await playAt(bench.db, vendor);
     for (let from = 0; from < 50_000; from += step / 2) {
-      const requests = pool.distinct.slice(from, from + step / 2).map((bet) => requestBytes(vendor.code, bet));
-      const { failed } = await load({ port, connections: 64, durationMs: 600_000, next: () => requests.pop(), expect: '"RS_OK"' });
+      const requests = pool.distinct
+        .slice(from, from + step / 2)
+        .map((bet) => requestBytes(vendor.code, bet));
+      const { failed } = await load({
+        port,
+        connections: 64,
+        durationMs: 600_000,
+        next: () => requests.pop(),
+        expect: '"RS_OK"',
+      });
       if (failed > 0) throw new Error(`${failed} bets were not answered RS_OK`);
       child.send('memory');
       held.push(((await once(child, 'message')) as [Memory])[0]);
@@ -362,7 +469,9 @@ async function memoryFigures(bench: BenchDatabase, pool: BetPool, newVendor: () 
   await once(child, 'exit');
   const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1);
   held.forEach(({ heapUsed, rss }, i) =>
-    say(`  after ${((i + 1) * step) / 2} bets: ${megabytes(heapUsed)} MB of objects, ${megabytes(rss)} MB of the process`),
+    say(
+      `  after ${((i + 1) * step) / 2} bets: ${megabytes(heapUsed)} MB of objects, ${megabytes(rss)} MB of the process`,
+    ),
   );
   const [early, late] = [held[1]!, held.at(-1)!];
   return [
@@ -371,7 +480,11 @@ async function memoryFigures(bench: BenchDatabase, pool: BetPool, newVendor: () 
   ];
 }
 
-async function growthFigures(bench: BenchDatabase, pool: BetPool, newVendor: () => Promise<Vendor>): Promise<Figure[]> {
+async function growthFigures(
+  bench: BenchDatabase,
+  pool: BetPool,
+  newVendor: () => Promise<Vendor>,
+): Promise<Figure[]> {
   const growth: Growth[] = [];
   let grown = 0;
   for (const size of [small, large]) {
@@ -406,13 +519,19 @@ async function measure(
   const options = { port, connections, next, expect: '"RS_OK"' };
   // Until the vendors have been read again and the code is warm.
   await load({ ...options, durationMs: 1_200 });
-  const before = { ...(await counters(on)), node: processorUs(child.pid!), postgres: childrenUs(bench.pid), client: process.cpuUsage() };
+  const before = {
+    ...(await counters(on)),
+    node: processorUs(child.pid!),
+    postgres: childrenUs(bench.pid),
+    client: process.cpuUsage(),
+  };
   const measured = await load({ ...options, durationMs });
   const client = process.cpuUsage(before.client);
   const after = { node: processorUs(child.pid!), postgres: childrenUs(bench.pid), ...(await counters(on)) };
   child.disconnect();
   await once(child, 'exit');
-  if (measured.failed > 0) throw new Error(`${design}: ${measured.failed} of ${measured.count} were not answered RS_OK`);
+  if (measured.failed > 0)
+    throw new Error(`${design}: ${measured.failed} of ${measured.count} were not answered RS_OK`);
   say(
     `  ${design.padEnd(12)} ${String(connections).padStart(3)} conns  ${measured.perSecond.toFixed(0).padStart(7)}/s  p50 ${measured.p50Ms.toFixed(2)} p99 ${measured.p99Ms.toFixed(1)} ms`,
   );
@@ -435,7 +554,13 @@ async function playAt(on: Database, vendor: Vendor): Promise<void> {
 function startNode(bench: BenchDatabase, design: Design, flags: readonly string[] = []): ChildProcess {
   return spawn(process.execPath, [...flags, join(import.meta.dirname, 'node.ts'), design], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_NO_WARNINGS: '1', DATABASE_URL: bench.url, DATABASE_SCHEMA: 'bench', VENDOR_KEY: bench.publicPem },
+    env: {
+      ...process.env,
+      NODE_NO_WARNINGS: '1',
+      DATABASE_URL: bench.url,
+      DATABASE_SCHEMA: 'bench',
+      VENDOR_KEY: bench.publicPem,
+    },
   });
 }
 
@@ -443,13 +568,19 @@ async function portOf(child: ChildProcess): Promise<number> {
   return Number(String((await once(child.stdout!, 'data'))[0]));
 }
 
-/** Balance calls a second of one signed-in member on 64 connections, or of a Fastify that knows nothing. */
+/**
+ * Balance calls a second of one signed-in member on 64 connections, or of a Fastify that knows
+ * nothing.
+ */
 async function readRate(bench: BenchDatabase, kind: 'bare' | 'signed-in'): Promise<number> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'reader.ts'), kind], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, TEST_DATABASE_URL: bench.url },
   });
-  const { port, request } = JSON.parse(String((await once(child.stdout!, 'data'))[0])) as { port: number; request: string };
+  const { port, request } = JSON.parse(String((await once(child.stdout!, 'data'))[0])) as {
+    port: number;
+    request: string;
+  };
   const bytes = Buffer.from(request);
   const options = { port, connections: 64, next: () => bytes, expect: '"sumBalance"' };
   await load({ ...options, durationMs: 500 });
@@ -470,7 +601,11 @@ async function counters(on: Database): Promise<{ wal: number; fsyncs: number }> 
 
 type Growth = { perSecond: number; balanceMs: number; pageMs: number; rareMs: number };
 
-async function readsAt(bench: BenchDatabase, bets: BetPool, newVendor: () => Promise<Vendor>): Promise<Growth> {
+async function readsAt(
+  bench: BenchDatabase,
+  bets: BetPool,
+  newVendor: () => Promise<Vendor>,
+): Promise<Growth> {
   const on = bench.db;
   const whenever = idsWithin({});
   const timed = async (work: (memberId: bigint) => Promise<unknown>): Promise<number> => {
@@ -495,13 +630,28 @@ async function readsAt(bench: BenchDatabase, bets: BetPool, newVendor: () => Pro
 /** Transactions a second of pgbench with 32 clients; NaN where it is not installed. */
 async function pgbench({ db, url }: BenchDatabase, sql: string | undefined): Promise<number> {
   if (spawnSync('pgbench', ['--version']).status !== 0) return Number.NaN;
-  if (sql) await db.run(`create table if not exists bench_insert (id bigint generated always as identity primary key, a int, b int)`);
+  if (sql)
+    await db.run(
+      `create table if not exists bench_insert (id bigint generated always as identity primary key, a int, b int)`,
+    );
   else spawnSync('pgbench', ['-i', '-q', '-s', '10', url], { stdio: 'ignore' });
   const script = join(folder, 'script.sql');
   if (sql) writeFileSync(script, `set search_path = bench;\n${sql};\n`);
   const child = spawn(
     'pgbench',
-    ['-n', '-M', 'prepared', '-c', '32', '-j', '1', '-T', String(Math.ceil(durationMs / 1000)), ...(sql ? ['-f', script] : []), url],
+    [
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      '32',
+      '-j',
+      '1',
+      '-T',
+      String(Math.ceil(durationMs / 1000)),
+      ...(sql ? ['-f', script] : []),
+      url,
+    ],
     {
       stdio: ['ignore', 'pipe', 'ignore'],
     },
@@ -540,7 +690,12 @@ function figuresOf(all: Runs, insert: number, tpcb: number): Figure[] {
     figure('bets/s ÷ pgbench TPC-B', '4', '5', rate / tpcb),
     figure('p99 ÷ echo’s p99', '2.5', '1.5', ratio('wallet', 'echo', p99)),
     figure('p99 ÷ naive’s p99', '0.12', '0.08', ratio('wallet', 'naive', p99), 3),
-    figure('p50 at 1 connection ÷ one statement', '1.25', '1.1', ratio('wallet alone', 'statement alone', p50)),
+    figure(
+      'p50 at 1 connection ÷ one statement',
+      '1.25',
+      '1.1',
+      ratio('wallet alone', 'statement alone', p50),
+    ),
     figure(
       'fsyncs per bet',
       '0.06',
@@ -560,16 +715,25 @@ function figuresOf(all: Runs, insert: number, tpcb: number): Figure[] {
 }
 
 function printFigures(rows: readonly Figure[]): void {
-  say(`\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model}, ${rounds} rounds of ${durationMs / 1000} s\n`);
+  say(
+    `\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model}, ${rounds} rounds of ${durationMs / 1000} s\n`,
+  );
   say('| figure | target | stretch | measured |\n|---|---|---|---|');
   for (const row of rows) say(`| ${row.join(' | ')} |`);
 }
 
 function printDesigns(all: Runs): void {
-  say('\n| design | bets/s | p50 ms | p99 ms | µs a bet in Node | in PostgreSQL | in the client |\n|---|---|---|---|---|---|---|');
+  say(
+    '\n| design | bets/s | p50 ms | p99 ms | µs a bet in Node | in PostgreSQL | in the client |\n|---|---|---|---|---|---|---|',
+  );
   for (const [label, trials] of Object.entries(all)) {
-    const of = (one: (trial: Trial) => number, digits: number): string => median(trials.map(one)).toFixed(digits);
-    const times = [of(({ nodeUs }) => nodeUs, 0), of(({ postgresUs }) => postgresUs, 0), of(({ clientUs }) => clientUs, 0)];
+    const of = (one: (trial: Trial) => number, digits: number): string =>
+      median(trials.map(one)).toFixed(digits);
+    const times = [
+      of(({ nodeUs }) => nodeUs, 0),
+      of(({ postgresUs }) => postgresUs, 0),
+      of(({ clientUs }) => clientUs, 0),
+    ];
     say(`| ${[label, of(perSecond, 0), of(p50, 2), of(p99, 1), ...times].join(' | ')} |`);
   }
 }

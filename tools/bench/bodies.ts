@@ -1,4 +1,7 @@
-/** Signed bets, made before anything is measured and kept for the next run: signing costs ten times what checking does. */
+/**
+ * Signed bets, made before anything is measured and kept for the next run: signing costs ten times
+ * what checking does.
+ */
 import { createPrivateKey, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,8 +24,14 @@ export async function betPool(folder: string, distinct: number, hot: number): Pr
   const file = join(folder, `bets-${distinct}-${hot}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as BetPool;
   const { publicPem, privatePem } = makeKeys();
-  const halves = await Promise.all([distinct / 2, distinct / 2].map((count) => signInWorker({ privatePem, count, members: memberCount })));
-  const pool = { publicPem, distinct: halves.flat(), hot: await signInWorker({ privatePem, count: hot, members: 1 }) };
+  const halves = await Promise.all(
+    [distinct / 2, distinct / 2].map((count) => signInWorker({ privatePem, count, members: memberCount })),
+  );
+  const pool = {
+    publicPem,
+    distinct: halves.flat(),
+    hot: await signInWorker({ privatePem, count: hot, members: 1 }),
+  };
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, JSON.stringify(pool));
   return pool;

@@ -1,4 +1,7 @@
-/** The cost of a night's run: a day of daily salaries down a tree of agents, computed and paid by a process of its own. */
+/**
+ * The cost of a night's run: a day of daily salaries down a tree of agents, computed and paid by a
+ * process of its own.
+ */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,12 +11,28 @@ import type { Team } from './teamFill.ts';
 
 const run = promisify(execFile);
 
-export type ContractRun = { contracts: number; members: number; computedMs: number; paidMs: number; paid: number; rssBytes: number };
+export type ContractRun = {
+  contracts: number;
+  members: number;
+  computedMs: number;
+  paidMs: number;
+  paid: number;
+  rssBytes: number;
+};
 
-/** Every member of the teams, which are of one brand, has played on the last whole day, and the first ones from the top have a contract with their upline. */
-export async function measureContracts(db: Database, teams: readonly { team: Team; contracts: number }[]): Promise<ContractRun> {
+/**
+ * Every member of the teams, which are of one brand, has played on the last whole day, and the
+ * first ones from the top have a contract with their upline.
+ */
+export async function measureContracts(
+  db: Database,
+  teams: readonly { team: Team; contracts: number }[],
+): Promise<ContractRun> {
   const { brandId } = teams[0]!.team;
-  const { timeZone } = (await db.one<{ timeZone: string }>(`select time_zone as "timeZone" from brand where id = $1`, [brandId]))!;
+  const { timeZone } = (await db.one<{ timeZone: string }>(
+    `select time_zone as "timeZone" from brand where id = $1`,
+    [brandId],
+  ))!;
   const day = Temporal.Now.plainDateISO(timeZone).subtract({ days: 1 });
   await db.run(`set statement_timeout = 0`);
   for (const { team, contracts } of teams) {
@@ -21,11 +40,19 @@ export async function measureContracts(db: Database, teams: readonly { team: Tea
     await signContracts(db, team, contracts, day.toZonedDateTime(timeZone).epochMilliseconds);
   }
   await db.run('vacuum analyze');
-  const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'contractRun.ts'), db.url, db.schema]);
-  const [contracts, members] = [teams.map((one) => one.contracts), teams.map(({ team }) => team.size)].map((all) =>
-    all.reduce((a, b) => a + b),
+  const { stdout } = await run(process.execPath, [
+    join(import.meta.dirname, 'contractRun.ts'),
+    db.url,
+    db.schema,
+  ]);
+  const [contracts, members] = [teams.map((one) => one.contracts), teams.map(({ team }) => team.size)].map(
+    (all) => all.reduce((a, b) => a + b),
   );
-  return { contracts: contracts!, members: members!, ...(JSON.parse(stdout) as Omit<ContractRun, 'contracts' | 'members'>) };
+  return {
+    contracts: contracts!,
+    members: members!,
+    ...(JSON.parse(stdout) as Omit<ContractRun, 'contracts' | 'members'>),
+  };
 }
 
 /** Rounds of a day as sums alone. */
@@ -49,7 +76,12 @@ async function playOf(db: Database, { firstId, size, currency }: Team, day: stri
   );
 }
 
-async function signContracts(db: Database, { firstId, brandId, currency }: Team, contracts: number, startsAtMs: number): Promise<void> {
+async function signContracts(
+  db: Database,
+  { firstId, brandId, currency }: Team,
+  contracts: number,
+  startsAtMs: number,
+): Promise<void> {
   const terms: ContractTerms = {
     kind: 'dailySalary',
     cycle: 'day',

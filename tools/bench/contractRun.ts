@@ -1,4 +1,7 @@
-/** A process of its own that closes the periods of contracts that are over and pays them, and says how long that took and how much memory it held at most. */
+/**
+ * A process of its own that closes the periods of contracts that are over and pays them, and says
+ * how long that took and how much memory it held at most.
+ */
 import { closeDue, payCalculated } from '../../apps/server/src/modules/contract/service.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
@@ -13,5 +16,10 @@ const paid = await payCalculated(ctx);
 const done = performance.now();
 await db.close();
 process.stdout.write(
-  JSON.stringify({ computedMs: computed - started, paidMs: done - computed, paid, rssBytes: process.resourceUsage().maxRSS * 1024 }),
+  JSON.stringify({
+    computedMs: computed - started,
+    paidMs: done - computed,
+    paid,
+    rssBytes: process.resourceUsage().maxRSS * 1024,
+  }),
 );

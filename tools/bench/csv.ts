@@ -8,13 +8,20 @@ import { grow } from './grow.ts';
 
 const run = promisify(execFile);
 
-/** The memory limit of the writer's objects; a million lines of text are more than twice as much. */
+/**
+ * The memory limit of the writer's objects; a million lines of text are more than twice as much.
+ */
 const heapMiB = 48;
 
 export type CsvRun = { lines: number; bytes: number; ms: number; rssBytes: number };
 
 /** Gives a new member each number of lines, and writes their file in a process of its own. */
-export async function measureCsv(db: Database, url: string, publicPem: string, counts: readonly number[]): Promise<CsvRun[]> {
+export async function measureCsv(
+  db: Database,
+  url: string,
+  publicPem: string,
+  counts: readonly number[],
+): Promise<CsvRun[]> {
   const vendor = await addVendor(db, 'csv', { publicPem } as never);
   const runs: CsvRun[] = [];
   for (const count of counts) {

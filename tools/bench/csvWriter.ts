@@ -1,4 +1,7 @@
-/** A process of its own that writes a member's account record as CSV to nowhere, and says how much that was, how long it took and how much memory it held at most. */
+/**
+ * A process of its own that writes a member's account record as CSV to nowhere, and says how much
+ * that was, how long it took and how much memory it held at most.
+ */
 import { accountCsv } from '../../apps/server/src/modules/record/service.ts';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
 
@@ -14,4 +17,6 @@ for await (const part of accountCsv(db, asked, {}).content) {
 }
 const ms = performance.now() - started;
 await db.close();
-process.stdout.write(JSON.stringify({ lines: lines - 1, bytes, ms, rssBytes: process.resourceUsage().maxRSS * 1024 }));
+process.stdout.write(
+  JSON.stringify({ lines: lines - 1, bytes, ms, rssBytes: process.resourceUsage().maxRSS * 1024 }),
+);

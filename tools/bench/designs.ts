@@ -1,14 +1,26 @@
-/** Other ways to take a bet, to measure the wallet against. They do the same work on the same tables, bets only. */
+/**
+ * Other ways to take a bet, to measure the wallet against. They do the same work on the same
+ * tables, bets only.
+ */
 import type pg from 'pg';
 import type { Wallet, WalletAnswer, WalletOperation } from '../../apps/server/src/modules/wallet/service.ts';
 import type { Context } from '../../apps/server/src/platform/context.ts';
 
-export const designs = ['echo', 'echo-verifying', 'naive', 'naive-house', 'statement', 'pgledger', 'pgledger-house', 'wallet'] as const;
+export const designs = [
+  'echo',
+  'echo-verifying',
+  'naive',
+  'naive-house',
+  'statement',
+  'pgledger',
+  'pgledger-house',
+  'wallet',
+] as const;
 export type Design = (typeof designs)[number];
 
 /**
- * The simple design that one writes first: a transaction of several statements on a pooled connection. `house`: with the vendor's balance kept, by a locked
- * row.
+ * The simple design that one writes first: a transaction of several statements on a pooled
+ * connection. `house`: with the vendor's balance kept, by a locked row.
  */
 export function naiveWallet(ctx: Context, house: boolean): Wallet {
   async function bet(client: pg.PoolClient, o: WalletOperation): Promise<WalletAnswer> {
@@ -22,7 +34,11 @@ export function naiveWallet(ctx: Context, house: boolean): Wallet {
       [o.tokenHash, o.memberId],
     );
     if (session.rowCount !== 1) throw new Error('no session');
-    const seen = await ask('seen', `select from_after from transfer where md5(key)::uuid = md5($1)::uuid and key = $1`, [key]);
+    const seen = await ask(
+      'seen',
+      `select from_after from transfer where md5(key)::uuid = md5($1)::uuid and key = $1`,
+      [key],
+    );
     if (seen.rowCount !== 0) throw new Error('seen before');
     const { rows } = await ask(
       'lock',
@@ -50,25 +66,30 @@ export function naiveWallet(ctx: Context, house: boolean): Wallet {
        values ($1, $2, $3, $4, $5, $6, $7, $8, 0, 1, 'open', $2)`,
       [o.memberId, id, o.vendorId, o.round, o.gameCode, session.rows[0].game_type, o.currency, o.amount],
     );
-    await ask('account', `update account set balance = balance - $3, last_transfer_id = $4 where member_id = $1 and id = $2`, [
-      o.memberId,
-      account.id,
-      o.amount,
-      id,
-    ]);
+    await ask(
+      'account',
+      `update account set balance = balance - $3, last_transfer_id = $4 where member_id = $1 and id = $2`,
+      [o.memberId, account.id, o.amount, id],
+    );
     await ask(
       'event',
       `insert into event (kind, refs, payload) values ('wallet.applied', array[$2::bigint], jsonb_build_object('fromId', $1::bigint, 'toId', $1::bigint))`,
       [id, o.memberId],
     );
-    if (house) await ask('house', `update account set balance = balance + $2 where id = $1`, [account.gross, o.amount]);
+    if (house)
+      await ask('house', `update account set balance = balance + $2 where id = $1`, [
+        account.gross,
+        o.amount,
+      ]);
     await client.query('commit');
     return { outcome: 'done', balance: account.balance - o.amount, currency: o.currency };
   }
   return pooled(ctx, bet);
 }
 
-/** One statement a bet: everything in one data-modifying CTE, no house row, on a pooled connection. */
+/**
+ * One statement a bet: everything in one data-modifying CTE, no house row, on a pooled connection.
+ */
 export function statementWallet(ctx: Context): Wallet {
   const text = `
     with ready as materialized (
@@ -114,7 +135,10 @@ export function statementWallet(ctx: Context): Wallet {
   });
 }
 
-function pooled(ctx: Context, bet: (client: pg.PoolClient, operation: WalletOperation) => Promise<WalletAnswer>): Wallet {
+function pooled(
+  ctx: Context,
+  bet: (client: pg.PoolClient, operation: WalletOperation) => Promise<WalletAnswer>,
+): Wallet {
   return {
     async apply(operation) {
       const client = await ctx.db.pool.connect();

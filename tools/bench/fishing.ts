@@ -1,6 +1,7 @@
 /**
- * Fishing over a slow line: how soon a press shows its bullet, how smoothly the pond goes on, and whether the page and the wallet agree
- * about the money in the end. The same gun fires over lines of different delays, at the same arcade.
+ * Fishing over a slow line: how soon a press shows its bullet, how smoothly the pond goes on, and
+ * whether the page and the wallet agree about the money in the end. The same gun fires over lines
+ * of different delays, at the same arcade.
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { hub88VendorPaths } from '@sen/api/hub88';
@@ -16,7 +17,10 @@ const fireMs = 12_000;
 const fireEveryMs = 250;
 const balanceAtStart = 10n ** 10n;
 
-/** Of one line. `shownMs`: from each press to the frame that has its bullet; `answeredMs`: how long the server's answers took. */
+/**
+ * Of one line. `shownMs`: from each press to the frame that has its bullet; `answeredMs`: how long
+ * the server's answers took.
+ */
 export type Fished = {
   delayMs: number;
   shots: number;
@@ -55,9 +59,15 @@ async function fish(world: World, browser: Browser, delayMs: number): Promise<Fi
   try {
     await context.addInitScript({ content: recorder + passForHardware });
     const page = await context.newPage();
-    const { body } = await callEdge(world, hub88VendorPaths.launch, launchBody(user, { game_code: gameCode }));
+    const { body } = await callEdge(
+      world,
+      hub88VendorPaths.launch,
+      launchBody(user, { game_code: gameCode }),
+    );
     await page.goto(String(body['url']).replace(world.arcade.url, line.url));
-    await page.waitForFunction(`document.querySelector('.spin:enabled') !== null`, undefined, { timeout: openMsMax });
+    await page.waitForFunction(`document.querySelector('.spin:enabled') !== null`, undefined, {
+      timeout: openMsMax,
+    });
     await page.evaluate(gun);
     const look = summed(await framesOf(page, () => page.waitForTimeout(fireMs)));
     await page.evaluate(`clearInterval(firing)`);
@@ -72,7 +82,10 @@ async function fish(world: World, browser: Browser, delayMs: number): Promise<Fi
   }
 }
 
-/** Presses, and notes what came of it. The balance falls in the very call that lets the bullet fly; the next frame shows both. */
+/**
+ * Presses, and notes what came of it. The balance falls in the very call that lets the bullet fly;
+ * the next frame shows both.
+ */
 const gun = `
 window.shownMs = [];
 window.answeredMs = [];
@@ -98,9 +111,12 @@ window.firing = setInterval(() => {
 }, ${fireEveryMs});
 `;
 
-/** Once every bullet has been answered and shown: when the page's balance has stayed for a while. */
+/**
+ * Once every bullet has been answered and shown: when the page's balance has stayed for a while.
+ */
 async function atRest(page: Page, balance: () => bigint): Promise<{ shown: string; wallet: string }> {
-  const read = (): Promise<string> => page.evaluate<string>(`document.querySelector('.balance output').value`);
+  const read = (): Promise<string> =>
+    page.evaluate<string>(`document.querySelector('.balance output').value`);
   for (let before = ''; ;) {
     const shown = await read();
     if (shown === before) return { shown: digits(shown), wallet: (balance() / 1_000n).toString() };

@@ -1,16 +1,34 @@
-/** How a page's frames come on a phone: what its main thread does in each, on a processor slowed down four times. */
+/**
+ * How a page's frames come on a phone: what its main thread does in each, on a processor slowed
+ * down four times.
+ */
 import type { CDPSession, Page } from '@playwright/test';
 
 export const slowdown = 4;
 /** `bypassCSP`: the measurement's own questions are put to the page as text. */
-export const phone = { bypassCSP: true, viewport: { width: 390, height: 760 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
+export const phone = {
+  bypassCSP: true,
+  viewport: { width: 390, height: 760 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+  hasTouch: true,
+};
 /** From this length on a frame is seen to stutter. */
 export const longFrameMs = 50;
 
-/** Milliseconds: from frame to frame, and of the script in each. Of all that the main thread did, by frame, in milliseconds too. */
+/**
+ * Milliseconds: from frame to frame, and of the script in each. Of all that the main thread did, by
+ * frame, in milliseconds too.
+ */
 export type Frames = { betweenMs: number[]; scriptMs: number[]; main: Main };
 type Main = { all: number; script: number; layout: number };
-export type Look = Main & { perSecond: number; betweenP95: number; longShare: number; frameScript: number; frameScriptP95: number };
+export type Look = Main & {
+  perSecond: number;
+  betweenP95: number;
+  longShare: number;
+  frameScript: number;
+  frameScriptP95: number;
+};
 
 /** Actions during the measurement must not take the page to another address. */
 export async function framesOf(page: Page, during: () => Promise<void>): Promise<Frames> {
@@ -36,10 +54,17 @@ export async function framesOf(page: Page, during: () => Promise<void>): Promise
 async function mainThread(slow: CDPSession): Promise<Main> {
   const { metrics } = await slow.send('Performance.getMetrics');
   const of = (name: string): number => metrics.find((metric) => metric.name === name)!.value * 1000;
-  return { all: of('TaskDuration'), script: of('ScriptDuration'), layout: of('LayoutDuration') + of('RecalcStyleDuration') };
+  return {
+    all: of('TaskDuration'),
+    script: of('ScriptDuration'),
+    layout: of('LayoutDuration') + of('RecalcStyleDuration'),
+  };
 }
 
-/** Notes when each frame came and how long its script ran. A frame is asked for all the time, so that none goes uncounted. */
+/**
+ * Notes when each frame came and how long its script ran. A frame is asked for all the time, so
+ * that none goes uncounted.
+ */
 export const recorder = `
 const recorded = (window.recorded = []);
 const ask = window.requestAnimationFrame.bind(window);
@@ -60,7 +85,10 @@ const count = (at) => {
 ask(count);
 `;
 
-/** WebGL without a card says so, and the game would draw otherwise then; what a card would draw is not drawn. */
+/**
+ * WebGL without a card says so, and the game would draw otherwise then; what a card would draw is
+ * not drawn.
+ */
 export const passForHardware = `
 const contextOf = HTMLCanvasElement.prototype.getContext;
 HTMLCanvasElement.prototype.getContext = function (kind, options) {

@@ -1,18 +1,37 @@
 /**
- * How smoothly the arcade's games run on a phone: a real arcade and a test operator, a Chromium of a phone's size on a processor slowed down four times, some
- * rounds of each game, and a festival of the first slot. Beside them, in the same run, a scene with nothing to draw.
+ * How smoothly the arcade's games run on a phone: a real arcade and a test operator, a Chromium of
+ * a phone's size on a processor slowed down four times, some rounds of each game, and a festival of
+ * the first slot. Beside them, in the same run, a scene with nothing to draw.
  *
- * Drawing on a canvas is measured twice: by WebGL as on a phone, where the calls that a graphics card would draw for do nothing, so that the time is that of
- * the script and the browser alone; and by the plain canvas, all of it on the processor, which games take where there is no card. Elements that the document
- * draws by itself are measured as the browser draws it without a card.
+ * Drawing on a canvas is measured twice: by WebGL as on a phone, where the calls that a graphics
+ * card would draw for do nothing, so that the time is that of the script and the browser alone; and
+ * by the plain canvas, all of it on the processor, which games take where there is no card.
+ * Elements that the document draws by itself are measured as the browser draws it without a card.
  */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { hub88VendorPaths } from '@sen/api/hub88';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { callEdge, festivalSeed, launchBody, startWorld, type World } from '../../apps/arcade/src/testing/world.ts';
+import {
+  callEdge,
+  festivalSeed,
+  launchBody,
+  startWorld,
+  type World,
+} from '../../apps/arcade/src/testing/world.ts';
 import { root } from '../run/environment.ts';
-import { framesOf, longFrameMs, passForHardware, phone, recorder, share, slowdown, summed, type Frames, type Look } from './frames.ts';
+import {
+  framesOf,
+  longFrameMs,
+  passForHardware,
+  phone,
+  recorder,
+  share,
+  slowdown,
+  summed,
+  type Frames,
+  type Look,
+} from './frames.ts';
 import { isEntered, playScript, quickCatalogue } from './gamePlays.ts';
 
 export type GameRow = { figure: string; target: string; stretch: string; measured: string };
@@ -28,7 +47,10 @@ const festivalGame = 'hoi-trang-ram';
 
 type Looks = Map<string, Look[]>;
 
-/** `rounds`: how often every scene is looked at; the medians are told. `codes`: of the games to play, all where none is named. */
+/**
+ * `rounds`: how often every scene is looked at; the medians are told. `codes`: of the games to
+ * play, all where none is named.
+ */
 export async function measureGames(
   folder: string,
   executablePath: string | undefined,
@@ -42,7 +64,8 @@ export async function measureGames(
   try {
     world.operator.balances.set('an', 10n ** 14n);
     for (let round = 1; round <= rounds; round++) {
-      for (const renderer of renderers) await lookAtAll(world, distDir, executablePath, renderer, games, looks);
+      for (const renderer of renderers)
+        await lookAtAll(world, distDir, executablePath, renderer, games, looks);
     }
   } finally {
     await world.close();
@@ -64,7 +87,8 @@ export function buildFrames(folder: string): string {
     '--outDir',
     distDir,
   ];
-  if (spawnSync(process.execPath, vite, { cwd: root, stdio: 'inherit' }).status !== 0) throw new Error('the frames could not be built');
+  if (spawnSync(process.execPath, vite, { cwd: root, stdio: 'inherit' }).status !== 0)
+    throw new Error('the frames could not be built');
   return distDir;
 }
 
@@ -97,13 +121,16 @@ async function lookAtAll(
 
 function open(executablePath: string | undefined, renderer: Renderer): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-  const drawing = renderer === 'WebGL' ? ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'] : ['--disable-gpu'];
+  const drawing =
+    renderer === 'WebGL' ? ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'] : ['--disable-gpu'];
   return chromium.launch({ executablePath, args: [...args, ...drawing] });
 }
 
 async function lookAtEmpty(context: BrowserContext, world: World, distDir: string): Promise<Frames> {
   const page = await context.newPage();
-  await page.route('**/empty/', (route) => route.fulfill({ path: join(distDir, 'games/empty/index.html'), contentType: 'text/html' }));
+  await page.route('**/empty/', (route) =>
+    route.fulfill({ path: join(distDir, 'games/empty/index.html'), contentType: 'text/html' }),
+  );
   await page.goto(`${world.arcade.url}/empty/`);
   await page.waitForFunction(`document.querySelector('canvas') !== null`);
   const frames = await framesOf(page, () => page.waitForTimeout(emptyMs));
@@ -140,7 +167,9 @@ async function lookAtGame(
 /** Until the next round of the table takes bets. */
 async function roundBegins(page: Page): Promise<void> {
   const is = (what: string): Promise<unknown> =>
-    page.waitForFunction(`document.querySelector('.felt').dataset.phase ${what} 'betting'`, undefined, { timeout: roundMsMax });
+    page.waitForFunction(`document.querySelector('.felt').dataset.phase ${what} 'betting'`, undefined, {
+      timeout: roundMsMax,
+    });
   await is('!==');
   await is('===');
 }
@@ -151,7 +180,12 @@ async function lookAtFestival(page: Page, world: World): Promise<Frames> {
   await page.evaluate(`setInterval(() => document.querySelector('dialog .main')?.click(), 300)`);
   await page.waitForFunction(isReady, undefined, { timeout: roundMsMax });
   await page.route('**/api/play', (route) =>
-    route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), clientSeed: festivalSeed(world) }) }),
+    route.continue({
+      postData: JSON.stringify({
+        ...(route.request().postDataJSON() as object),
+        clientSeed: festivalSeed(world),
+      }),
+    }),
   );
   return framesOf(page, async () => {
     await page.evaluate(`document.querySelector('.spin').click()`);
@@ -181,7 +215,11 @@ function rowsOf(scene: string, seen: readonly Look[], looks: Looks): GameRow[] {
       '16.7 ms',
       `${all.toFixed(1)} ms (${script.toFixed(1)}, ${layout.toFixed(1)}, ${(all - script - layout).toFixed(1)})`,
     ),
-    row('script in a frame, median and p95', '10 ms', `${figure('frameScript').toFixed(1)} and ${figure('frameScriptP95').toFixed(1)} ms`),
+    row(
+      'script in a frame, median and p95',
+      '10 ms',
+      `${figure('frameScript').toFixed(1)} and ${figure('frameScriptP95').toFixed(1)} ms`,
+    ),
     row(
       `frames a second; ÷ empty scene; p95 of a frame; longer than ${longFrameMs} ms`,
       '–',

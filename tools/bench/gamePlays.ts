@@ -1,8 +1,14 @@
-/** How each game of the arcade is played while its frames are counted: by a script on its page that presses what a player would press. */
+/**
+ * How each game of the arcade is played while its frames are counted: by a script on its page that
+ * presses what a player would press.
+ */
 import { catalogue } from '../../apps/arcade/src/catalogue.ts';
 import type { CatalogueEntry } from '../../apps/arcade/games/kit/entry.ts';
 
-/** Tables that take bets for a shorter time, so that a round is over sooner; what is shown takes as long as ever. */
+/**
+ * Tables that take bets for a shorter time, so that a round is over sooner; what is shown takes as
+ * long as ever.
+ */
 const bettingMs = 5_000;
 const resultMs = 1_500;
 const pressEveryMs = 250;
@@ -12,7 +18,10 @@ const before = ['dialog .main', 'dialog.lobby .card', '[data-level]', '.sheet .m
 const spots = 6;
 
 export const quickCatalogue: ReadonlyMap<string, CatalogueEntry> = new Map(
-  [...catalogue].map(([code, entry]) => [code, entry.kind === 'table' ? { ...entry, game: quick(entry.game) } : entry]),
+  [...catalogue].map(([code, entry]) => [
+    code,
+    entry.kind === 'table' ? { ...entry, game: quick(entry.game) } : entry,
+  ]),
 );
 
 function quick(game: Extract<CatalogueEntry, { kind: 'table' }>['game']): typeof game {
@@ -24,7 +33,8 @@ function pressesOf(code: string): { always: string[]; bets: string[]; confirms: 
   const none = { bets: [], confirms: [] };
   const { kind } = catalogue.get(code)!;
   if (kind === 'table') return { always: [], bets: ['[data-spot]:enabled'], confirms: ['.confirm:enabled'] };
-  if (kind === 'solo') return { ...none, always: code === 'do-min' ? ['.random:enabled'] : ['.spin:enabled:not(.running)'] };
+  if (kind === 'solo')
+    return { ...none, always: code === 'do-min' ? ['.random:enabled'] : ['.spin:enabled:not(.running)'] };
   const cards = ['play', 'pass', 'hint'].map((word) => `.turn-acts [data-text=${word}]:enabled`);
   return { always: cards, bets: ['.mat [data-spot]:enabled'], confirms: ['.bet-acts .main:enabled'] };
 }

@@ -1,10 +1,16 @@
 import type { Database } from '../../apps/server/src/platform/database.ts';
 
 /**
- * Adds postings with a round each, spread over the members and the last days, past the ledger's guards: only their number and
- * their shape matter here.
+ * Adds postings with a round each, spread over the members and the last days, past the ledger's
+ * guards: only their number and their shape matter here.
  */
-export async function grow(db: Database, firstMember: number, members: number, count: number, days = 365): Promise<void> {
+export async function grow(
+  db: Database,
+  firstMember: number,
+  members: number,
+  count: number,
+  days = 365,
+): Promise<void> {
   const step = 200_000;
   for (let done = 0; done < count; done += step) {
     const some = Math.min(step, count - done);

@@ -1,7 +1,17 @@
-/** A closed-loop load client on raw sockets: each connection has one request under way. Light, so that it measures the server. */
+/**
+ * A closed-loop load client on raw sockets: each connection has one request under way. Light, so
+ * that it measures the server.
+ */
 import { connect } from 'node:net';
 
-export type Measured = { perSecond: number; p50Ms: number; p95Ms: number; p99Ms: number; count: number; failed: number };
+export type Measured = {
+  perSecond: number;
+  p50Ms: number;
+  p95Ms: number;
+  p99Ms: number;
+  count: number;
+  failed: number;
+};
 
 export type LoadOptions = {
   port: number;
@@ -21,7 +31,8 @@ export async function load({ port, connections, durationMs, next, expect }: Load
   await Promise.all(Array.from({ length: connections }, connection));
   const elapsed = performance.now() - started;
   latencies.sort((a, b) => a - b);
-  const at = (share: number): number => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
+  const at = (share: number): number =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
   return {
     perSecond: (latencies.length / elapsed) * 1000,
     p50Ms: at(0.5),

@@ -1,4 +1,6 @@
-/** The lobby over a large catalogue: how long lists, filters and searches take at the whole server. */
+/**
+ * The lobby over a large catalogue: how long lists, filters and searches take at the whole server.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -29,7 +31,10 @@ export type LobbyFigures = {
   /** The same pages over the small lobby. */
   small: PagesLook;
 };
-/** Processor time of the main thread, in milliseconds, until a screen has come to rest; and how a hall scrolls. */
+/**
+ * Processor time of the main thread, in milliseconds, until a screen has come to rest; and how a
+ * hall scrolls.
+ */
 type PagesLook = { loadMs: Record<(typeof screens)[number], number>; scrolling: Look };
 /** A screen is watched for so long after its last request. */
 const restMs = 2_000;
@@ -41,16 +46,24 @@ export async function measureLobby(
   executablePath: string | undefined,
   runs: number,
 ): Promise<LobbyFigures> {
-  const small = await withServer(databaseUrl, smallLobby, (server) => lookAtPages(urlOf(server), executablePath));
+  const small = await withServer(databaseUrl, smallLobby, (server) =>
+    lookAtPages(urlOf(server), executablePath),
+  );
   return withServer(databaseUrl, lobbySize, async (server) => {
     const answers = {} as LobbyFigures['answers'];
     for (const what of asked) {
       await trial(server, what, 1_000);
       answers[what] = await trial(server, what, durationMs);
-      if (answers[what].failed > 0) throw new Error(`${answers[what].failed} answers to ${what} were not good`);
+      if (answers[what].failed > 0)
+        throw new Error(`${answers[what].failed} answers to ${what} were not good`);
     }
     const pages = await lookAtPages(urlOf(server), executablePath);
-    return { answers, pages, small, lighthouse: await measureScreens(urlOf(server), executablePath, runs, screens) };
+    return {
+      answers,
+      pages,
+      small,
+      lighthouse: await measureScreens(urlOf(server), executablePath, runs, screens),
+    };
   });
 }
 
@@ -61,10 +74,14 @@ async function withServer<T>(
   { vendors, games }: { vendors: number; games: number },
   work: (server: LobbyServer) => Promise<T>,
 ): Promise<T> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'lobbyServer.ts'), `${vendors}`, `${games}`], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_NO_WARNINGS: '1', TEST_DATABASE_URL: databaseUrl },
-  });
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'lobbyServer.ts'), `${vendors}`, `${games}`],
+    {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_NO_WARNINGS: '1', TEST_DATABASE_URL: databaseUrl },
+    },
+  );
   try {
     const [line] = (await once(createInterface(child.stdout!), 'line')) as [string];
     return await work(JSON.parse(line) as LobbyServer);
@@ -75,7 +92,10 @@ async function withServer<T>(
 }
 
 async function lookAtPages(url: string, executablePath: string | undefined): Promise<PagesLook> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  });
   try {
     const loadMs = {} as PagesLook['loadMs'];
     for (const path of screens) loadMs[path] = await loadingMs(browser, `${url}${path}`);
@@ -85,7 +105,10 @@ async function lookAtPages(url: string, executablePath: string | undefined): Pro
   }
 }
 
-/** Times on a clock say little where the machine does much else; the processor's do not depend on it. */
+/**
+ * Times on a clock say little where the machine does much else; the processor's do not depend on
+ * it.
+ */
 async function loadingMs(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ ...phone, locale: 'vi-VN' });
   const page = await context.newPage();
@@ -109,16 +132,26 @@ async function scrollThrough(browser: Browser, address: string): Promise<Look> {
   await page.getByRole('article').first().waitFor();
   const hand = await context.newCDPSession(page);
   const frames = await framesOf(page, async () => {
-    await hand.send('Input.synthesizeScrollGesture', { x: 195, y: 500, yDistance: -scroll.distance, speed: scroll.speed });
+    await hand.send('Input.synthesizeScrollGesture', {
+      x: 195,
+      y: 500,
+      yDistance: -scroll.distance,
+      speed: scroll.speed,
+    });
   });
   await context.close();
   return summed(frames);
 }
 
-function trial({ port, vendors, names }: LobbyServer, what: (typeof asked)[number], durationMs: number): Promise<Measured> {
+function trial(
+  { port, vendors, names }: LobbyServer,
+  what: (typeof asked)[number],
+  durationMs: number,
+): Promise<Measured> {
   let n = 0;
   const relay = '/wps/relay/GCSGAME_';
-  const list = (query: Record<string, string>) => `${relay}gameList?${new URLSearchParams({ language: 'vi', pageSize: '15', ...query })}`;
+  const list = (query: Record<string, string>) =>
+    `${relay}gameList?${new URLSearchParams({ language: 'vi', pageSize: '15', ...query })}`;
   const type = () => ['RNG', 'LIVE', 'FISH', 'PVP'][n % 4]!;
   const name = () => names[(n * 7919) % names.length]!;
   const paths = {

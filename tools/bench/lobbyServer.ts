@@ -1,6 +1,6 @@
 /**
- * A child process of the benchmark: the whole server over a catalogue of many vendors and games. Its first line says where it listens and
- * gives names of games to search for.
+ * A child process of the benchmark: the whole server over a catalogue of many vendors and games.
+ * Its first line says where it listens and gives names of games to search for.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -30,7 +30,18 @@ const firsts = [
   'Tây Du',
   'Lân',
 ];
-const middles = ['May Mắn', 'Hoá Vàng', 'Ngàn Năm', 'Mùa Xuân', 'Đại Phát', 'Vượt Vũ Môn', 'Bí Ẩn', 'Huyền Thoại', 'Rực Rỡ', 'Phú Quý'];
+const middles = [
+  'May Mắn',
+  'Hoá Vàng',
+  'Ngàn Năm',
+  'Mùa Xuân',
+  'Đại Phát',
+  'Vượt Vũ Môn',
+  'Bí Ẩn',
+  'Huyền Thoại',
+  'Rực Rỡ',
+  'Phú Quý',
+];
 const lasts = [
   'Deluxe',
   'Megaways',
@@ -46,15 +57,35 @@ const lasts = [
   'Power',
   'Rush',
 ];
-const english = ['Dragon', 'Phoenix', 'Carp', 'Fortune', 'Tiger', 'Lantern', 'Lotus', 'Diamond', 'Ocean', 'Moon', 'Journey', 'Lion'];
+const english = [
+  'Dragon',
+  'Phoenix',
+  'Carp',
+  'Fortune',
+  'Tiger',
+  'Lantern',
+  'Lotus',
+  'Diamond',
+  'Ocean',
+  'Moon',
+  'Journey',
+  'Lion',
+];
 const kinds = ['lines', 'ways', 'cluster', 'jackpot'];
 /** Slots are four in ten, as at aggregators; the others share the rest. */
 const typeOf = (n: number) => (n % 10 < 4 ? 'RNG' : gameTypes[n % gameTypes.length]!);
 
-/** Pictures come from vendors' own addresses: another origin that draws one of the arcade's, packed as the arcade sends them. */
+/**
+ * Pictures come from vendors' own addresses: another origin that draws one of the arcade's, packed
+ * as the arcade sends them.
+ */
 const thumbs = [...catalogue.values()].map(({ thumb }) => brotliCompressSync(thumb('wide')));
 const pictures = createServer(({ url = '' }, response) => {
-  const headers = { 'content-type': 'image/svg+xml', 'content-encoding': 'br', 'cache-control': 'public, max-age=86400' };
+  const headers = {
+    'content-type': 'image/svg+xml',
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=86400',
+  };
   response.writeHead(200, headers).end(thumbs[Number.parseInt(url.slice(1), 10) % thumbs.length]);
 }).listen(0, '127.0.0.1');
 await once(pictures, 'listening');
@@ -68,7 +99,11 @@ for (const [v, code] of vendors.entries()) {
   await addVendor(world.owner, code, keys);
   const games = Array.from({ length: Math.ceil(gameCount / vendorCount) }, (_, i) => {
     const n = v + i * vendorCount;
-    const [first, second, third] = [n % firsts.length, Math.floor(n / firsts.length), Math.floor(n / (firsts.length * middles.length))];
+    const [first, second, third] = [
+      n % firsts.length,
+      Math.floor(n / firsts.length),
+      Math.floor(n / (firsts.length * middles.length)),
+    ];
     const last = `${lasts[third % lasts.length]} ${Math.floor(third / lasts.length) + 1}`;
     const vi = `${firsts[first]} ${middles[second % middles.length]} ${last}`;
     names.push(vi);

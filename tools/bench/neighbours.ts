@@ -38,10 +38,20 @@ export async function measureNeighbours(
 
   const trial = async (networks: Crowd): Promise<Trial> => {
     const before = firstThreadUs(child.pid!);
-    const visitors = networks === 'none' ? undefined : ask({ port: server.port, perSecond: pagesPerSecond, durationMs, networks });
-    const { latenciesMs, statuses } = await sendPaced({ port: server.port, perSecond: betsPerSecond, durationMs, connections: 64, next });
+    const visitors =
+      networks === 'none'
+        ? undefined
+        : ask({ port: server.port, perSecond: pagesPerSecond, durationMs, networks });
+    const { latenciesMs, statuses } = await sendPaced({
+      port: server.port,
+      perSecond: betsPerSecond,
+      durationMs,
+      connections: 64,
+      next,
+    });
     const pages = await visitors;
-    if (Object.keys(statuses).join() !== '200 RS_OK') throw new Error(`bets were answered ${JSON.stringify(statuses)}`);
+    if (Object.keys(statuses).join() !== '200 RS_OK')
+      throw new Error(`bets were answered ${JSON.stringify(statuses)}`);
     if (pages && !pages.statuses['200'])
       throw new Error(`pages were answered ${JSON.stringify(pages.statuses)}: \`npm start\` builds the site`);
     const [p50Ms, p99Ms] = [percentile(latenciesMs, 0.5), percentile(latenciesMs, 0.99)];

@@ -1,4 +1,7 @@
-/** A child process of the benchmark: one design behind the vendor edge, or the bare echo. Says its port on its first line. */
+/**
+ * A child process of the benchmark: one design behind the vendor edge, or the bare echo. Says its
+ * port on its first line.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hub88SignatureHeader } from '../../packages/api/src/hub88.ts';
@@ -30,13 +33,16 @@ const server = createServer((request, response) => {
       currency: 'P',
       balance: 1,
     });
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+      .end(body);
   });
 });
 
 if (design !== 'echo' && design !== 'echo-verifying') {
   const db = openDatabase({ url: process.env['DATABASE_URL']!, schema: process.env['DATABASE_SCHEMA']! });
-  // The other designs write the ledger's tables by hand, and get the plan settings that the wallet's function has.
+  // The other designs write the ledger's tables by hand, and get the plan settings that the
+  // wallet's function has.
   db.pool.on('connect', (client) => {
     if (design !== 'wallet')
       void client.query(

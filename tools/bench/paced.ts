@@ -1,6 +1,7 @@
 /**
- * A load client that sends at a fixed rate, however late the answers come (open loop). A latency counts from the moment when its
- * request was due: a server that makes requests wait cannot look better by slowing the client down.
+ * A load client that sends at a fixed rate, however late the answers come (open loop). A latency
+ * counts from the moment when its request was due: a server that makes requests wait cannot look
+ * better by slowing the client down.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -14,12 +15,21 @@ export type PacedOptions = {
   next(): Buffer;
 };
 
-/** `latenciesMs` in rising order; `statuses`: how many answers had each status, the wallet's own included. */
+/**
+ * `latenciesMs` in rising order; `statuses`: how many answers had each status, the wallet's own
+ * included.
+ */
 export type Paced = { latenciesMs: number[]; statuses: Record<string, number> };
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-export async function sendPaced({ port, perSecond, durationMs, connections, next }: PacedOptions): Promise<Paced> {
+export async function sendPaced({
+  port,
+  perSecond,
+  durationMs,
+  connections,
+  next,
+}: PacedOptions): Promise<Paced> {
   const latenciesMs: number[] = [];
   const statuses: Record<string, number> = {};
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
@@ -32,7 +42,8 @@ export async function sendPaced({ port, perSecond, durationMs, connections, next
   await new Promise<void>((resolve, reject) => {
     const timer = setInterval(() => {
       const now = performance.now();
-      for (; planned < total && started + (planned * 1000) / perSecond <= now; planned++) due.push(started + (planned * 1000) / perSecond);
+      for (; planned < total && started + (planned * 1000) / perSecond <= now; planned++)
+        due.push(started + (planned * 1000) / perSecond);
       sendDue();
     }, 1);
     const sendDue = (): void => {
@@ -80,7 +91,8 @@ function readAnswer(socket: Socket): Promise<string> {
       const text = Buffer.concat(received).toString('latin1');
       resolve([text.slice(9, 12), ...(/"status":"(\w+)"/.exec(text)?.slice(1) ?? [])].join(' '));
     };
-    const lost = (): void => reject(new Error('the server closed a connection before its answer was complete'));
+    const lost = (): void =>
+      reject(new Error('the server closed a connection before its answer was complete'));
     socket.on('data', read).once('close', lost);
   });
 }
@@ -90,6 +102,7 @@ function missingOf(received: Buffer): number | undefined {
   const head = received.indexOf(headEnd);
   if (head < 0) return undefined;
   const length = Number(/content-length: (\d+)/i.exec(received.toString('latin1', 0, head))?.[1]);
-  if (Number.isNaN(length)) throw new Error(`an answer without a length: ${received.toString('latin1', 0, head)}`);
+  if (Number.isNaN(length))
+    throw new Error(`an answer without a length: ${received.toString('latin1', 0, head)}`);
   return head + headEnd.length + length - received.length;
 }

@@ -7,8 +7,16 @@ import { currency } from '../../apps/server/test/faults/testServer.ts';
 const schema = 'pgledger';
 const houseName = 'house';
 
-/** Its tables, two accounts for each member, their own and one to bet against, and one that everybody can bet against. */
-export async function loadPgledger(db: Database, sql: string, firstMember: number, members: number): Promise<void> {
+/**
+ * Its tables, two accounts for each member, their own and one to bet against, and one that
+ * everybody can bet against.
+ */
+export async function loadPgledger(
+  db: Database,
+  sql: string,
+  firstMember: number,
+  members: number,
+): Promise<void> {
   await db.run(`drop schema if exists ${schema} cascade; create schema ${schema}`);
   const client = await db.connect('pgledger');
   try {
@@ -25,9 +33,14 @@ export async function loadPgledger(db: Database, sql: string, firstMember: numbe
   }
 }
 
-/** A transfer a bet on a pool of 20. It knows no keys, rounds or sessions, so it does less than the others. */
+/**
+ * A transfer a bet on a pool of 20. It knows no keys, rounds or sessions, so it does less than the
+ * others.
+ */
 export async function pgledgerWallet(ctx: Context, oneHouse: boolean): Promise<Wallet> {
-  const rows = await ctx.db.rows<{ name: string; id: string }>(`select name, id from ${schema}.pgledger_accounts`);
+  const rows = await ctx.db.rows<{ name: string; id: string }>(
+    `select name, id from ${schema}.pgledger_accounts`,
+  );
   const ids = new Map(rows.map(({ name, id }) => [name, id]));
   ctx.db.pool.on('connect', (client) => void client.query(`set search_path = ${schema}`));
   return {
@@ -35,7 +48,11 @@ export async function pgledgerWallet(ctx: Context, oneHouse: boolean): Promise<W
       await ctx.db.pool.query({
         name: 'transfer',
         text: `select id from pgledger_create_transfer($1, $2, $3)`,
-        values: [ids.get(`${operation.memberId}`), ids.get(oneHouse ? houseName : `against ${operation.memberId}`), operation.amount],
+        values: [
+          ids.get(`${operation.memberId}`),
+          ids.get(oneHouse ? houseName : `against ${operation.memberId}`),
+          operation.amount,
+        ],
       });
       return { outcome: 'done', balance: 0n, currency: operation.currency };
     },

@@ -1,4 +1,7 @@
-/** Processor time as Linux counts it; NaN elsewhere. It says what a bet costs even while others use the machine. */
+/**
+ * Processor time as Linux counts it; NaN elsewhere. It says what a bet costs even while others use
+ * the machine.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 
 /** All threads of a process, µs. */
@@ -27,7 +30,9 @@ export function childrenUs(pid: number): number {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
     // One that ended meanwhile did little.
-    return children.map((child) => processorUs(Number(child))).reduce((sum, us) => sum + (Number.isNaN(us) ? 0 : us), 0);
+    return children
+      .map((child) => processorUs(Number(child)))
+      .reduce((sum, us) => sum + (Number.isNaN(us) ? 0 : us), 0);
   } catch {
     return Number.NaN;
   }

@@ -8,7 +8,10 @@ const run = promisify(execFile);
 
 export type ProofRun = { built: number; ms: number; longestMs: number; rssBytes: number };
 
-/** Adds members with a balance each, past the ledger's guards (only their number matters), and builds their proof in a process of its own. */
+/**
+ * Adds members with a balance each, past the ledger's guards (only their number matters), and
+ * builds their proof in a process of its own.
+ */
 export async function measureProof(db: Database, url: string, members: number): Promise<ProofRun> {
   await db.transaction(async (tx) => {
     await tx.run(`set local session_replication_role = replica; set local statement_timeout = 0`);
@@ -19,6 +22,10 @@ export async function measureProof(db: Database, url: string, members: number): 
     );
   });
   await db.run(`vacuum analyze account`);
-  const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'proofBuilder.ts'), url, 'bench']);
+  const { stdout } = await run(process.execPath, [
+    join(import.meta.dirname, 'proofBuilder.ts'),
+    url,
+    'bench',
+  ]);
   return JSON.parse(stdout) as ProofRun;
 }

@@ -1,4 +1,7 @@
-/** A process of its own that builds the proof of balances of a database once, and says how long that took and how much memory it held at most. */
+/**
+ * A process of its own that builds the proof of balances of a database once, and says how long that
+ * took and how much memory it held at most.
+ */
 import { generateKeyPairSync } from 'node:crypto';
 import { buildProofs } from '../../apps/server/src/modules/proof/service.ts';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
@@ -29,4 +32,6 @@ const built = await buildProofs({
 const ms = performance.now() - started;
 clearInterval(beat);
 await db.close();
-process.stdout.write(JSON.stringify({ built, ms, longestMs, rssBytes: process.resourceUsage().maxRSS * 1024 }));
+process.stdout.write(
+  JSON.stringify({ built, ms, longestMs, rssBytes: process.resourceUsage().maxRSS * 1024 }),
+);

@@ -1,4 +1,7 @@
-/** A child process of the benchmark: the whole server with a member signed in, or a bare Fastify that says as much. Its first line says how to ask. */
+/**
+ * A child process of the benchmark: the whole server with a member signed in, or a bare Fastify
+ * that says as much. Its first line says how to ask.
+ */
 import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
 import { demoMember } from '../../apps/server/test/people.ts';
@@ -23,7 +26,10 @@ async function signedIn(): Promise<Ask> {
   const person = await demoMember(world.url);
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   process.on('message', () => void world.close().then(() => process.exit(0)));
-  return { port: world.config.port, request: requestOf([`authorization: Bearer ${person.token}`, `cookie: ${cookie}`]) };
+  return {
+    port: world.config.port,
+    request: requestOf([`authorization: Bearer ${person.token}`, `cookie: ${cookie}`]),
+  };
 }
 
 function requestOf(headers: readonly string[]): string {

@@ -1,6 +1,7 @@
 /**
- * The files that a player's browser has to fetch, and the time until the page is complete: sizes as they travel (brotli), and Lighthouse with its mobile
- * preset, the median of several runs, against a server that runs on this machine.
+ * The files that a player's browser has to fetch, and the time until the page is complete: sizes as
+ * they travel (brotli), and Lighthouse with its mobile preset, the median of several runs, against
+ * a server that runs on this machine.
  */
 import { chromium, type Browser, type Response } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
@@ -16,10 +17,20 @@ export type SiteRow = { figure: string; target: string; stretch: string; measure
 
 const screens = ['/rng', '/login', '/register'] as const;
 const lighthousePages = ['/', '/rng', '/login', '/promotions', '/help', '/vip'] as const;
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+];
 
 /** Measures a running site at `url`. `runs`: how often Lighthouse looks at each page. */
-export function measureSite(url: string, executablePath: string | undefined, runs: number): Promise<SiteRow[]> {
+export function measureSite(
+  url: string,
+  executablePath: string | undefined,
+  runs: number,
+): Promise<SiteRow[]> {
   return inBrowser(executablePath, async (browser, port) => [
     ...(await measureSizes(browser, url)),
     ...(await measureWithLighthouse(url, port, runs, lighthousePages)),
@@ -37,9 +48,15 @@ export function measureScreens(
   return inBrowser(executablePath, (_browser, port) => measureWithLighthouse(url, port, runs, paths));
 }
 
-async function inBrowser<T>(executablePath: string | undefined, work: (browser: Browser, port: number) => Promise<T>): Promise<T> {
+async function inBrowser<T>(
+  executablePath: string | undefined,
+  work: (browser: Browser, port: number) => Promise<T>,
+): Promise<T> {
   const port = await freePort();
-  const browser = await chromium.launch({ executablePath, args: [...flags, `--remote-debugging-port=${port}`] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...flags, `--remote-debugging-port=${port}`],
+  });
   try {
     return await work(browser, port);
   } finally {
@@ -48,7 +65,9 @@ async function inBrowser<T>(executablePath: string | undefined, work: (browser: 
 }
 
 /** `npm start` in production, twice: the second start is timed, and its site left running. */
-export async function startSite(dataDir: string): Promise<{ url: string; secondStartMs: number; stop(): Promise<void> }> {
+export async function startSite(
+  dataDir: string,
+): Promise<{ url: string; secondStartMs: number; stop(): Promise<void> }> {
   let stop = await startOnce(dataDir);
   await stop();
   const started = performance.now();
@@ -80,16 +99,36 @@ async function startOnce(dataDir: string): Promise<() => Promise<void>> {
 async function measureSizes(browser: Browser, url: string): Promise<SiteRow[]> {
   const { early, all: home, bytes } = await fetched(browser, `${url}/`);
   const rows: SiteRow[] = [
-    { figure: 'home page’s first-load JavaScript, brotli', target: '102 kB', stretch: '90 kB', measured: kB(total(early, 'js')) },
-    { figure: 'what comes when home has come to rest', target: '', stretch: '', measured: kB(total(home, 'js') - total(early, 'js')) },
+    {
+      figure: 'home page’s first-load JavaScript, brotli',
+      target: '102 kB',
+      stretch: '90 kB',
+      measured: kB(total(early, 'js')),
+    },
+    {
+      figure: 'what comes when home has come to rest',
+      target: '',
+      stretch: '',
+      measured: kB(total(home, 'js') - total(early, 'js')),
+    },
     { figure: 'home page’s CSS, brotli', target: '16 kB', stretch: '', measured: kB(total(home, 'css')) },
     { figure: 'home page’s fonts', target: '60 kB', stretch: '', measured: kB(total(home, 'woff2')) },
-    { figure: 'all that home fetches until it rests, pictures too', target: '644 kB', stretch: '', measured: kB(bytes) },
+    {
+      figure: 'all that home fetches until it rests, pictures too',
+      target: '644 kB',
+      stretch: '',
+      measured: kB(bytes),
+    },
   ];
   for (const screen of screens) {
     const { all: files } = await fetched(browser, `${url}${screen}`);
     const further = new Map([...files].filter(([path]) => !home.has(path)));
-    rows.push({ figure: `further JavaScript of ${screen}, brotli`, target: '30 kB', stretch: '', measured: kB(total(further, 'js')) });
+    rows.push({
+      figure: `further JavaScript of ${screen}, brotli`,
+      target: '30 kB',
+      stretch: '',
+      measured: kB(total(further, 'js')),
+    });
   }
   return rows;
 }
@@ -97,10 +136,14 @@ async function measureSizes(browser: Browser, url: string): Promise<SiteRow[]> {
 type Files = Map<string, number>;
 
 /**
- * Path and size as it travels of every file of the page’s own origin; `early` are those that the page itself names, which its first view needs.
- * `bytes`: these, the page, answers and pictures, from wherever they come.
+ * Path and size as it travels of every file of the page’s own origin; `early` are those that the
+ * page itself names, which its first view needs. `bytes`: these, the page, answers and pictures,
+ * from wherever they come.
  */
-async function fetched(browser: Browser, address: string): Promise<{ early: Files; all: Files; bytes: number }> {
+async function fetched(
+  browser: Browser,
+  address: string,
+): Promise<{ early: Files; all: Files; bytes: number }> {
   // Most visitors' language, whose words weigh more than English ones.
   const page = await browser.newPage({ locale: 'vi-VN' });
   const responses: Response[] = [];
@@ -127,7 +170,12 @@ async function fetched(browser: Browser, address: string): Promise<{ early: File
 }
 
 /** Round by round over all pages, so that a slow minute is shared among them. */
-async function measureWithLighthouse(url: string, port: number, runs: number, paths: readonly string[]): Promise<SiteRow[]> {
+async function measureWithLighthouse(
+  url: string,
+  port: number,
+  runs: number,
+  paths: readonly string[],
+): Promise<SiteRow[]> {
   const seenOn = new Map<string, Record<string, number[]>>(paths.map((path) => [path, {}]));
   for (let i = 0; i < runs; i++) {
     for (const [path, seen] of seenOn) {
@@ -150,7 +198,10 @@ async function measureWithLighthouse(url: string, port: number, runs: number, pa
       `  ${path}: ${JSON.stringify(seen, (_name, value: unknown) => (typeof value === 'number' ? Math.round(value) : value))}\n`,
     );
     const measured = Object.entries(seen)
-      .map(([name, values]) => `${name} ${name === 'CLS' ? median(values).toFixed(3) : Math.round(median(values))}`)
+      .map(
+        ([name, values]) =>
+          `${name} ${name === 'CLS' ? median(values).toFixed(3) : Math.round(median(values))}`,
+      )
       .join(', ');
     return {
       figure: `Lighthouse mobile, ${path}, median of ${runs}`,
@@ -166,7 +217,8 @@ async function measureAgainstPlain(url: string, port: number, runs: number): Pro
   const plain = await withoutScript(url);
   const ratios: number[] = [];
   try {
-    for (let i = 0; i < runs; i++) ratios.push((await largestPaintMs(`${url}/`, port)) / (await largestPaintMs(`${plain.url}/`, port)));
+    for (let i = 0; i < runs; i++)
+      ratios.push((await largestPaintMs(`${url}/`, port)) / (await largestPaintMs(`${plain.url}/`, port)));
   } finally {
     plain.server.close();
   }
@@ -183,7 +235,10 @@ async function largestPaintMs(address: string, port: number): Promise<number> {
   return audits['largest-contentful-paint']!.numericValue!;
 }
 
-/** One look of Lighthouse's. A trace that the browser did not record says nothing of the page: then it looks again, twice at most. */
+/**
+ * One look of Lighthouse's. A trace that the browser did not record says nothing of the page: then
+ * it looks again, twice at most.
+ */
 async function look(address: string, port: number, flags: { onlyAudits?: string[] } = {}): Promise<Result> {
   for (let failures = 0; ;) {
     const { lhr } = (await lighthouse(address, { port, output: 'json', logLevel: 'error', ...flags }))!;
@@ -211,7 +266,10 @@ async function withoutScript(url: string): Promise<{ server: Server; url: string
         const html = Buffer.concat(parts)
           .toString()
           .replace(/<script\b[^>]*>.*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/gs, '');
-        outgoing.writeHead(answer.statusCode!, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' });
+        outgoing.writeHead(answer.statusCode!, {
+          'content-type': 'text/html; charset=utf-8',
+          'content-encoding': 'br',
+        });
         outgoing.end(brotliCompressSync(html));
       });
     });

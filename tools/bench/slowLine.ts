@@ -1,4 +1,7 @@
-/** A line that takes its time: passes on the traffic of a port of this machine, each way after the same delay. */
+/**
+ * A line that takes its time: passes on the traffic of a port of this machine, each way after the
+ * same delay.
+ */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';

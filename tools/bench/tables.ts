@@ -1,7 +1,9 @@
 /**
- * How long a state of a shared table is on its way: many sockets at one table, a few at each of many others, bets all the time. The
- * arcade is a process of its own; its clock and that of the pages are the same here, so that the way is the difference. Its memory is
- * read after each garbage collection that the measurement asks for, so that growth is what is kept, not what waits to be freed.
+ * How long a state of a shared table is on its way: many sockets at one table, a few at each of
+ * many others, bets all the time. The arcade is a process of its own; its clock and that of the
+ * pages are the same here, so that the way is the difference. Its memory is read after each garbage
+ * collection that the measurement asks for, so that growth is what is kept, not what waits to be
+ * freed.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +15,10 @@ import { callEdge, enter, launchBody, makeKeys } from '../../apps/arcade/src/tes
 import { hub88VendorPaths } from '@sen/api/hub88';
 import { freePort } from '../run/freePort.ts';
 
-/** `heapMb`: what the arcade’s script keeps, and `residentMb` all that its process has, read at even distances. */
+/**
+ * `heapMb`: what the arcade’s script keeps, and `residentMb` all that its process has, read at even
+ * distances.
+ */
 export type TablesMeasured = {
   states: number;
   p50Ms: number;
@@ -38,8 +43,14 @@ export async function measureTables(folder: string, durationMs: number): Promise
   const operator = await startOperator(keys.arcade.publicKey);
   const dataDir = mkdtempSync(join(folder, 'tables-'));
   mkdirSync(join(dataDir, 'keys'));
-  writeFileSync(join(dataDir, 'keys', 'arcade.private.pem'), keys.arcade.privateKey.export({ type: 'pkcs8', format: 'pem' }));
-  writeFileSync(join(dataDir, 'keys', 'operator.public.pem'), keys.operator.publicKey.export({ type: 'spki', format: 'pem' }));
+  writeFileSync(
+    join(dataDir, 'keys', 'arcade.private.pem'),
+    keys.arcade.privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  );
+  writeFileSync(
+    join(dataDir, 'keys', 'operator.public.pem'),
+    keys.operator.publicKey.export({ type: 'spki', format: 'pem' }),
+  );
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--expose-gc', join(import.meta.dirname, 'tablesProcess.ts')], {
@@ -59,14 +70,20 @@ export async function measureTables(folder: string, durationMs: number): Promise
     const world = { keys, arcade: { url } };
     const secretOf = async (user: string): Promise<string> => {
       operator.balances.set(user, 10n ** 12n);
-      const launched = await callEdge(world, hub88VendorPaths.launch, launchBody(user, { game_code: gameCode }));
+      const launched = await callEdge(
+        world,
+        hub88VendorPaths.launch,
+        launchBody(user, { game_code: gameCode }),
+      );
       return enter(String(launched.body['url']));
     };
     const ways: number[] = [];
     let now: TableState | undefined;
     const seats: { secret: string; table: string }[] = [];
-    for (let seat = 0; seat < socketsAtOne; seat += 1) seats.push({ secret: await secretOf(`seat-${seat}`), table: 'table-0' });
-    for (let other = 1; other < tableCount; other += 1) seats.push({ secret: await secretOf(`other-${other}`), table: `table-${other}` });
+    for (let seat = 0; seat < socketsAtOne; seat += 1)
+      seats.push({ secret: await secretOf(`seat-${seat}`), table: 'table-0' });
+    for (let other = 1; other < tableCount; other += 1)
+      seats.push({ secret: await secretOf(`other-${other}`), table: `table-${other}` });
     const sockets = await Promise.all(
       seats.map(({ secret, table }) =>
         watch(url, secret, table, (state) => {
@@ -96,7 +113,8 @@ export async function measureTables(folder: string, durationMs: number): Promise
     await Promise.all(underWay);
     for (const socket of sockets) socket.close();
     ways.sort((a, b) => a - b);
-    const at = (share: number): number => ways[Math.min(ways.length - 1, Math.floor(ways.length * share))] ?? Number.NaN;
+    const at = (share: number): number =>
+      ways[Math.min(ways.length - 1, Math.floor(ways.length * share))] ?? Number.NaN;
     return {
       states: ways.length,
       p50Ms: at(0.5),
@@ -124,7 +142,12 @@ async function memoryOf(child: ChildProcess): Promise<NodeJS.MemoryUsage> {
 }
 
 /** A page at a table; resolves when it has been told the table. */
-function watch(url: string, secret: string, table: string, told: (state: TableState) => void): Promise<WebSocket> {
+function watch(
+  url: string,
+  secret: string,
+  table: string,
+  told: (state: TableState) => void,
+): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/live`);
   socket.addEventListener('open', () => {
     socket.send(JSON.stringify({ secret }));

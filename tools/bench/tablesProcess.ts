@@ -1,4 +1,7 @@
-/** An arcade with many tables, as a process of its own. Its environment is that of the arcade's main.ts, and TABLES. */
+/**
+ * An arcade with many tables, as a process of its own. Its environment is that of the arcade's
+ * main.ts, and TABLES.
+ */
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +30,12 @@ const arcade = await startArcade({
   dataDir,
   privateKey: createPrivateKey(keyFile('arcade.private.pem')),
   operatorKey: createPublicKey(keyFile('operator.public.pem')),
-  catalogue: new Map([[game.gameCode, { kind: 'table', game: { ...game, tables, revealMs: () => 1_000 }, thumb: () => '<svg/>' }]]),
+  catalogue: new Map([
+    [
+      game.gameCode,
+      { kind: 'table', game: { ...game, tables, revealMs: () => 1_000 }, thumb: () => '<svg/>' },
+    ],
+  ]),
   log: () => {},
 });
 // `--expose-gc` is what the measurement starts it with.

@@ -1,6 +1,7 @@
 /**
- * Every call that a page of the agent centre makes, over HTTP through the whole server: by the agent at the top of a large team, by one in the middle of it
- * who has a thousand members directly below, and by one whose team has 20.
+ * Every call that a page of the agent centre makes, over HTTP through the whole server: by the
+ * agent at the top of a large team, by one in the middle of it who has a thousand members directly
+ * below, and by one whose team has 20.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,13 +9,26 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
 import { measureContracts, type ContractRun } from './contract.ts';
-import { asker, contractQuestions, measureAll, questions, type Askers, type TeamCall, type Times } from './teamCalls.ts';
+import {
+  asker,
+  contractQuestions,
+  measureAll,
+  questions,
+  type Askers,
+  type TeamCall,
+  type Times,
+} from './teamCalls.ts';
 import { countActive, fillTeam, middleAgent } from './teamFill.ts';
 import type { TeamServer } from './teamServer.ts';
 
 export type TeamFigures = { calls: TeamCall[]; night: ContractRun };
 
-export async function measureTeams(databaseUrl: string, size: number, contracts: number, runs: number): Promise<TeamFigures> {
+export async function measureTeams(
+  databaseUrl: string,
+  size: number,
+  contracts: number,
+  runs: number,
+): Promise<TeamFigures> {
   return withServer(databaseUrl, async (server) => {
     const db = openDatabase({ url: server.databaseUrl, schema: server.schema, connectionsMax: 1 });
     try {

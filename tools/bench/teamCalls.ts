@@ -27,17 +27,27 @@ export async function asker(db: Database, url: string, id: bigint): Promise<Aske
   return { person: await signIn(url, account, demoSignIns.agents.password), id, account };
 }
 
-export async function measureAll(askers: Askers, asked: readonly Question[], runs: number): Promise<TeamCall[]> {
+export async function measureAll(
+  askers: Askers,
+  asked: readonly Question[],
+  runs: number,
+): Promise<TeamCall[]> {
   const measured: TeamCall[] = [];
   for (const [what, call, inputOf] of asked) {
     const times = {} as Record<Place, Times>;
-    for (const place of places) times[place] = await timesOf(askers[place], call, await inputOf(askers[place]), runs);
+    for (const place of places)
+      times[place] = await timesOf(askers[place], call, await inputOf(askers[place]), runs);
     measured.push({ what, ...times });
   }
   return measured;
 }
 
-async function timesOf({ person, account }: Asker, call: AnyCall, input: object, runs: number): Promise<Times> {
+async function timesOf(
+  { person, account }: Asker,
+  call: AnyCall,
+  input: object,
+  runs: number,
+): Promise<Times> {
   const times: number[] = [];
   for (let i = 0; i < runs + 3; i++) {
     const started = performance.now();
@@ -51,16 +61,21 @@ async function timesOf({ person, account }: Asker, call: AnyCall, input: object,
   return { p50Ms: at(0.5), p95Ms: at(0.95) };
 }
 
-const dayOf = (daysAgo: number): string => Temporal.Now.plainDateISO('Asia/Ho_Chi_Minh').subtract({ days: daysAgo }).toString();
+const dayOf = (daysAgo: number): string =>
+  Temporal.Now.plainDateISO('Asia/Ho_Chi_Minh').subtract({ days: daysAgo }).toString();
 
-/** Of the pages that show play, money and members. The period is the longest that is offered by name, 30 days; lists begin with 7. */
+/**
+ * Of the pages that show play, money and members. The period is the longest that is offered by
+ * name, 30 days; lists begin with 7.
+ */
 export function questions(): Question[] {
   const month = { from: dayOf(29), to: dayOf(0) };
   const week = { from: dayOf(6), to: dayOf(0) };
   const plain = (what: string, call: AnyCall, input: object = {}): Question => [what, call, () => input];
   const ask = async <C extends AnyCall>({ person }: Asker, call: C, input: object): Promise<any> =>
     ((await person.ask(call, input as never)).answer as { value: unknown }).value;
-  const aRebate = async (who: Asker): Promise<{ id: string }> => (await ask(who, rebate.rebateList, {})).list[0];
+  const aRebate = async (who: Asker): Promise<{ id: string }> =>
+    (await ask(who, rebate.rebateList, {})).list[0];
   return [
     plain('announcements', announcementContent, { language: 'vi' }),
     plain('money and contracts of the account', funds),
@@ -75,9 +90,17 @@ export function questions(): Question[] {
     plain('team: newest', agent.agentMembers),
     plain('team: last played', agent.agentMembers, { order: 'played' }),
     plain('team: agents', agent.agentMembers, { agents: '1' }),
-    ['team: a search', agent.agentMembers, ({ account }) => ({ search: `${account.slice(0, account.indexOf('n'))}n1` })],
+    [
+      'team: a search',
+      agent.agentMembers,
+      ({ account }) => ({ search: `${account.slice(0, account.indexOf('n'))}n1` }),
+    ],
     plain('team: a search that finds nobody', agent.agentMembers, { search: 'zz' }),
-    ['team: rates of a member', rebate.memberRates, async (who) => ({ id: (await ask(who, agent.agentChildren, {})).list[0].id })],
+    [
+      'team: rates of a member',
+      rebate.memberRates,
+      async (who) => ({ id: (await ask(who, agent.agentChildren, {})).list[0].id }),
+    ],
     plain('transfer: to whom and how much', agentTransferOptions),
     plain('transfer: history', agentTransferList),
     plain('bets: vendors', newGameVendor),
@@ -97,10 +120,17 @@ export function questions(): Question[] {
     [
       'income: bets beneath a rebate',
       rebate.rebateLines,
-      async (who) => ({ id: (await aRebate(who)).id, source: (await ask(who, agent.agentChildren, {})).list[0].id, gameType: 'RNG' }),
+      async (who) => ({
+        id: (await aRebate(who)).id,
+        source: (await ask(who, agent.agentChildren, {})).list[0].id,
+        gameType: 'RNG',
+      }),
     ],
     plain('account lines: a page, 30 days', agent.agentTransactions, month),
-    plain('account lines: a page of one type, 30 days', agent.agentTransactions, { ...month, type: 'deposit' }),
+    plain('account lines: a page of one type, 30 days', agent.agentTransactions, {
+      ...month,
+      type: 'deposit',
+    }),
     plain('account lines: totals, 7 days', agent.agentTransactionTotals, week),
     plain('account lines: totals, 30 days', agent.agentTransactionTotals, month),
   ];
@@ -125,11 +155,19 @@ export function contractQuestions(): Question[] {
   });
   return [
     ['contracts of a kind', contract.contracts, () => ({ kind: 'dailySalary' })],
-    ...contract.contractKinds.map((kind): Question => [`payouts: ${kind}`, contract.payoutCalls[kind], () => ({})]),
+    ...contract.contractKinds.map((kind): Question => [
+      `payouts: ${kind}`,
+      contract.payoutCalls[kind],
+      () => ({}),
+    ]),
     ['payouts to downlines', contract.dailySalaryPayouts, () => ({ side: 'pays' })],
     ['statement', contract.payoutStatement, payout],
     ['statement: members', contract.statementMembers, payout],
     ['statement: bets', contract.statementBets, payout],
-    ...contract.contractKinds.map((kind): Question => [`simulation: ${kind}`, contract.simulateContract, () => ({ terms: termsOf(kind) })]),
+    ...contract.contractKinds.map((kind): Question => [
+      `simulation: ${kind}`,
+      contract.simulateContract,
+      () => ({ terms: termsOf(kind) }),
+    ]),
   ];
 }

@@ -1,4 +1,7 @@
-/** Teams as the agent centre may meet them, filled directly: members, their play and money as sums by day, and some of the single lines. */
+/**
+ * Teams as the agent centre may meet them, filled directly: members, their play and money as sums
+ * by day, and some of the single lines.
+ */
 import { countSome } from '../../apps/server/src/modules/team/countStore.ts';
 import { namedSpans } from '../../apps/server/src/modules/team/rules.ts';
 import { accountPath, ensureAccounts } from '../../apps/server/src/modules/ledger/service.ts';
@@ -8,9 +11,14 @@ import { grow } from './grow.ts';
 /** `firstId`: the agent at the top; the members follow it in the order of their levels. */
 export type Team = { firstId: bigint; brandId: bigint; size: number; currency: string };
 
-/** Days of the sums, the last one two days ago: the day after it is that of the contracts' night. */
+/**
+ * Days of the sums, the last one two days ago: the day after it is that of the contracts' night.
+ */
 const days = 30;
-/** The members who play at all in a month, on how many of its days, and how many rounds on each: 200,000 members make 20,000,000. */
+/**
+ * The members who play at all in a month, on how many of its days, and how many rounds on each:
+ * 200,000 members make 20,000,000.
+ */
 const playerPercent = 40;
 const daysEach = 10;
 const roundsEachDay = 25;
@@ -25,11 +33,17 @@ export const middleAgent = ({ firstId }: Team): bigint => firstId + 12n;
 /** Two or three stand directly below each, so that 200,000 stand 14 levels deep. */
 const parentOf = `($1::bigint + case when $2 > 10 * ${wide} and i >= $2 - ${wide} then 12 else (i - 1) * 2 / 5 end)`;
 
-export async function fillTeam(db: Database, { brandId, currency }: { brandId: bigint; currency: string }, size: number): Promise<Team> {
+export async function fillTeam(
+  db: Database,
+  { brandId, currency }: { brandId: bigint; currency: string },
+  size: number,
+): Promise<Team> {
   await db.run(`set statement_timeout = 0`);
   const team = { ...(await addMembers(db, brandId, size)), brandId, size, currency };
   for (let i = 0; i < size; i += postings) {
-    const paths = Array.from({ length: Math.min(postings, size - i) }, (_, at) => accountPath.main(team.firstId + BigInt(i + at)));
+    const paths = Array.from({ length: Math.min(postings, size - i) }, (_, at) =>
+      accountPath.main(team.firstId + BigInt(i + at)),
+    );
     await db.transaction((tx) =>
       ensureAccounts(
         tx,
@@ -47,7 +61,10 @@ export async function fillTeam(db: Database, { brandId, currency }: { brandId: b
 }
 
 /** As the job of each minute does, once all teams are filled; by the rule of the demo brands. */
-export async function countActive(db: Database, { brandId, currency }: { brandId: bigint; currency: string }): Promise<void> {
+export async function countActive(
+  db: Database,
+  { brandId, currency }: { brandId: bigint; currency: string },
+): Promise<void> {
   const spans = namedSpans(Date.now(), 'Asia/Ho_Chi_Minh');
   while (await db.transaction((tx) => countSome(tx, { brandId, currency, least: 10_000_000n, spans })));
 }
@@ -92,7 +109,10 @@ async function addMembers(db: Database, brandId: bigint, size: number): Promise<
   return { firstId };
 }
 
-/** Some of the bets as single lines, from their rounds; the sums by day stand for many more. Of a hundred rounds one is open. */
+/**
+ * Some of the bets as single lines, from their rounds; the sums by day stand for many more. Of a
+ * hundred rounds one is open.
+ */
 async function addLines(db: Database, team: Team): Promise<void> {
   await db.run(
     `with opened as (
@@ -116,7 +136,10 @@ async function addLines(db: Database, team: Team): Promise<void> {
   );
 }
 
-/** Account lines by day and reason; the members' own ones are kept nowhere else, as a member without a team is one of one. */
+/**
+ * Account lines by day and reason; the members' own ones are kept nowhere else, as a member without
+ * a team is one of one.
+ */
 async function addLineSums(db: Database, team: Team): Promise<void> {
   const span = spanOf(team);
   await db.run(
@@ -138,7 +161,10 @@ async function addLineSums(db: Database, team: Team): Promise<void> {
   );
 }
 
-/** Sums by day of members, and of teams by the sums of those directly below, from the lowest level up. */
+/**
+ * Sums by day of members, and of teams by the sums of those directly below, from the lowest level
+ * up.
+ */
 async function addPlay(db: Database, team: Team): Promise<void> {
   const span = spanOf(team);
   await db.run(
@@ -173,7 +199,10 @@ async function addMoney(db: Database, team: Team): Promise<void> {
   await sumUp(db, team, 'money', ['figure'], ['amount', 'times']);
 }
 
-/** The sums that the reader of events adds line by line: the team's sum is that of the member and of the teams directly below. */
+/**
+ * The sums that the reader of events adds line by line: the team's sum is that of the member and of
+ * the teams directly below.
+ */
 async function sumUp(
   db: Database,
   team: Team,
@@ -183,9 +212,10 @@ async function sumUp(
 ): Promise<void> {
   const added = sums.map((sum) => `sum(${sum})`).join(', ');
   const key = ['day', 'currency', ...kinds].join(', ');
-  const { levels } = (await db.one<{ levels: number }>(`select max(depth)::int as levels from team_member where agent_id = $1`, [
-    team.firstId,
-  ]))!;
+  const { levels } = (await db.one<{ levels: number }>(
+    `select max(depth)::int as levels from team_member where agent_id = $1`,
+    [team.firstId],
+  ))!;
   for (let level = levels; level >= 0; level--)
     await db.run(
       `with those as materialized (select member_id as id from team_member where agent_id = $1 and depth = $2)
@@ -198,7 +228,10 @@ async function sumUp(
     );
 }
 
-/** The members who are here now, by which codes they came, and a rebate of each day to the agents that are asked about. */
+/**
+ * The members who are here now, by which codes they came, and a rebate of each day to the agents
+ * that are asked about.
+ */
 async function addRest(db: Database, team: Team): Promise<void> {
   const span = spanOf(team);
   const agents = [team.firstId, ...(team.size > 100 ? [middleAgent(team)] : [])];

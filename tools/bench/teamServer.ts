@@ -1,4 +1,7 @@
-/** A child process of the benchmark: the whole server over a seeded database of its own. Its first line says where it listens and where its database is. */
+/**
+ * A child process of the benchmark: the whole server over a seeded database of its own. Its first
+ * line says where it listens and where its database is.
+ */
 import { readDemoBrands } from '../../apps/server/src/demo/brands.ts';
 import { readDrawings } from '../../apps/server/src/demo/pictures.ts';
 import { openWorld } from '../../apps/server/test/world.ts';

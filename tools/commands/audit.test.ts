@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openTestServer, addPlayers, currency, unit, type TestServer } from '../../apps/server/test/faults/testServer.ts';
+import {
+  openTestServer,
+  addPlayers,
+  currency,
+  unit,
+  type TestServer,
+} from '../../apps/server/test/faults/testServer.ts';
 import { accountPath, post } from '../../apps/server/src/modules/ledger/service.ts';
 import { capture } from '../run/capture.ts';
 
@@ -11,7 +17,17 @@ before(async () => {
   const { memberId } = player!;
   const to = accountPath.main(memberId);
   await server.db.transaction((tx) =>
-    post(tx, [{ key: 'gift', from: accountPath.adjustment, to, currency, memberId, amount: 10n * unit, reason: 'adjustment' }]),
+    post(tx, [
+      {
+        key: 'gift',
+        from: accountPath.adjustment,
+        to,
+        currency,
+        memberId,
+        amount: 10n * unit,
+        reason: 'adjustment',
+      },
+    ]),
   );
 });
 after(() => server.stop());

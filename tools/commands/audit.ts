@@ -1,4 +1,7 @@
-/** `npm run audit`: checks the books now, tells what each check found, keeps it for the console, and fails when a check does. */
+/**
+ * `npm run audit`: checks the books now, tells what each check found, keeps it for the console, and
+ * fails when a check does.
+ */
 import { invariants } from '../../apps/server/src/invariants.ts';
 import { auditBooks } from '../../apps/server/src/modules/ledger/service.ts';
 import { exitWith } from '../run/problem.ts';
@@ -7,9 +10,12 @@ import { paint, say } from '../run/terminal.ts';
 
 try {
   const found = await withRunningDatabase((db) => auditBooks(db, invariants));
-  for (const { says, ok, detail } of found) say(ok ? `  ${paint.green('✓')} ${says}` : `  ${paint.red('✗')} ${says}: ${detail}`);
+  for (const { says, ok, detail } of found)
+    say(ok ? `  ${paint.green('✓')} ${says}` : `  ${paint.red('✗')} ${says}: ${detail}`);
   const broken = found.filter(({ ok }) => !ok).length;
-  say(broken === 0 ? 'The books agree.' : `The books do not agree: ${broken} of ${found.length} checks failed.`);
+  say(
+    broken === 0 ? 'The books agree.' : `The books do not agree: ${broken} of ${found.length} checks failed.`,
+  );
   process.exitCode = broken === 0 ? 0 : 1;
 } catch (error) {
   exitWith(error);

@@ -1,6 +1,9 @@
 import { userInfo } from 'node:os';
 
-/** The author of a command, as histories and the audit trail name them: `command:` and the user of this machine. */
+/**
+ * The author of a command, as histories and the audit trail name them: `command:` and the user of
+ * this machine.
+ */
 export function commandAuthor(): string {
   return `command:${userName()}`;
 }

@@ -1,5 +1,6 @@
 /**
- * `npm run brand -- …`: reads and changes brands in a running product; every node and open browser follows at once.
+ * `npm run brand -- …`: reads and changes brands in a running product; every node and open browser
+ * follows at once.
  *
  *   list                              the brands, their versions and hosts
  *   get <code> [file] [--version=N]   writes the document, in force or of an earlier version, to a file or the terminal
@@ -51,7 +52,8 @@ try {
     },
   });
   const [verb, ...args] = positionals;
-  if (verb === 'schema') say(JSON.stringify(z.toJSONSchema(args[0] === 'content' ? brandContent : brandDocument), null, 2));
+  if (verb === 'schema')
+    say(JSON.stringify(z.toJSONSchema(args[0] === 'content' ? brandContent : brandDocument), null, 2));
   else if (verb === 'check') check(argument(args, 0), values.content);
   else
     await withRunningDatabase((db, { dataDir }) =>
@@ -66,7 +68,8 @@ type Options = { brand?: string; version?: string; note?: string; 'based-on'?: s
 
 async function run(db: Database, verb: string | undefined, args: string[], options: Options): Promise<void> {
   if (verb === 'list') {
-    for (const { code, version, document } of await brands.allBrands(db)) say(`${code}  version ${version}  ${document.hosts.join(', ')}`);
+    for (const { code, version, document } of await brands.allBrands(db))
+      say(`${code}  version ${version}  ${document.hosts.join(', ')}`);
   } else if (verb === 'get') {
     const { document, version } = await brands.exportBrand(db, argument(args, 0), numberOf(options.version));
     write(document, args[1], `Version ${version}`);
@@ -76,11 +79,17 @@ async function run(db: Database, verb: string | undefined, args: string[], optio
     if (!(await brands.exists(db, code))) {
       await db.transaction(async (tx) => {
         await brands.createBrand(tx, code, document, author);
-        if (content !== undefined) await contents.putContent(tx, db.schema, await brands.exportBrand(tx, code), content, author);
+        if (content !== undefined)
+          await contents.putContent(tx, db.schema, await brands.exportBrand(tx, code), content, author);
       });
       say(`The brand ${code} is new; it is at version 1.`);
     } else {
-      const version = await brands.changeBrand(db, code, { document, author, note: options.note, basedOn: numberOf(options['based-on']) });
+      const version = await brands.changeBrand(db, code, {
+        document,
+        author,
+        note: options.note,
+        basedOn: numberOf(options['based-on']),
+      });
       if (content !== undefined) await publish(db, code, content);
       say(`${code} is at version ${version}.`);
     }
@@ -89,7 +98,12 @@ async function run(db: Database, verb: string | undefined, args: string[], optio
     const [code, path] = [argument(args, 0), argument(args, 1)];
     const { document, version } = await brands.exportBrand(db, code);
     const edited = withValue(document, path.split('.'), valueOf(argument(args, 2)));
-    const next = await brands.changeBrand(db, code, { document: edited, author, note: options.note ?? path, basedOn: version });
+    const next = await brands.changeBrand(db, code, {
+      document: edited,
+      author,
+      note: options.note ?? path,
+      basedOn: version,
+    });
     say(`${code} is at version ${next}.`);
     await warnOfContent(db, code);
   } else if (verb === 'rollback') {
@@ -124,7 +138,10 @@ async function publish(db: Database, code: string, content: unknown): Promise<vo
   await db.transaction((tx) => contents.putContent(tx, db.schema, brand, content, author));
 }
 
-/** How a brand is set up may change under what it publishes, such as its language: that stays published, but somebody should know. */
+/**
+ * How a brand is set up may change under what it publishes, such as its language: that stays
+ * published, but somebody should know.
+ */
 async function warnOfContent(db: Database, code: string): Promise<void> {
   const { id, document } = await brands.exportBrand(db, code);
   for (const { path, problem } of contents.contentProblems(await contents.exportContent(db, id), document))
@@ -133,7 +150,8 @@ async function warnOfContent(db: Database, code: string): Promise<void> {
 
 async function upload(db: Database, dataDir: string, file: string, code: string | undefined): Promise<void> {
   const bytes = readBytes(file);
-  if (bytes.length > pictureBytesMax) throw new Problem(errorText('file_too_large', 'en', { max: pictureBytesMax / 1024 ** 2 }));
+  if (bytes.length > pictureBytesMax)
+    throw new Problem(errorText('file_too_large', 'en', { max: pictureBytesMax / 1024 ** 2 }));
   const brandId = code === undefined ? null : (await brands.exportBrand(db, code)).id;
   const files = await openFileStore(readFileSettings({ ...process.env, DATA_DIR: dataDir }));
   try {
@@ -159,7 +177,10 @@ function check(file: string, contentFile: string | undefined): void {
   warnOfFaintTexts(document);
 }
 
-/** A brand may be as faint as it likes, but not without being told: its colours over the kit's, by WCAG AA. */
+/**
+ * A brand may be as faint as it likes, but not without being told: its colours over the kit's, by
+ * WCAG AA.
+ */
 function warnOfFaintTexts({ theme }: BrandDocument): void {
   const css = readFileSync(new URL('../../packages/ui/src/tokens.css', import.meta.url), 'utf8');
   for (const name of ['light', 'dark'] as const) {

@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { valueOf, withValue } from './documentEdit.ts';
 
-const document = { maintenance: false, tagline: { vi: 'Xin chào', en: 'Hello' }, hosts: ['a.example', 'b.example'] };
+const document = {
+  maintenance: false,
+  tagline: { vi: 'Xin chào', en: 'Hello' },
+  hosts: ['a.example', 'b.example'],
+};
 const edit = (path: string, value: unknown): unknown => withValue(document, path.split('.'), value);
 
 test('[SYS-13] one place of a document is changed, and the rest stays as it was', () => {
@@ -28,5 +32,12 @@ test('[SYS-13] a path that leads nowhere changes nothing and says where it went 
 });
 
 test('[SYS-13] a value is JSON where it reads as such, otherwise the text itself', () => {
-  assert.deepEqual(['true', '7', '["a"]', '"true"', 'Hello', ''].map(valueOf), [true, 7, ['a'], 'true', 'Hello', '']);
+  assert.deepEqual(['true', '7', '["a"]', '"true"', 'Hello', ''].map(valueOf), [
+    true,
+    7,
+    ['a'],
+    'true',
+    'Hello',
+    '',
+  ]);
 });

@@ -10,11 +10,17 @@ export function valueOf(text: string): unknown {
   }
 }
 
-/** A copy with one place changed. Throws a Problem when the path leads nowhere, so that a slip of the pen is no new field. */
+/**
+ * A copy with one place changed. Throws a Problem when the path leads nowhere, so that a slip of
+ * the pen is no new field.
+ */
 export function withValue(node: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
   if (step === undefined) return value;
-  if (typeof node !== 'object' || node === null) throw new Problem(`The path leads into a value at "${step}".`);
-  const isThere = Array.isArray(node) ? /^\d+$/.test(step) && Number(step) < node.length : Object.hasOwn(node, step);
+  if (typeof node !== 'object' || node === null)
+    throw new Problem(`The path leads into a value at "${step}".`);
+  const isThere = Array.isArray(node)
+    ? /^\d+$/.test(step) && Number(step) < node.length
+    : Object.hasOwn(node, step);
   if (!isThere) throw new Problem(`There is no "${step}" in the document.`);
   if (Array.isArray(node)) return node.toSpliced(Number(step), 1, withValue(node[Number(step)], rest, value));
   const fields = node as Record<string, unknown>;

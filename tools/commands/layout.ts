@@ -6,7 +6,11 @@ import { redrawMap } from '../rules/layoutMap.ts';
 
 try {
   const unsaid = redrawMap(root);
-  say(unsaid.length === 0 ? 'The map is drawn.' : `The map is drawn. Say in docs/layout.md what these hold: ${unsaid.join(', ')}`);
+  say(
+    unsaid.length === 0
+      ? 'The map is drawn.'
+      : `The map is drawn. Say in docs/layout.md what these hold: ${unsaid.join(', ')}`,
+  );
 } catch (error) {
   exitWith(error);
 }

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import test, { after, before } from 'node:test';
@@ -21,7 +31,15 @@ let copy: string;
 before(() => {
   copy = mkdtempSync(join(tmpdir(), 'sen-stamp-'));
   const isSource = (path: string) => !/(^|[\\/])(dist|node_modules|\.data)$/.test(path);
-  for (const path of ['apps', 'packages', 'tools', 'docs', 'package.json', 'tsconfig.json', 'tsconfig.browser.json']) {
+  for (const path of [
+    'apps',
+    'packages',
+    'tools',
+    'docs',
+    'package.json',
+    'tsconfig.json',
+    'tsconfig.browser.json',
+  ]) {
     cpSync(join(root, path), join(copy, path), { recursive: true, filter: isSource });
   }
   mkdirSync(join(copy, 'node_modules/@sen'), { recursive: true });
@@ -29,8 +47,10 @@ before(() => {
     if (name !== '@sen') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
   }
   // Packages of one workspace alone.
-  for (const path of globSync('apps/*/node_modules', { cwd: root })) symlinkSync(join(root, path), join(copy, path));
-  for (const name of readdirSync(join(copy, 'packages'))) symlinkSync(join('../../packages', name), join(copy, 'node_modules/@sen', name));
+  for (const path of globSync('apps/*/node_modules', { cwd: root }))
+    symlinkSync(join(root, path), join(copy, path));
+  for (const name of readdirSync(join(copy, 'packages')))
+    symlinkSync(join('../../packages', name), join(copy, 'node_modules/@sen', name));
 });
 after(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -47,8 +67,10 @@ test('a new feature passes the fences, the house style, the compilers and its ow
   delete env['NODE_TEST_CONTEXT']; // else the inner runner would report to this one
   delete env['TEST_DATA_DIR']; // the databases that this run copies know nothing of the feature's table
   const home = 'apps/server/src/modules/specimenShelf';
-  // Its own tests, and those of others that every new call, table and list of the desk has to be entered in.
-  const theirs = 'every call has a lawful input|no call of the desk tells|every table that names a member|archive has every list';
+  // Its own tests, and those of others that every new call, table and list of the desk has to be
+  // entered in.
+  const theirs =
+    'every call has a lawful input|no call of the desk tells|every table that names a member|archive has every list';
   const files = [
     `${home}/specimenShelf.test.ts`,
     `${home}/rules.test.ts`,
@@ -63,18 +85,26 @@ test('a new feature passes the fences, the house style, the compilers and its ow
   );
   assert.match(stdout, /^# pass 12$/m);
   assert.match(stdout, /^# fail 0$/m);
-  await run(process.execPath, ['--test', 'tools/rules/layoutMap.test.ts', 'tools/test/storyMap.test.ts'], { cwd: copy, env });
+  await run(process.execPath, ['--test', 'tools/rules/layoutMap.test.ts', 'tools/test/storyMap.test.ts'], {
+    cwd: copy,
+    env,
+  });
 });
 
 test('a new vendor’s adapter passes the fences, the house style and the compiler', async () => {
   const stamp = stampVendor(copy, 'songlong');
-  assert.ok(stamp.has('apps/server/src/modules/vendor/songlong/edge.ts') && stamp.has('packages/api/src/songlong.ts'));
+  assert.ok(
+    stamp.has('apps/server/src/modules/vendor/songlong/edge.ts') && stamp.has('packages/api/src/songlong.ts'),
+  );
   assertClean(stamp);
   write(stamp);
   // No front speaks with vendors.
   await assertCompiles(stamp, ['tsconfig.json']);
   // It can be reached: a vendor's row may name it, and the listener finds it.
-  assert.match(stamp.get('apps/server/src/modules/vendor/protocols.ts')!, /= \{ hub88, softswiss, evolution, transfer, house, songlong \}/);
+  assert.match(
+    stamp.get('apps/server/src/modules/vendor/protocols.ts')!,
+    /= \{ hub88, softswiss, evolution, transfer, house, songlong \}/,
+  );
   assert.match(
     stamp.get('apps/server/src/modules/vendor/migrations/0011-vendor.sql')!,
     /\('hub88', 'softswiss', 'evolution', 'transfer', 'house', 'songlong'\)/,
@@ -94,16 +124,25 @@ test('new games, for one player and at a shared table, can be built, played for 
   await assertCompiles(stamped, ['tsconfig.json', games]);
   const env = { ...process.env };
   delete env['NODE_TEST_CONTEXT'];
-  const files = gameKinds.flatMap((kind) => [`${games}/${wordOf(kind)}/rules.test.ts`, `${games}/${wordOf(kind)}/round.test.ts`]);
-  const { stdout } = await run(process.execPath, ['--test', '--test-reporter=tap', ...files, `${games}/verify/folders.test.ts`], {
-    cwd: copy,
-    env,
-  });
+  const files = gameKinds.flatMap((kind) => [
+    `${games}/${wordOf(kind)}/rules.test.ts`,
+    `${games}/${wordOf(kind)}/round.test.ts`,
+  ]);
+  const { stdout } = await run(
+    process.execPath,
+    ['--test', '--test-reporter=tap', ...files, `${games}/verify/folders.test.ts`],
+    {
+      cwd: copy,
+      env,
+    },
+  );
   assert.match(stdout, /^# pass 11$/m);
   assert.match(stdout, /^# fail 0$/m);
   await run(bin('vite'), ['build', 'apps/arcade', '--logLevel', 'warn'], { cwd: copy, env });
   const titleOf = (kind: GameKind) =>
-    /<title>(.*)<\/title>/.exec(readFileSync(join(copy, `apps/arcade/dist/games/${wordOf(kind)}/index.html`), 'utf8'))?.[1];
+    /<title>(.*)<\/title>/.exec(
+      readFileSync(join(copy, `apps/arcade/dist/games/${wordOf(kind)}/index.html`), 'utf8'),
+    )?.[1];
   assert.deepEqual(gameKinds.map(titleOf), ['Den Solo', 'Den Table']);
 });
 
@@ -132,7 +171,10 @@ function assertClean(stamp: Stamp): void {
 }
 
 /** Asserts that the stamped files compile; the rest of the checkout is judged elsewhere. */
-async function assertCompiles(stamp: Stamp, projects = ['tsconfig.json', 'apps/web', 'apps/console']): Promise<void> {
+async function assertCompiles(
+  stamp: Stamp,
+  projects = ['tsconfig.json', 'apps/web', 'apps/console'],
+): Promise<void> {
   const isStamped = (line: string) => [...stamp.keys()].some((path) => line.startsWith(`${path}(`));
   const faults: string[] = [];
   for (const project of projects) {

@@ -1,4 +1,7 @@
-/** `npm run new -- feature <word>`, `npm run new -- vendor <name>` and `npm run new -- game <code> [solo|table]`. */
+/**
+ * `npm run new -- feature <word>`, `npm run new -- vendor <name>` and `npm run new -- game <code>
+ * [solo|table]`.
+ */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { capture } from '../run/capture.ts';
@@ -51,7 +54,9 @@ const kinds = {
 try {
   const [kind, name, more] = process.argv.slice(2);
   if ((kind !== 'feature' && kind !== 'vendor' && kind !== 'game') || !name)
-    throw new Problem('Say what is new: npm run new -- feature <word>, vendor <name>, or game <code> [solo|table].');
+    throw new Problem(
+      'Say what is new: npm run new -- feature <word>, vendor <name>, or game <code> [solo|table].',
+    );
   const stamp = kinds[kind].stamp(name, more);
   for (const [path, content] of stamp) {
     const target = join(root, path);

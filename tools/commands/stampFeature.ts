@@ -1,7 +1,9 @@
 /**
- * The stamp of `npm run new -- feature`: a whole slice that passes every check and its own tests from the first run. The files are templates below `feature/`,
- * at the paths where they are stamped. For the feature `walletTransfer`, `WORD` and `Word` stand for `walletTransfer` and `WalletTransfer`, `TABLE` for
- * `wallet_transfer` (SQL), `SLUG` for `wallet-transfer` (classes, the desk's addresses, the migration), `ROW` for its row.
+ * The stamp of `npm run new -- feature`: a whole slice that passes every check and its own tests
+ * from the first run. The files are templates below `feature/`, at the paths where they are
+ * stamped. For the feature `walletTransfer`, `WORD` and `Word` stand for `walletTransfer` and
+ * `WalletTransfer`, `TABLE` for `wallet_transfer` (SQL), `SLUG` for `wallet-transfer` (classes, the
+ * desk's addresses, the migration), `ROW` for its row.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,17 +22,28 @@ const entries: Entry[] = [
   {
     path: 'packages/api/src/siteRoute.ts',
     add: (source, word) =>
-      before(source, /^ {2}\{ path: '\/personal', /m, `  { path: '/${word}', screen: '${word}', members: true, unlisted: true },\n`),
+      before(
+        source,
+        /^ {2}\{ path: '\/personal', /m,
+        `  { path: '/${word}', screen: '${word}', members: true, unlisted: true },\n`,
+      ),
   },
   {
     path: 'apps/web/src/shell/screens.ts',
-    add: (source, word) => before(source, /^ {2}personal: /m, `  ${word}: () => import('#features/${word}/${word}Page.tsx'),\n`),
+    add: (source, word) =>
+      before(source, /^ {2}personal: /m, `  ${word}: () => import('#features/${word}/${word}Page.tsx'),\n`),
   },
   { path: 'apps/web/src/intl.d.ts', add: withTexts },
   { path: 'apps/console/src/pages.ts', add: withDeskPage },
   { path: 'apps/console/src/intl.d.ts', add: withTexts },
-  { path: 'apps/console/src/shell/text/sections.vi.json', add: (source, word) => withTitle(source, word, 'Ghi chú') },
-  { path: 'apps/console/src/shell/text/sections.en.json', add: (source, word) => withTitle(source, word, 'Notes') },
+  {
+    path: 'apps/console/src/shell/text/sections.vi.json',
+    add: (source, word) => withTitle(source, word, 'Ghi chú'),
+  },
+  {
+    path: 'apps/console/src/shell/text/sections.en.json',
+    add: (source, word) => withTitle(source, word, 'Notes'),
+  },
   { path: 'apps/server/src/modules/record/ownData.ts', add: withOwnFile },
   { path: 'apps/server/src/modules/record/texts.json', add: withOwnTexts },
   { path: 'apps/server/test/lawful/index.ts', add: withLawful },
@@ -41,22 +54,35 @@ const entries: Entry[] = [
   { path: 'apps/console/test/operator.spec.ts', add: withMenu },
   {
     path: 'tools/test/storyMap.ts',
-    add: (source, word) => afterLast(source, /^ {2}\w+: \['.*\],$/gm, `  ${word}: ['web/${word}', 'console/${word}'],`),
+    add: (source, word) =>
+      afterLast(source, /^ {2}\w+: \['.*\],$/gm, `  ${word}: ['web/${word}', 'console/${word}'],`),
   },
   { path: 'docs/product.md', add: withRow },
 ];
 
-/** `word` is a singular noun: it names the module, the calls, the screens, their addresses and texts. */
+/**
+ * `word` is a singular noun: it names the module, the calls, the screens, their addresses and
+ * texts.
+ */
 export function stampFeature(root: string, word: string): Stamp {
   if (!/^[a-z][A-Za-z0-9]{2,29}$/.test(word) || reserved.test(word))
-    throw new Problem(`"${word}" is no word for a feature: a singular English noun in camelCase, e.g. "voucher" or "walletTransfer".`);
+    throw new Problem(
+      `"${word}" is no word for a feature: a singular English noun in camelCase, e.g. "voucher" or "walletTransfer".`,
+    );
   const table = joined(word, '_');
   const taken = [
-    ...globSync([`${modulesDir}/${word}`, `packages/api/src/${word}.ts`, `apps/*/src/features/${word}`], { cwd: root }),
-    ...migrations(root).filter((path) => new RegExp(`^create table ${table} `, 'm').test(readFileSync(join(root, path), 'utf8'))),
-    ...siteRoutes.filter(({ path, screen }) => screen === word || path.toLowerCase() === `/${word.toLowerCase()}`).map(({ path }) => path),
+    ...globSync([`${modulesDir}/${word}`, `packages/api/src/${word}.ts`, `apps/*/src/features/${word}`], {
+      cwd: root,
+    }),
+    ...migrations(root).filter((path) =>
+      new RegExp(`^create table ${table} `, 'm').test(readFileSync(join(root, path), 'utf8')),
+    ),
+    ...siteRoutes
+      .filter(({ path, screen }) => screen === word || path.toLowerCase() === `/${word.toLowerCase()}`)
+      .map(({ path }) => path),
   ];
-  if (taken.length) throw new Problem(`There is a feature, a table or a screen of that name already (${taken.join(', ')}).`);
+  if (taken.length)
+    throw new Problem(`There is a feature, a table or a screen of that name already (${taken.join(', ')}).`);
   const number = nextMigration(root);
   const fill = (text: string) =>
     text
@@ -79,7 +105,8 @@ const reserved =
   /^(?:case|check|class|column|constraint|default|enum|export|grant|group|import|interface|limit|new|offset|order|package|references|table|user|window)$/;
 
 /** `walletTransfer` as `wallet_transfer` or `wallet-transfer`. */
-const joined = (word: string, by: string): string => word.replace(/[A-Z]/g, (letter) => by + letter.toLowerCase());
+const joined = (word: string, by: string): string =>
+  word.replace(/[A-Z]/g, (letter) => by + letter.toLowerCase());
 
 /** The description of the new folders in docs/layout.md, until somebody writes a better one. */
 export const heldBy = (word: string): Map<string, string> =>
@@ -106,8 +133,13 @@ const migrations = (root: string): string[] => globSync('apps/server/src/**/migr
 function withCalls(source: string, word: string): string {
   const list = /(\bgroups: readonly object\[\] = \[)([^\]]*?),?\s*\];/;
   if (!list.test(source))
-    throw new Problem('packages/api/src/calls.ts has no list "groups" as the stamp knows it; add the module there by hand.');
-  return afterLast(source, /^import \* as .*$/gm, `import * as ${word} from './${word}.ts';`).replace(list, `$1$2,\n  ${word},\n];`);
+    throw new Problem(
+      'packages/api/src/calls.ts has no list "groups" as the stamp knows it; add the module there by hand.',
+    );
+  return afterLast(source, /^import \* as .*$/gm, `import * as ${word} from './${word}.ts';`).replace(
+    list,
+    `$1$2,\n  ${word},\n];`,
+  );
 }
 
 function withMount(source: string, word: string): string {
@@ -120,7 +152,11 @@ function withMount(source: string, word: string): string {
 }
 
 function withTexts(source: string, word: string): string {
-  return afterLast(source, /^ {2}\w+: typeof import\(.*\);$/gm, `  ${word}: typeof import('./features/${word}/text/vi.json');`);
+  return afterLast(
+    source,
+    /^ {2}\w+: typeof import\(.*\);$/gm,
+    `  ${word}: typeof import('./features/${word}/text/vi.json');`,
+  );
 }
 
 /** Last in the menu. */
@@ -142,7 +178,11 @@ function withMenu(source: string): string {
 
 /** Enters the feature's part of members' own data, with the name of the file in its readme. */
 function withOwnFile(source: string, word: string): string {
-  const imported = afterLast(source, /^import \* as .*$/gm, `import * as ${word} from '#modules/${word}/service.ts';`);
+  const imported = afterLast(
+    source,
+    /^import \* as .*$/gm,
+    `import * as ${word} from '#modules/${word}/service.ts';`,
+  );
   return afterLast(imported, /^const keepers = \[(?:\n {2}\w+,)*/gm, `  ${word},`);
 }
 
@@ -164,7 +204,11 @@ function withOwnTexts(source: string, word: string): string {
 }
 
 function withLawful(source: string, word: string): string {
-  const imported = afterLast(source, /^import \{ \w+Inputs \} from .*$/gm, `import { ${word}Inputs } from './${word}.ts';`);
+  const imported = afterLast(
+    source,
+    /^import \{ \w+Inputs \} from .*$/gm,
+    `import { ${word}Inputs } from './${word}.ts';`,
+  );
   return afterLast(imported, /^ {2}\.\.\.\w+Inputs,$/gm, `  ...${word}Inputs,`);
 }
 

@@ -1,6 +1,7 @@
 /**
- * The stamp of `npm run new -- game`: a game of the arcade that can be played, checked and proved from the first run. The files are templates below `game/`, at
- * the paths where they are stamped; `SLUG` and `TITLE` stand for the game's word.
+ * The stamp of `npm run new -- game`: a game of the arcade that can be played, checked and proved
+ * from the first run. The files are templates below `game/`, at the paths where they are stamped;
+ * `SLUG` and `TITLE` stand for the game's word.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,8 +20,12 @@ const proofsPath = `${gamesDir}/verify/proofs.ts`;
 /** `word` is the game's code: its Vietnamese name without marks, in lower case with hyphens. */
 export function stampGame(root: string, word: string, kind: GameKind = 'solo'): Stamp {
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(word) || word.length < 3 || word.length > 30)
-    throw new Problem(`"${word}" is no code for a game: its Vietnamese name without marks in lower case, e.g. "den-keo-quan".`);
-  const taken = [`${gamesDir}/${word}`, `docs/rules/${word}.md`].filter((path) => existsSync(join(root, path)));
+    throw new Problem(
+      `"${word}" is no code for a game: its Vietnamese name without marks in lower case, e.g. "den-keo-quan".`,
+    );
+  const taken = [`${gamesDir}/${word}`, `docs/rules/${word}.md`].filter((path) =>
+    existsSync(join(root, path)),
+  );
   if (taken.length) throw new Problem(`There is something of that name already (${taken.join(', ')}).`);
   const fill = (text: string) => text.replaceAll('SLUG', word).replaceAll('TITLE', titleOf(word));
   const stamp: Stamp = new Map();
@@ -47,7 +52,9 @@ function withEntry(source: string, word: string): string {
   const last = imports.at(-1);
   const list = /(\bentries: readonly CatalogueEntry\[\] = \[[^\]]*?),?\s*\];/;
   if (last === undefined || !list.test(source))
-    throw new Problem(`${cataloguePath} has no list "entries" as the stamp knows it; add the game there by hand.`);
+    throw new Problem(
+      `${cataloguePath} has no list "entries" as the stamp knows it; add the game there by hand.`,
+    );
   const end = last.index + last[0].length;
   const imported = `${source.slice(0, end)}\nimport { entry as ${name} } from '../games/${word}/entry.ts';${source.slice(end)}`;
   return imported.replace(list, `$1,\n  ${name},\n];`);
@@ -55,7 +62,10 @@ function withEntry(source: string, word: string): string {
 
 function withProof(source: string, word: string): string {
   const list = /(\bproofs: [^{]*\{[^]*?),?\n\};/;
-  if (!list.test(source)) throw new Problem(`${proofsPath} has no list "proofs" as the stamp knows it; add the game there by hand.`);
+  if (!list.test(source))
+    throw new Problem(
+      `${proofsPath} has no list "proofs" as the stamp knows it; add the game there by hand.`,
+    );
   const key = word.includes('-') ? `'${word}'` : word;
   return source.replace(list, `$1,\n  ${key}: async () => (await import('../${word}/proof.ts')).proof,\n};`);
 }

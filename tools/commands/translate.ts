@@ -1,6 +1,7 @@
 /**
- * `npm run translate`: writes every text that waits for a translation into one file, in its context; `-- --apply <file>` brings the
- * answers in. Until then the site says these texts in English; `npm run check` warns of them, `npm test` fails.
+ * `npm run translate`: writes every text that waits for a translation into one file, in its
+ * context; `-- --apply <file>` brings the answers in. Until then the site says these texts in
+ * English; `npm run check` warns of them, `npm test` fails.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -9,7 +10,9 @@ import { say } from '../run/terminal.ts';
 import { applyTranslations, followers, waitingTexts, type Waiting } from './translations.ts';
 
 try {
-  const { values } = parseArgs({ options: { apply: { type: 'string' }, to: { type: 'string', default: 'translations-to-do.json' } } });
+  const { values } = parseArgs({
+    options: { apply: { type: 'string' }, to: { type: 'string', default: 'translations-to-do.json' } },
+  });
   if (values.apply === undefined) extract(values.to);
   else apply(values.apply);
 } catch (error) {

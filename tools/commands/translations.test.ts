@@ -27,7 +27,9 @@ function change(folder: string, language: string, content: object): void {
 const answered = (waiting: Waiting[]) =>
   waiting.map((each) => ({
     ...each,
-    translations: Object.fromEntries(Object.keys(each.translations).map((language) => [language, `${language} of ${each.key}`])),
+    translations: Object.fromEntries(
+      Object.keys(each.translations).map((language) => [language, `${language} of ${each.key}`]),
+    ),
   }));
 const everyone = (content: object) => Object.fromEntries(followers.map((language) => [language, content]));
 
@@ -49,11 +51,18 @@ test('a new text waits in every language but the two that it was written in, and
   assert.equal(applyTranslations(answered(waiting).toReversed(), folder), 3);
   assert.deepEqual(waitingTexts(folder), []);
   const thai = readFileSync(join(folder, fileOf('th')), 'utf8');
-  assert.equal(thai, `${JSON.stringify({ title: 'th of title', form: { send: 'th of form.send' }, end: 'th of end' }, null, 2)}\n`);
+  assert.equal(
+    thai,
+    `${JSON.stringify({ title: 'th of title', form: { send: 'th of form.send' }, end: 'th of end' }, null, 2)}\n`,
+  );
 });
 
 test('a text whose Vietnamese or English changed waits again, with what stands there now', (t) => {
-  const folder = project(t, { vi: { a: 'Một', b: 'Hai' }, en: { a: 'One', b: 'Two' }, ...everyone({ a: 'x', b: 'y' }) });
+  const folder = project(t, {
+    vi: { a: 'Một', b: 'Hai' },
+    en: { a: 'One', b: 'Two' },
+    ...everyone({ a: 'x', b: 'y' }),
+  });
   acceptAll(folder);
   assert.deepEqual(waitingTexts(folder), []);
   change(folder, 'en', { a: 'One', b: 'A pair' });

@@ -1,6 +1,7 @@
 /**
- * Translations that follow from Vietnamese and English, which are written with the feature. `translations.json` beside this file keeps, for each text, the
- * sources of its translations, so that a change of either asks for new ones.
+ * Translations that follow from Vietnamese and English, which are written with the feature.
+ * `translations.json` beside this file keeps, for each text, the sources of its translations, so
+ * that a change of either asks for new ones.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,13 +12,25 @@ import { Problem } from '../run/problem.ts';
 
 type Texts = { [key: string]: string | Texts };
 const written = ['vi', 'en'] as const satisfies readonly Language[];
-export const followers: readonly Language[] = languages.filter((language) => !(written as readonly Language[]).includes(language));
+export const followers: readonly Language[] = languages.filter(
+  (language) => !(written as readonly Language[]).includes(language),
+);
 
-/** The Vietnamese files of the dictionaries that have every language; the console has two, the processes of other companies their own. */
-const sources = ['apps/web/src/**/text/{vi,*.vi}.json', 'packages/front/src/text/{vi,*.vi}.json', 'packages/api/src/texts/errors.vi.json'];
+/**
+ * The Vietnamese files of the dictionaries that have every language; the console has two, the
+ * processes of other companies their own.
+ */
+const sources = [
+  'apps/web/src/**/text/{vi,*.vi}.json',
+  'packages/front/src/text/{vi,*.vi}.json',
+  'packages/api/src/texts/errors.vi.json',
+];
 const record = 'tools/commands/translations.json';
 
-/** A text that waits for translations: the Vietnamese file it is in and its key, both sources, and the present text of each language. */
+/**
+ * A text that waits for translations: the Vietnamese file it is in and its key, both sources, and
+ * the present text of each language.
+ */
 export interface Waiting {
   file: string;
   key: string;
@@ -27,19 +40,25 @@ export interface Waiting {
   translations: Partial<Record<Language, string | null>>;
 }
 
-/** All texts that lack a translation or were changed since they were translated, in the order of their files. */
+/**
+ * All texts that lack a translation or were changed since they were translated, in the order of
+ * their files.
+ */
 export function waitingTexts(folder = root): Waiting[] {
   const from = readRecord(folder);
   return sourceFiles(folder).flatMap((file) => {
     const vi = flatten(read(folder, file));
     const en = flatten(read(folder, fileOf(file, 'en')));
-    const others = followers.map((language) => [language, flatten(read(folder, fileOf(file, language)))] as const);
+    const others = followers.map(
+      (language) => [language, flatten(read(folder, fileOf(file, language)))] as const,
+    );
     return [...vi].flatMap(([key, text]): Waiting[] => {
       const english = en.get(key) ?? '';
       const isChanged = from[file]?.[key] !== fingerprint(text, english);
       const lacking = others.filter(([, texts]) => isChanged || !texts.has(key));
       if (lacking.length === 0) return [];
-      const why = others.some(([, texts]) => texts.has(key)) && from[file]?.[key] !== undefined ? 'changed' : 'new';
+      const why =
+        others.some(([, texts]) => texts.has(key)) && from[file]?.[key] !== undefined ? 'changed' : 'new';
       return [
         {
           file,
@@ -47,19 +66,25 @@ export function waitingTexts(folder = root): Waiting[] {
           why,
           vi: text,
           en: english,
-          translations: Object.fromEntries(lacking.map(([language, texts]) => [language, texts.get(key) ?? null])),
+          translations: Object.fromEntries(
+            lacking.map(([language, texts]) => [language, texts.get(key) ?? null]),
+          ),
         },
       ];
     });
   });
 }
 
-/** Writes answers into the dictionaries, keys in the order of Vietnamese; gives how many texts are complete by them. */
+/**
+ * Writes answers into the dictionaries, keys in the order of Vietnamese; gives how many texts are
+ * complete by them.
+ */
 export function applyTranslations(answers: readonly Waiting[], folder = root): number {
   const from = readRecord(folder);
   let complete = 0;
   for (const [file, entries] of Map.groupBy(answers, (answer) => answer.file)) {
-    if (!sourceFiles(folder).includes(file)) throw new Problem(`${file} is no Vietnamese dictionary with translations.`);
+    if (!sourceFiles(folder).includes(file))
+      throw new Problem(`${file} is no Vietnamese dictionary with translations.`);
     const vi = flatten(read(folder, file));
     const en = flatten(read(folder, fileOf(file, 'en')));
     for (const { key, vi: text, en: english, translations } of entries) {
@@ -72,12 +97,17 @@ export function applyTranslations(answers: readonly Waiting[], folder = root): n
     }
     for (const language of followers) {
       const own = flatten(read(folder, fileOf(file, language)));
-      for (const { key, translations } of entries) if (translations[language]) own.set(key, translations[language]);
+      for (const { key, translations } of entries)
+        if (translations[language]) own.set(key, translations[language]);
       write(folder, fileOf(file, language), ordered(read(folder, file), own));
     }
     for (const { key, vi: text, en: english } of entries) {
-      const isComplete = followers.every((language) => flatten(read(folder, fileOf(file, language))).has(key));
-      const isAnswered = entries.some((entry) => entry.key === key && Object.values(entry.translations).every(Boolean));
+      const isComplete = followers.every((language) =>
+        flatten(read(folder, fileOf(file, language))).has(key),
+      );
+      const isAnswered = entries.some(
+        (entry) => entry.key === key && Object.values(entry.translations).every(Boolean),
+      );
       if (!isComplete || !isAnswered) continue;
       from[file] = { ...from[file], [key]: fingerprint(text, english) };
       complete++;
@@ -98,9 +128,14 @@ export function acceptAll(folder = root): void {
 type TranslatedFrom = Record<string, Record<string, string>>;
 
 const readRecord = (folder: string): TranslatedFrom =>
-  existsSync(join(folder, record)) ? (JSON.parse(readFileSync(join(folder, record), 'utf8')) as TranslatedFrom) : {};
+  existsSync(join(folder, record))
+    ? (JSON.parse(readFileSync(join(folder, record), 'utf8')) as TranslatedFrom)
+    : {};
 
-/** Without what is no longer there, in the order of the dictionaries, so that two branches seldom touch the same lines. */
+/**
+ * Without what is no longer there, in the order of the dictionaries, so that two branches seldom
+ * touch the same lines.
+ */
 function writeRecord(folder: string, from: TranslatedFrom): void {
   const kept = sourceFiles(folder).flatMap((file) => {
     const keys = [...flatten(read(folder, file)).keys()].flatMap((key) =>
@@ -112,7 +147,8 @@ function writeRecord(folder: string, from: TranslatedFrom): void {
 }
 
 /** Short, since it only has to tell a text from its next version. */
-const fingerprint = (vi: string, en: string): string => createHash('sha256').update(`${vi}\n${en}`).digest('hex').slice(0, 8);
+const fingerprint = (vi: string, en: string): string =>
+  createHash('sha256').update(`${vi}\n${en}`).digest('hex').slice(0, 8);
 
 const sourceFiles = (folder: string): string[] => globSync(sources, { cwd: folder }).sort();
 const fileOf = (file: string, language: Language): string => file.replace(/\bvi\.json$/, `${language}.json`);
@@ -140,7 +176,10 @@ function flatten(texts: Texts, path = ''): Map<string, string> {
   );
 }
 
-/** The translated texts in the shape and order of Vietnamese; a key that Vietnamese no longer has is dropped. */
+/**
+ * The translated texts in the shape and order of Vietnamese; a key that Vietnamese no longer has is
+ * dropped.
+ */
 function ordered(vietnamese: Texts, own: ReadonlyMap<string, string>, path = ''): Texts {
   return Object.fromEntries(
     Object.entries(vietnamese).flatMap(([key, text]): [string, string | Texts][] => {

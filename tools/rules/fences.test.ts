@@ -50,7 +50,10 @@ test('a circle is found however long it is, and a module that is reached twice i
   assert.deepEqual(circleIn(graphOf('a b', 'b c', 'c d', 'd b')), ['b', 'c', 'd', 'b']);
   assert.deepEqual(circleIn(graphOf('a b', 'b a')), ['a', 'b', 'a']);
   const inTest = ['apps/server/src/modules/b/b.test.ts', '#modules/a/service.ts'] as const;
-  assert.equal(circleIn(moduleGraph([['apps/server/src/modules/a/service.ts', '#modules/b/service.ts'], inTest])), undefined);
+  assert.equal(
+    circleIn(moduleGraph([['apps/server/src/modules/a/service.ts', '#modules/b/service.ts'], inTest])),
+    undefined,
+  );
 });
 
 test('the fences look at every part of the house', () => {
@@ -81,11 +84,17 @@ test('features of the site use each other as declared: every declared use is one
   const used = new Set(
     files.flatMap((file) => {
       const feature = /^apps\/web\/src\/features\/(\w+)\//.exec(file)?.[1];
-      const others = importsOf(readFileSync(join(root, file), 'utf8')).map((specifier) => /^#features\/(\w+)\//.exec(specifier)?.[1]);
-      return feature ? others.filter((other) => other && other !== feature).map((other) => `${feature} → ${other}`) : [];
+      const others = importsOf(readFileSync(join(root, file), 'utf8')).map(
+        (specifier) => /^#features\/(\w+)\//.exec(specifier)?.[1],
+      );
+      return feature
+        ? others.filter((other) => other && other !== feature).map((other) => `${feature} → ${other}`)
+        : [];
     }),
   );
-  const declared = Object.entries(featuresUsed).flatMap(([feature, others]) => others.map((other) => `${feature} → ${other}`));
+  const declared = Object.entries(featuresUsed).flatMap(([feature, others]) =>
+    others.map((other) => `${feature} → ${other}`),
+  );
   assert.deepEqual([...used].sort(), declared.sort());
   const below = (feature: string, path: readonly string[] = []): void => {
     assert.ok(!path.includes(feature), [...path, feature].join(' → '));
@@ -109,8 +118,16 @@ const violations: [file: string, specifier: string, message: RegExp][] = [
   ['apps/server/src/modules/bet/jobs.ts', './store.ts', /Only the service reads and writes the store/],
   ['apps/server/src/modules/team/jobs.ts', './countStore.ts', /Only the service reads and writes the store/],
   ['apps/server/src/modules/agent/playStore.ts', '#modules/bet/service.ts', /store\.ts holds SQL/],
-  ['apps/server/src/modules/bet/routes.ts', '#modules/brand/service.ts', /Routes and jobs call their own module/],
-  ['apps/server/src/modules/bet/jobs.ts', '#modules/brand/service.ts', /Routes and jobs call their own module/],
+  [
+    'apps/server/src/modules/bet/routes.ts',
+    '#modules/brand/service.ts',
+    /Routes and jobs call their own module/,
+  ],
+  [
+    'apps/server/src/modules/bet/jobs.ts',
+    '#modules/brand/service.ts',
+    /Routes and jobs call their own module/,
+  ],
   ['apps/server/src/platform/http.ts', '#modules/bet/service.ts', /owns no domain words/],
   ['apps/server/src/platform/http.ts', '../modules/bet/service.ts', /owns no domain words/],
   ['apps/server/src/main.ts', '../../arcade/src/arcade.ts', /The server imports packages\/api and itself/],
@@ -137,7 +154,11 @@ const violations: [file: string, specifier: string, message: RegExp][] = [
   ['apps/web/src/calls/api.ts', '../brand/brand.tsx', /calls knows nothing of brand/],
   ['apps/web/src/parts/banner.tsx', '#features/game/gameTile.tsx', /parts knows nothing of features/],
   ['apps/web/src/features/home/home.tsx', '#shell/header.tsx', /features knows nothing of shell/],
-  ['apps/web/src/features/wallet/balance.tsx', '#features/game/gameTile.tsx', /wallet does not use the feature game/],
+  [
+    'apps/web/src/features/wallet/balance.tsx',
+    '#features/game/gameTile.tsx',
+    /wallet does not use the feature game/,
+  ],
   ['apps/web/src/widgets/clock.tsx', '#base/router.tsx', /Put .* into one of them/],
   ['apps/arcade/src/wallet.ts', '@sen/api/wallet', /knows @sen\/api\/hub88, .* only/],
   ['apps/arcade/src/wallet.ts', '../../server/src/platform/clock.ts', /knows @sen\/api\/hub88, .* only/],
@@ -207,5 +228,13 @@ test('every way to import is seen, and what stands in a comment is not', () => {
     /* import i from './i.ts' */
     'select to_day as "from", 1 as "to"'; "mark is distinct from 'hot' or mark is null";
   `;
-  assert.deepEqual(importsOf(source).sort(), ['./a.ts', './b.ts', './c.ts', './d.css', './e.ts', './f.ts', './g.ts']);
+  assert.deepEqual(importsOf(source).sort(), [
+    './a.ts',
+    './b.ts',
+    './c.ts',
+    './d.css',
+    './e.ts',
+    './f.ts',
+    './g.ts',
+  ]);
 });

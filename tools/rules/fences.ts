@@ -1,7 +1,10 @@
 /** The import borders of docs/layout.md: the files that each file may import, and the cure. */
 import { posix } from 'node:path';
 
-/** Every specifier that a source imports, exports from, or loads on demand; types count as much as values. */
+/**
+ * Every specifier that a source imports, exports from, or loads on demand; types count as much as
+ * values.
+ */
 export function importsOf(source: string): string[] {
   const code = withoutComments(source);
   // SQL has `from` as well; only an import ends with its source.
@@ -13,14 +16,20 @@ export function importsOf(source: string): string[] {
   return forms.flatMap((form) => [...code.matchAll(form)].map((match) => match[2]!));
 }
 
-/** Comments show examples of imports that are none. Strings with `//` in them are addresses, preceded by a colon. */
+/**
+ * Comments show examples of imports that are none. Strings with `//` in them are addresses,
+ * preceded by a colon.
+ */
 function withoutComments(source: string): string {
   return source.replace(/\/\*[^]*?\*\//g, '').replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1');
 }
 
 type Kind = 'rules' | 'store' | 'service' | 'routes' | 'jobs' | 'other';
 
-/** Why `file` may not import `specifier`, with the cure; undefined when it may. Paths are from the root. */
+/**
+ * Why `file` may not import `specifier`, with the cure; undefined when it may. Paths are from the
+ * root.
+ */
 export function fenceFault(file: string, specifier: string): string | undefined {
   const target = resolveSpecifier(file, specifier);
   if (/^apps\/(?:web|console)\/test\//.test(file) || file === fixtureCalls) return storyFault(file, target);
@@ -44,7 +53,8 @@ export function fenceFault(file: string, specifier: string): string | undefined 
     );
   if (file.startsWith('apps/gateway/')) return separateProcessFault(file, target, 'gateway');
   // A bank reads the codes that anybody may print.
-  if (file.startsWith('apps/bank/') && target !== '@sen/api/vietqr') return separateProcessFault(file, target, 'bankFeed');
+  if (file.startsWith('apps/bank/') && target !== '@sen/api/vietqr')
+    return separateProcessFault(file, target, 'bankFeed');
   if (file.startsWith('apps/beacon/')) return separateProcessFault(file, target);
   if (file.startsWith('apps/server/src/')) return serverFault(file, target);
   return undefined;
@@ -56,7 +66,8 @@ const fixtureCalls = 'apps/server/test/fixtures/calls.ts';
 function storyFault(file: string, target: string): string | undefined {
   const isDatabase = target === 'pg' || target === 'pg-boss';
   const isServer = isInside(target, 'apps/server') && target !== fixtureCalls;
-  if (!isDatabase && !isServer && !(file === fixtureCalls && isOurs(target) && !isShared(target))) return undefined;
+  if (!isDatabase && !isServer && !(file === fixtureCalls && isOurs(target) && !isShared(target)))
+    return undefined;
   return `Stories speak to the server by HTTP alone. Declare a call in ${fixtureCalls} and let mount.ts beside it do what needs ${target}.`;
 }
 
@@ -65,7 +76,9 @@ function isTest(file: string): boolean {
   return /\.(test|spec)\.tsx?$|(^|\/)(test|testing|gallery)\/|vite\.config\.ts$/.test(file);
 }
 
-/** Files of the repository by their path, workspaces as `@sen/…`, everything else by its package. */
+/**
+ * Files of the repository by their path, workspaces as `@sen/…`, everything else by its package.
+ */
 function resolveSpecifier(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier);
   const alias = /^#(.*)$/.exec(specifier)?.[1];
@@ -75,7 +88,8 @@ function resolveSpecifier(file: string, specifier: string): string {
 }
 
 const isInside = (target: string, folder: string) => target.startsWith(`${folder}/`);
-const isShared = (target: string) => target.startsWith('@sen/api/') || target === '@sen/ui' || target.startsWith('@sen/ui/');
+const isShared = (target: string) =>
+  target.startsWith('@sen/api/') || target === '@sen/ui' || target.startsWith('@sen/ui/');
 /** How numbers are written and read: of no call and no protocol. */
 const knowsNumbersOnly = (target: string) => /^@sen\/api\/(?:money|numberFormat|typedAmount)$/.test(target);
 const isOurs = (target: string) => /^(apps|packages|tools)\/|^@sen\//.test(target);
@@ -87,7 +101,8 @@ function apiFault(target: string): string | undefined {
 
 function uiFault(target: string): string | undefined {
   if (knowsNumbersOnly(target) || target === '@sen/api/brandMark') return undefined;
-  if (target.startsWith('@sen/api/')) return `packages/ui knows no calls. Let the screen make the call and hand the values over as props.`;
+  if (target.startsWith('@sen/api/'))
+    return `packages/ui knows no calls. Let the screen make the call and hand the values over as props.`;
   if (/^react-router|^@tanstack\/react-query|^use-intl/.test(target))
     return `packages/ui knows no routes, queries or words. Take them as props (children, href, onClick, label).`;
   if (isOurs(target) && !isInside(target, 'packages/ui'))
@@ -116,7 +131,10 @@ function browserFault(file: string, target: string): string | undefined {
   return `${app} talks to the server by calls alone. Declare what it needs from ${target} in packages/api, or share it through packages/front (what it does) or packages/ui (how it looks).`;
 }
 
-/** The rooms of the site, and which others each may import from. The files that start the site stand above them all. */
+/**
+ * The rooms of the site, and which others each may import from. The files that start the site stand
+ * above them all.
+ */
 const siteRooms: Readonly<Record<string, readonly string[]>> = {
   base: [],
   worker: ['base'],
@@ -127,7 +145,10 @@ const siteRooms: Readonly<Record<string, readonly string[]>> = {
   shell: ['base', 'calls', 'brand', 'worker', 'parts', 'features'],
 };
 
-/** Which features a feature of the site may import: no circles, and each line is in use (fences.test.ts holds both). */
+/**
+ * Which features a feature of the site may import: no circles, and each line is in use
+ * (fences.test.ts holds both).
+ */
 export const featuresUsed: Readonly<Record<string, readonly string[]>> = {
   agent: ['access', 'agentTransfer', 'bet', 'contract', 'inbox', 'member', 'rebate'],
   agentTransfer: ['paymentPassword'],
@@ -168,9 +189,11 @@ function siteFault(file: string, target: string): string | undefined {
   const [targetRoom, targetFeature] = siteRoom(target);
   if (room === undefined || targetRoom === undefined) return undefined;
   const allowed = siteRooms[room];
-  if (!allowed) return `apps/web/src has the folders ${Object.keys(siteRooms).join(', ')}. Put ${file} into one of them.`;
+  if (!allowed)
+    return `apps/web/src has the folders ${Object.keys(siteRooms).join(', ')}. Put ${file} into one of them.`;
   if (room === targetRoom) {
-    if (feature === targetFeature || featuresUsed[feature ?? '']?.includes(targetFeature ?? '')) return undefined;
+    if (feature === targetFeature || featuresUsed[feature ?? '']?.includes(targetFeature ?? ''))
+      return undefined;
     return `The feature ${feature} does not use the feature ${targetFeature}. Move what both need into parts, or declare it in featuresUsed (tools/rules/fences.ts).`;
   }
   if (allowed.includes(targetRoom)) return undefined;
@@ -183,10 +206,16 @@ function siteRoom(path: string): [room?: string, feature?: string] {
   return [room, room === 'features' ? next : undefined];
 }
 
-function separateProcessFault(file: string, target: string, ...protocols: readonly string[]): string | undefined {
+function separateProcessFault(
+  file: string,
+  target: string,
+  ...protocols: readonly string[]
+): string | undefined {
   const app = file.split('/').slice(0, 2).join('/');
   const mayKnow =
-    protocols.some((protocol) => target === `@sen/api/${protocol}`) || isInside(target, '@sen/sandbox') || isInside(target, app);
+    protocols.some((protocol) => target === `@sen/api/${protocol}`) ||
+    isInside(target, '@sen/sandbox') ||
+    isInside(target, app);
   if (!isOurs(target) || mayKnow || knowsNumbersOnly(target)) return undefined;
   return `${app} stands for another company and knows ${protocols.length > 0 ? `@sen/api/${protocols.join(', ')} only` : 'no protocol'}, and how numbers are read and written (@sen/api/money, numberFormat, typedAmount); what sandboxes share is @sen/sandbox. Write what it needs from ${target} in its own folder.`;
 }
@@ -205,7 +234,11 @@ function serverFault(file: string, target: string): string | undefined {
     return `The platform owns no domain words. Let the module ${targetModule} hand the platform what it needs when it is mounted.`;
   }
   if (!module) return undefined;
-  if (targetModule && targetModule !== module && target !== `apps/server/src/modules/${targetModule}/service.ts`) {
+  if (
+    targetModule &&
+    targetModule !== module &&
+    target !== `apps/server/src/modules/${targetModule}/service.ts`
+  ) {
     return `A module reaches another one by its service.ts alone. Export what you need from modules/${targetModule}/service.ts.`;
   }
   return kindFault(file, target, module);
@@ -227,7 +260,8 @@ function kindFault(file: string, target: string, module: string): string | undef
       return `store.ts holds SQL statements, as do *Store.ts. Let service.ts bring together what comes from ${target} and what is stored.`;
     case 'routes':
     case 'jobs':
-      if (isOwnStore) return `Only the service reads and writes the store. Add a function to ${home}/service.ts and call it.`;
+      if (isOwnStore)
+        return `Only the service reads and writes the store. Add a function to ${home}/service.ts and call it.`;
       if (isInside(target, 'apps/server/src/modules') && !isOwn)
         return `Routes and jobs call their own module. Let ${home}/service.ts ask ${target} for what they need.`;
       return undefined;
@@ -239,8 +273,13 @@ function kindFault(file: string, target: string, module: string): string | undef
   }
 }
 
-/** The modules of the server with those that each imports, from imports as `[file, specifier]`. Tests may import any module. */
-export function moduleGraph(imports: Iterable<readonly [file: string, specifier: string]>): Map<string, Set<string>> {
+/**
+ * The modules of the server with those that each imports, from imports as `[file, specifier]`.
+ * Tests may import any module.
+ */
+export function moduleGraph(
+  imports: Iterable<readonly [file: string, specifier: string]>,
+): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const [file, specifier] of imports) {
     const from = moduleOf(file);
@@ -285,5 +324,14 @@ function kindOf(path: string, home: string): Kind {
   return (name as Kind | undefined) ?? 'other';
 }
 
-/** Hashing and reading telephone numbers are as pure as arithmetic; randomness and time come in as arguments. */
-const pureModules = ['zod/mini', 'node:assert/strict', 'node:crypto', 'libphonenumber-js/mobile', 'libphonenumber-js/examples.mobile.json'];
+/**
+ * Hashing and reading telephone numbers are as pure as arithmetic; randomness and time come in as
+ * arguments.
+ */
+const pureModules = [
+  'zod/mini',
+  'node:assert/strict',
+  'node:crypto',
+  'libphonenumber-js/mobile',
+  'libphonenumber-js/examples.mobile.json',
+];

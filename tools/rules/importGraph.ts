@@ -1,4 +1,7 @@
-/** Which files a source file imports, directly or through others: the ground on which tests are chosen and grouped. */
+/**
+ * Which files a source file imports, directly or through others: the ground on which tests are
+ * chosen and grouped.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { root } from '../run/environment.ts';
@@ -23,19 +26,31 @@ export function readImportGraph(folder = root): ImportGraph {
   return new Map(
     code.map((file) => [
       file,
-      importsOf(readFileSync(join(folder, file), 'utf8')).map((specifier) => resolve(file, specifier, aliases, known)),
+      importsOf(readFileSync(join(folder, file), 'utf8')).map((specifier) =>
+        resolve(file, specifier, aliases, known),
+      ),
     ]),
   );
 }
 
-/** All that `from` reaches, itself included. `isEnd` tells the files that are reached but not followed. */
-export function reachable(graph: ImportGraph, from: Iterable<string>, isEnd = (_file: string) => false): Set<string> {
+/**
+ * All that `from` reaches, itself included. `isEnd` tells the files that are reached but not
+ * followed.
+ */
+export function reachable(
+  graph: ImportGraph,
+  from: Iterable<string>,
+  isEnd = (_file: string) => false,
+): Set<string> {
   const seen = new Set(from);
   for (const file of seen) if (!isEnd(file)) for (const next of graph.get(file) ?? []) seen.add(next);
   return seen;
 }
 
-/** Specifier patterns with at most one `*`, and the path from the root that each stands for; `#` aliases hold for one workspace. */
+/**
+ * Specifier patterns with at most one `*`, and the path from the root that each stands for; `#`
+ * aliases hold for one workspace.
+ */
 type Alias = { workspace: string | undefined; pattern: string; target: string };
 
 function readAliases(root: string): Alias[] {
@@ -51,7 +66,11 @@ function readAliases(root: string): Alias[] {
     };
     const workspace = posix.dirname(path);
     return [
-      ...Object.entries(imports).map(([pattern, target]) => ({ workspace, pattern, target: posix.join(workspace, target) })),
+      ...Object.entries(imports).map(([pattern, target]) => ({
+        workspace,
+        pattern,
+        target: posix.join(workspace, target),
+      })),
       ...Object.entries(exports).map(([pattern, target]) => ({
         workspace: undefined,
         pattern: posix.join(name, pattern),
@@ -61,14 +80,22 @@ function readAliases(root: string): Alias[] {
   });
 }
 
-function resolve(file: string, specifier: string, aliases: readonly Alias[], known: ReadonlySet<string>): string {
+function resolve(
+  file: string,
+  specifier: string,
+  aliases: readonly Alias[],
+  known: ReadonlySet<string>,
+): string {
   const path = specifier.replace(/\?.*$/, '');
   if (path.startsWith('.')) return existing(posix.join(posix.dirname(file), path), known);
   for (const { workspace, pattern, target } of aliases) {
     if (workspace !== undefined && !file.startsWith(`${workspace}/`)) continue;
     const [head = '', tail] = pattern.split('*');
     if (tail === undefined ? path !== pattern : !path.startsWith(head) || !path.endsWith(tail)) continue;
-    const found = existing(target.replace('*', path.slice(head.length, path.length - (tail?.length ?? 0))), known);
+    const found = existing(
+      target.replace('*', path.slice(head.length, path.length - (tail?.length ?? 0))),
+      known,
+    );
     if (known.has(found)) return found;
   }
   return path.startsWith('node:') ? path : path.split('/', path.startsWith('@') ? 2 : 1).join('/');

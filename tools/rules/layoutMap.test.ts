@@ -15,7 +15,11 @@ test('the map of docs/layout.md is as the code is, and says what each folder hol
 });
 
 test('the server’s modules and the site’s rooms and features import each other in no circle', () => {
-  for (const folders of [/^apps\/server\/src\/modules\/\w+/, /^apps\/web\/src\/\w+(?=\/)/, /^apps\/web\/src\/features\/\w+(?=\/)/]) {
+  for (const folders of [
+    /^apps\/server\/src\/modules\/\w+/,
+    /^apps\/web\/src\/\w+(?=\/)/,
+    /^apps\/web\/src\/features\/\w+(?=\/)/,
+  ]) {
     const uses = importsBetween(readImportGraph(), folders);
     const seen = new Set<string>();
     for (const [folder, others] of uses) {

@@ -1,6 +1,6 @@
 /**
- * The map in docs/layout.md: folders and their imports come from the code, the description of each folder is written in the page itself and kept when the map
- * is drawn anew (`npm run layout`).
+ * The map in docs/layout.md: folders and their imports come from the code, the description of each
+ * folder is written in the page itself and kept when the map is drawn anew (`npm run layout`).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -17,7 +17,10 @@ const groups: readonly { title: string; folders: RegExp }[] = [
 const start = '<!-- map: npm run layout draws it; edit the column "holds" alone -->';
 const end = '<!-- end of the map -->';
 
-/** Draws the map in the docs/layout.md of a checkout anew; gives the folders that still lack words. `said` has some for new folders. */
+/**
+ * Draws the map in the docs/layout.md of a checkout anew; gives the folders that still lack words.
+ * `said` has some for new folders.
+ */
 export function redrawMap(checkout: string, said: ReadonlyMap<string, string> = new Map()): string[] {
   const path = join(checkout, 'docs/layout.md');
   const { page, unsaid } = drawMap(readFileSync(path, 'utf8'), readImportGraph(checkout), said);
@@ -33,8 +36,11 @@ export function drawMap(
 ): { page: string; unsaid: string[] } {
   const [before, rest] = page.split(start);
   const [old, after] = rest?.split(end) ?? [];
-  if (before === undefined || old === undefined || after === undefined) throw new Error(`docs/layout.md lacks "${start}" or "${end}"`);
-  const holds = new Map([...old.matchAll(/^\| `([^`]+)` \| ([^|]*) \|/gm)].map(([, folder, text]) => [folder!, text!.trim()]));
+  if (before === undefined || old === undefined || after === undefined)
+    throw new Error(`docs/layout.md lacks "${start}" or "${end}"`);
+  const holds = new Map(
+    [...old.matchAll(/^\| `([^`]+)` \| ([^|]*) \|/gm)].map(([, folder, text]) => [folder!, text!.trim()]),
+  );
   const unsaid: string[] = [];
   const sections = groups.map(({ title, folders }) => {
     const uses = importsBetween(graph, folders);
@@ -48,7 +54,10 @@ export function drawMap(
   return { page: `${before}${start}\n\n${sections.join('\n')}\n${end}${after}`, unsaid };
 }
 
-/** For each folder of a group the others that it imports; those that import nothing come first, then those that stand on them. */
+/**
+ * For each folder of a group the others that it imports; those that import nothing come first, then
+ * those that stand on them.
+ */
 export function importsBetween(graph: ImportGraph, folders: RegExp): Map<string, string[]> {
   const folderOf = (file: string): string | undefined => folders.exec(file)?.[0];
   const uses = new Map<string, Set<string>>();
@@ -58,7 +67,9 @@ export function importsBetween(graph: ImportGraph, folders: RegExp): Map<string,
     const others = uses.get(folder) ?? uses.set(folder, new Set()).get(folder)!;
     for (const other of imports.map(folderOf)) if (other !== undefined && other !== folder) others.add(other);
   }
-  const sorted = new Map([...uses].map(([folder, others]) => [folder, [...others].filter((other) => uses.has(other)).sort()]));
+  const sorted = new Map(
+    [...uses].map(([folder, others]) => [folder, [...others].filter((other) => uses.has(other)).sort()]),
+  );
   const below = (folder: string) => reachable(sorted, [folder]).size;
   return new Map([...sorted].sort(([a], [b]) => below(a) - below(b) || a.localeCompare(b)));
 }

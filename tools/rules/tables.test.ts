@@ -29,7 +29,9 @@ test('every table has an owner', () => {
 });
 
 const usesOf = (name: string, sql: string) =>
-  tableUses(`apps/server/src/modules/${name}`, sql, owners).map(({ table, how }: TableUse) => `${how} ${table}`);
+  tableUses(`apps/server/src/modules/${name}`, sql, owners).map(
+    ({ table, how }: TableUse) => `${how} ${table}`,
+  );
 
 test('each way in which a statement names a table is seen', () => {
   const table: Array<[sql: string, uses: string[]]> = [
@@ -49,7 +51,9 @@ test('each way in which a statement names a table is seen', () => {
     ['select member.id from jsonb_to_recordset(member) as vendor (a int)', []],
   ];
   for (const [sql, uses] of table) assert.deepEqual(usesOf('bet/store.ts', `db.rows(\`${sql}\`)`), uses, sql);
-  assert.deepEqual(usesOf('bet/migrations/0099-x.sql', '-- from member\nselect 1 from vendor;'), ['reads vendor']);
+  assert.deepEqual(usesOf('bet/migrations/0099-x.sql', '-- from member\nselect 1 from vendor;'), [
+    'reads vendor',
+  ]);
   assert.deepEqual(usesOf('bet/store.ts', '/** from member */ // join member\n'), []);
 });
 
@@ -57,7 +61,13 @@ test('undeclared uses and unused declarations are reported with the cure', () =>
   const use: TableUse = { by: 'bet', of: 'member', table: 'member', how: 'reads', file: 'store.ts' };
   const declared = { by: 'bet', of: 'member', why: '' };
   assert.deepEqual(undeclaredUses([use], [{ ...declared, reads: ['member'] }]), []);
-  assert.match(undeclaredUses([use], []).join(), /^bet reads member's table member \(store\.ts\): ask member\/service\.ts/);
-  assert.match(undeclaredUses([{ ...use, how: 'writes' }], [{ ...declared, reads: ['member'] }]).join(), /writes.*,.*reads.*no more/);
+  assert.match(
+    undeclaredUses([use], []).join(),
+    /^bet reads member's table member \(store\.ts\): ask member\/service\.ts/,
+  );
+  assert.match(
+    undeclaredUses([{ ...use, how: 'writes' }], [{ ...declared, reads: ['member'] }]).join(),
+    /writes.*,.*reads.*no more/,
+  );
   assert.match(undeclaredUses([{ ...use, how: 'alters' }], []).join(), /let a migration of member do it/);
 });

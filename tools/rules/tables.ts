@@ -1,4 +1,7 @@
-/** Uses of modules' tables by other modules of the server: read from the SQL, and compared with the declarations here. */
+/**
+ * Uses of modules' tables by other modules of the server: read from the SQL, and compared with the
+ * declarations here.
+ */
 
 /** The platform's own tables count as a module's. */
 const platform = 'platform';
@@ -13,8 +16,8 @@ export type SharedTables = {
 };
 
 /**
- * Every use of another module's tables. A module's tables are its own: others ask its service. The exceptions stand here, each
- * with its reason; a new one costs a line that a reviewer sees.
+ * Every use of another module's tables. A module's tables are its own: others ask its service. The
+ * exceptions stand here, each with its reason; a new one costs a line that a reviewer sees.
  */
 export const sharedTables: readonly SharedTables[] = [
   {
@@ -29,7 +32,12 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['round'],
     why: "A page of a team's play names each round's game, and lists the rounds that are open.",
   },
-  { by: 'agent', of: 'game', reads: ['game'], why: "A page of a team's play shows each game's name, joined to the page's few rows." },
+  {
+    by: 'agent',
+    of: 'game',
+    reads: ['game'],
+    why: "A page of a team's play shows each game's name, joined to the page's few rows.",
+  },
   {
     by: 'agent',
     of: 'ledger',
@@ -42,7 +50,12 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['member'],
     why: 'Pages of a team are searched, sorted and shown by what its members are called and when they came.',
   },
-  { by: 'agent', of: 'session', reads: ['member_seen'], why: 'Who of a team is here now is counted over the team.' },
+  {
+    by: 'agent',
+    of: 'session',
+    reads: ['member_seen'],
+    why: 'Who of a team is here now is counted over the team.',
+  },
   {
     by: 'agent',
     of: 'team',
@@ -61,7 +74,12 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['account', 'transfer'],
     why: 'An invariant compares agent transfers with the transfers of their money.',
   },
-  { by: 'bankPayment', of: 'deposit', reads: ['deposit'], why: 'An invariant compares bank payments with the deposits that they are.' },
+  {
+    by: 'bankPayment',
+    of: 'deposit',
+    reads: ['deposit'],
+    why: 'An invariant compares bank payments with the deposits that they are.',
+  },
   {
     by: 'bankPayment',
     of: 'ledger',
@@ -74,7 +92,12 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['turnover_requirement'],
     why: 'An invariant finds a deposit that the bank took back and that is still to be played.',
   },
-  { by: 'bet', of: 'game', reads: ['game'], why: "A page of rounds shows each game's name, joined to the page's few rows." },
+  {
+    by: 'bet',
+    of: 'game',
+    reads: ['game'],
+    why: "A page of rounds shows each game's name, joined to the page's few rows.",
+  },
   {
     by: 'bet',
     of: 'ledger',
@@ -111,14 +134,24 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['team_cutoff', 'member_money_day', 'settled_play'],
     why: 'Whether anything of a brand has been counted by days decides about its time zone; who counts stands above the brand.',
   },
-  { by: 'content', of: 'vendor', reads: ['vendor'], why: 'A banner that leads to a game is shown while its vendor is open.' },
+  {
+    by: 'content',
+    of: 'vendor',
+    reads: ['vendor'],
+    why: 'A banner that leads to a game is shown while its vendor is open.',
+  },
   {
     by: 'contract',
     of: 'adjustment',
     reads: ['adjustment'],
     why: 'An invariant compares disputes that were upheld with the corrections that paid them.',
   },
-  { by: 'contract', of: 'brand', reads: ['brand'], why: 'An invariant counts the days of payouts in the time zones of their brands.' },
+  {
+    by: 'contract',
+    of: 'brand',
+    reads: ['brand'],
+    why: 'An invariant counts the days of payouts in the time zones of their brands.',
+  },
   {
     by: 'contract',
     of: 'ledger',
@@ -134,12 +167,35 @@ export const sharedTables: readonly SharedTables[] = [
   {
     by: 'contract',
     of: 'team',
-    reads: ['settled_play', 'team_alike', 'team_member', 'branch_move', 'member_play_day', 'team_play_day', 'team_money_day'],
+    reads: [
+      'settled_play',
+      'team_alike',
+      'team_member',
+      'branch_move',
+      'member_play_day',
+      'team_play_day',
+      'team_money_day',
+    ],
     why: 'A period is computed for all contracts of a brand in one statement over lines and day sums; a statement pages through the lines.',
   },
-  { by: 'deposit', of: 'ledger', reads: ['account', 'transfer'], why: 'An invariant compares deposits with the transfers of their money.' },
-  { by: 'deposit', of: 'member', reads: ['member'], why: "A new deposit takes its member's brand in the statement that writes it." },
-  { by: 'game', of: 'member', reads: ['member'], why: 'The board of winners shows the covered name that the member has now.' },
+  {
+    by: 'deposit',
+    of: 'ledger',
+    reads: ['account', 'transfer'],
+    why: 'An invariant compares deposits with the transfers of their money.',
+  },
+  {
+    by: 'deposit',
+    of: 'member',
+    reads: ['member'],
+    why: "A new deposit takes its member's brand in the statement that writes it.",
+  },
+  {
+    by: 'game',
+    of: 'member',
+    reads: ['member'],
+    why: 'The board of winners shows the covered name that the member has now.',
+  },
   {
     by: 'game',
     of: 'vendor',
@@ -152,7 +208,12 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['member'],
     why: 'What a brand owes its members is a sum over accounts by the brand of their members.',
   },
-  { by: 'ledger', of: 'platform', writes: ['event'], why: 'ledger_post writes its event in the statement that moves the money.' },
+  {
+    by: 'ledger',
+    of: 'platform',
+    writes: ['event'],
+    why: 'ledger_post writes its event in the statement that moves the money.',
+  },
   {
     by: 'limit',
     of: 'brand',
@@ -178,7 +239,12 @@ export const sharedTables: readonly SharedTables[] = [
     why: "A bet is held against limits in the time zone of its member's brand; a sign-in and an exclusion wait for each other at the row.",
   },
   { by: 'lottery', of: 'bet', reads: ['round'], why: 'An invariant compares tickets with their rounds.' },
-  { by: 'lottery', of: 'vendor', reads: ['vendor'], why: 'An invariant finds the rounds of the house among those of vendors.' },
+  {
+    by: 'lottery',
+    of: 'vendor',
+    reads: ['vendor'],
+    why: 'An invariant finds the rounds of the house among those of vendors.',
+  },
   {
     by: 'point',
     of: 'ledger',
@@ -191,7 +257,12 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['settled_play'],
     why: 'Lines of settled play are counted by the thousand, each with the first line of its round.',
   },
-  { by: 'pool', of: 'game', reads: ['game'], why: "The site shows a pool with its game's name, and while the game can be played." },
+  {
+    by: 'pool',
+    of: 'game',
+    reads: ['game'],
+    why: "The site shows a pool with its game's name, and while the game can be played.",
+  },
   {
     by: 'pool',
     of: 'ledger',
@@ -258,7 +329,12 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['turnover_requirement'],
     why: 'An invariant compares rewards that were claimed with the turnover that they ask for.',
   },
-  { by: 'reward', of: 'vendor', reads: ['vendor'], why: 'Missions name vendors by their codes; an invariant counts their play once more.' },
+  {
+    by: 'reward',
+    of: 'vendor',
+    reads: ['vendor'],
+    why: 'Missions name vendors by their codes; an invariant counts their play once more.',
+  },
   {
     by: 'roundDifference',
     of: 'bet',
@@ -266,7 +342,12 @@ export const sharedTables: readonly SharedTables[] = [
     writes: ['round'],
     why: 'A reported round is written with its report; a statement over both sides finds where they differ.',
   },
-  { by: 'roundDifference', of: 'brand', reads: ['brand'], why: "A reported round counts against limits on the day of its member's brand." },
+  {
+    by: 'roundDifference',
+    of: 'brand',
+    reads: ['brand'],
+    why: "A reported round counts against limits on the day of its member's brand.",
+  },
   {
     by: 'roundDifference',
     of: 'game',
@@ -286,16 +367,36 @@ export const sharedTables: readonly SharedTables[] = [
     writes: ['play_day'],
     why: 'A reported round counts against limits in the transaction that writes it.',
   },
-  { by: 'roundDifference', of: 'member', reads: ['member'], why: "A difference is kept with its member's brand." },
-  { by: 'roundDifference', of: 'platform', writes: ['event'], why: 'A reported round is told of in the statement that books it.' },
-  { by: 'roundDifference', of: 'vendor', reads: ['vendor'], why: "The desk's list of differences shows each vendor's name." },
+  {
+    by: 'roundDifference',
+    of: 'member',
+    reads: ['member'],
+    why: "A difference is kept with its member's brand.",
+  },
+  {
+    by: 'roundDifference',
+    of: 'platform',
+    writes: ['event'],
+    why: 'A reported round is told of in the statement that books it.',
+  },
+  {
+    by: 'roundDifference',
+    of: 'vendor',
+    reads: ['vendor'],
+    why: "The desk's list of differences shows each vendor's name.",
+  },
   {
     by: 'roundDifference',
     of: 'walletTransfer',
     reads: ['wallet_transfer'],
     why: 'An invariant compares what counts of reported stakes with what was moved to the wallet.',
   },
-  { by: 'roundDifference', of: 'win', reads: ['held_win'], why: 'A held win that was refused is paid as its vendor sees it.' },
+  {
+    by: 'roundDifference',
+    of: 'win',
+    reads: ['held_win'],
+    why: 'A held win that was refused is paid as its vendor sees it.',
+  },
   {
     by: 'session',
     of: 'member',
@@ -314,7 +415,12 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['round'],
     why: 'Settled rounds become lines of play in one statement a batch; an invariant compares the two.',
   },
-  { by: 'team', of: 'brand', reads: ['brand'], why: "Days of a team are those of its brand's zone, within the statements that count." },
+  {
+    by: 'team',
+    of: 'brand',
+    reads: ['brand'],
+    why: "Days of a team are those of its brand's zone, within the statements that count.",
+  },
   {
     by: 'team',
     of: 'ledger',
@@ -341,7 +447,12 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['vendor_round'],
     why: 'Of a round that its vendor reported, no more counts than lay in its wallet.',
   },
-  { by: 'team', of: 'vendor', reads: ['vendor'], why: 'Sums of play by day are asked for by the code of a vendor.' },
+  {
+    by: 'team',
+    of: 'vendor',
+    reads: ['vendor'],
+    why: 'Sums of play by day are asked for by the code of a vendor.',
+  },
   {
     by: 'turnover',
     of: 'bet',
@@ -372,8 +483,18 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['vendor'],
     why: 'Rounds are told from each other by `<vendor>/<game code>` in the statement that counts them.',
   },
-  { by: 'vendor', of: 'bet', reads: ['round'], why: 'An invariant compares the accounts of vendors with their rounds.' },
-  { by: 'vendor', of: 'ledger', reads: ['account'], why: 'An invariant compares the accounts of vendors with their rounds.' },
+  {
+    by: 'vendor',
+    of: 'bet',
+    reads: ['round'],
+    why: 'An invariant compares the accounts of vendors with their rounds.',
+  },
+  {
+    by: 'vendor',
+    of: 'ledger',
+    reads: ['account'],
+    why: 'An invariant compares the accounts of vendors with their rounds.',
+  },
   {
     by: 'vip',
     of: 'member',
@@ -479,7 +600,12 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['held_win'],
     why: 'A transfer between wallets is shown with what of it is held, and what was held is left out of what came home.',
   },
-  { by: 'win', of: 'bet', reads: ['round'], why: "The desk's list of held wins shows each round as its vendor calls it." },
+  {
+    by: 'win',
+    of: 'bet',
+    reads: ['round'],
+    why: "The desk's list of held wins shows each round as its vendor calls it.",
+  },
   { by: 'win', of: 'game', reads: ['game'], why: "The desk's list of held wins shows each game's name." },
   {
     by: 'win',
@@ -488,17 +614,33 @@ export const sharedTables: readonly SharedTables[] = [
     why: 'An invariant compares held wins with their holds and transfers; what of a transfer from a wallet is held is read from the ledger.',
   },
   { by: 'win', of: 'member', reads: ['member'], why: "A held win is kept with its member's brand." },
-  { by: 'win', of: 'vendor', reads: ['vendor'], why: "The desk's list of held wins shows each vendor's name." },
+  {
+    by: 'win',
+    of: 'vendor',
+    reads: ['vendor'],
+    why: "The desk's list of held wins shows each vendor's name.",
+  },
   {
     by: 'withdrawal',
     of: 'ledger',
     reads: ['account', 'hold', 'transfer'],
     why: 'An invariant compares withdrawals with their holds and transfers.',
   },
-  { by: 'withdrawal', of: 'member', reads: ['member'], why: "A new withdrawal takes its member's brand in the statement that writes it." },
+  {
+    by: 'withdrawal',
+    of: 'member',
+    reads: ['member'],
+    why: "A new withdrawal takes its member's brand in the statement that writes it.",
+  },
 ];
 
-export type TableUse = { by: string; of: string; table: string; how: 'reads' | 'writes' | 'alters'; file: string };
+export type TableUse = {
+  by: string;
+  of: string;
+  table: string;
+  how: 'reads' | 'writes' | 'alters';
+  file: string;
+};
 
 /** The module that a server file belongs to; undefined outside of modules and platform. */
 function moduleOf(file: string): string | undefined {
@@ -510,27 +652,39 @@ function moduleOf(file: string): string | undefined {
 export function tableOwners(migrations: Iterable<readonly [file: string, sql: string]>): Map<string, string> {
   const owners = new Map<string, string>();
   for (const [file, sql] of migrations)
-    for (const [, table] of withoutComments(file, sql).matchAll(/\bcreate (?:unlogged )?table (?:if not exists )?(\w+)/gi))
+    for (const [, table] of withoutComments(file, sql).matchAll(
+      /\bcreate (?:unlogged )?table (?:if not exists )?(\w+)/gi,
+    ))
       owners.set(table!, moduleOf(file)!);
   return owners;
 }
 
 const writing = /^(?:insert|update|delete|merge|truncate)/;
 const altering = /^(?:alter|create)/;
-/** The SQL before the name of a table; the lookahead keeps the rest of the statement for the next match. */
+/**
+ * The SQL before the name of a table; the lookahead keeps the rest of the statement for the next
+ * match.
+ */
 const beforeTable =
   /\b(insert\s+into|delete\s+from|merge\s+into|update|truncate(?:\s+table)?|alter\s+table|create\s+(?:unique\s+)?index[^;]*?\bon|create\s+(?:constraint\s+)?trigger[^;]*?\bon|from|join|using)\s+(?=([a-z_][^;]*))/gi;
 /** A table with its alias, and the comma before the next one. */
 const oneTable =
   /^(?:only\s+)?([a-z_]+)\b(?:\s+(?:as\s+)?(?!(?:on|where|join|set|left|right|full|inner|cross|order|group|using|for|limit|union)\b)[a-z_]+)?\s*(,?)\s*(?:lateral\s+)?/i;
 
-/** The uses of other modules' tables in one source; `owners` are those of `tableOwners`. Foreign keys are no use: they read nothing. */
+/**
+ * The uses of other modules' tables in one source; `owners` are those of `tableOwners`. Foreign
+ * keys are no use: they read nothing.
+ */
 export function tableUses(file: string, source: string, owners: ReadonlyMap<string, string>): TableUse[] {
   const by = moduleOf(file);
   if (by === undefined) return [];
   const uses: TableUse[] = [];
   for (const [, words, after] of withoutComments(file, source).matchAll(beforeTable)) {
-    const how = writing.test(words!.toLowerCase()) ? 'writes' : altering.test(words!.toLowerCase()) ? 'alters' : 'reads';
+    const how = writing.test(words!.toLowerCase())
+      ? 'writes'
+      : altering.test(words!.toLowerCase())
+        ? 'alters'
+        : 'reads';
     for (let rest = after!; ;) {
       const [whole, table, comma] = oneTable.exec(rest) ?? [];
       const of = owners.get(table?.toLowerCase() ?? '');

@@ -7,7 +7,11 @@ import { root } from '../run/environment.ts';
 import { termPattern, terms } from './terms.ts';
 import { linesMax, rowIdsOfProduct, rowIdsOfTests, tidyRules, untidy } from './tidy.ts';
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 1 << 26,
+})
   .split('\n')
   .filter(
     (file) =>
@@ -42,29 +46,59 @@ test('every row that a test claims to prove exists', () => {
   const known = new Set(rowIdsOfProduct(contentOf('docs/product.md')));
   const unknown = files
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('tools/rules/tidy'))
-    .flatMap((file) => rowIdsOfTests(contentOf(file)).flatMap((id) => (known.has(id) ? [] : [`${file} names ${id}`])));
+    .flatMap((file) =>
+      rowIdsOfTests(contentOf(file)).flatMap((id) => (known.has(id) ? [] : [`${file} names ${id}`])),
+    );
   assert.deepEqual(unknown, []);
 });
 
 /** A line that breaks each rule, in a file that the rule looks at. */
 const violations: [rule: string, file: string, line: string][] = [
-  ['no Math.random where outcomes or secrets are made', 'apps/server/src/modules/bet/service.ts', 'const roll = Math.random();'],
-  ['no Math.random where outcomes or secrets are made', 'apps/arcade/games/slot/rules.ts', 'return Math.random() * 6;'],
+  [
+    'no Math.random where outcomes or secrets are made',
+    'apps/server/src/modules/bet/service.ts',
+    'const roll = Math.random();',
+  ],
+  [
+    'no Math.random where outcomes or secrets are made',
+    'apps/arcade/games/slot/rules.ts',
+    'return Math.random() * 6;',
+  ],
   ['rules are pure', 'apps/server/src/modules/bet/rules.ts', 'const now = Date.now();'],
   ['rules are pure', 'apps/server/src/modules/bet/rules/fees.ts', 'const now = new Date();'],
   ['servers write to the log', 'apps/gateway/src/main.ts', "console.log('up');"],
   ['browser code leaves no console notes behind', 'apps/web/src/main.tsx', "console.log('here');"],
   ['words stand in dictionaries', 'apps/web/src/calls/send.ts', "showToast('Đã gửi tin nhắn');"],
-  ['words stand in dictionaries', 'apps/server/src/modules/message/service.ts', 'return `Mã của bạn: ${code}`;'],
-  ['numbers are written by the number format of the language', 'apps/web/src/base/state.ts', "whole.replace(/\\B(?=(\\d{3})+$)/g, ',')"],
-  ['numbers are written by the number format of the language', 'apps/arcade/games/kit/hud.ts', 'const text = (share * 100).toFixed(2);'],
+  [
+    'words stand in dictionaries',
+    'apps/server/src/modules/message/service.ts',
+    'return `Mã của bạn: ${code}`;',
+  ],
+  [
+    'numbers are written by the number format of the language',
+    'apps/web/src/base/state.ts',
+    "whole.replace(/\\B(?=(\\d{3})+$)/g, ',')",
+  ],
+  [
+    'numbers are written by the number format of the language',
+    'apps/arcade/games/kit/hud.ts',
+    'const text = (share * 100).toFixed(2);',
+  ],
   [
     'dates are written in one way',
     'apps/web/src/base/state.ts',
     "new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(day)",
   ],
-  ['no enums, no parameter properties, no decorators', 'apps/web/src/base/state.ts', 'export enum State { on }'],
-  ['no enums, no parameter properties, no decorators', 'apps/server/src/x.ts', 'constructor(private db: Database) {}'],
+  [
+    'no enums, no parameter properties, no decorators',
+    'apps/web/src/base/state.ts',
+    'export enum State { on }',
+  ],
+  [
+    'no enums, no parameter properties, no decorators',
+    'apps/server/src/x.ts',
+    'constructor(private db: Database) {}',
+  ],
   ['no enums, no parameter properties, no decorators', 'apps/server/src/x.ts', '@Injectable()'],
   ['no test stands alone', 'apps/web/test/a.spec.ts', "test.only('x', () => {});"],
   ['no test is left out', 'apps/web/test/a.spec.ts', "test.skip('x', () => {});"],
@@ -105,7 +139,10 @@ test('a file that is too long is untidy, one of just the length is not', () => {
 });
 
 test('the text of a comment is not taken for code', () => {
-  assert.deepEqual(untidy('apps/server/src/a.ts', '// Math.random() is banned here\n/* console.log(x) */\n'), []);
+  assert.deepEqual(
+    untidy('apps/server/src/a.ts', '// Math.random() is banned here\n/* console.log(x) */\n'),
+    [],
+  );
 });
 
 test('a banned word is found within a camelCase name, and not within a longer word', () => {
@@ -115,7 +152,12 @@ test('a banned word is found within a camelCase name, and not within a longer wo
 });
 
 test('row ids are read from titles and from the product page', () => {
-  const tests = "test('[WALLET-04] [API-02] twice', () => {});\n  describe(`[UI-01] ${x}`, () => {});\nconst other = '[SYS-01]';";
+  const tests =
+    "test('[WALLET-04] [API-02] twice', () => {});\n  describe(`[UI-01] ${x}`, () => {});\nconst other = '[SYS-01]';";
   assert.deepEqual(rowIdsOfTests(tests), ['WALLET-04', 'API-02', 'UI-01']);
-  assert.deepEqual(rowIdsOfProduct('| SYS-01 | x |\n| **OPS-01** ＋ | see SYS-02 |\n- AUTH-01 y\n'), ['SYS-01', 'OPS-01', 'AUTH-01']);
+  assert.deepEqual(rowIdsOfProduct('| SYS-01 | x |\n| **OPS-01** ＋ | see SYS-02 |\n- AUTH-01 y\n'), [
+    'SYS-01',
+    'OPS-01',
+    'AUTH-01',
+  ]);
 });

@@ -1,5 +1,6 @@
-// The first thing that every npm script runs: plain JavaScript for any Node >= 20, with nothing installed.
-// It installs what is missing, then hands over to tools/<folder>/<command>.ts under the Node that the project pins.
+// The first thing that every npm script runs: plain JavaScript for any Node >= 20, with nothing
+// installed. It installs what is missing, then hands over to tools/<folder>/<command>.ts under the
+// Node that the project pins.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -11,7 +12,9 @@ const pinnedNode = join(root, 'node_modules', '.bin', process.platform === 'win3
 const [command, ...args] = process.argv.slice(2);
 
 const program = /^[a-z]+$/.test(command ?? '')
-  ? ['run', 'test', 'commands', 'bench'].map((folder) => join(root, 'tools', folder, `${command}.ts`)).find(existsSync)
+  ? ['run', 'test', 'commands', 'bench']
+      .map((folder) => join(root, 'tools', folder, `${command}.ts`))
+      .find(existsSync)
   : undefined;
 if (!program) {
   fail(`There is no command "${command ?? ''}". The commands are the scripts of package.json.`);
@@ -28,10 +31,12 @@ function reasonToInstall() {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const installed = JSON.parse(readFileSync(installedPath, 'utf8')).packages;
   for (const [path, entry] of Object.entries(wanted)) {
-    // A workspace is a link without a version to compare; packages for other platforms are optional and rightly absent.
+    // A workspace is a link without a version to compare; packages for other platforms are optional
+    // and rightly absent.
     if (entry.link && !existsSync(join(root, path))) return `${path.slice(13)} is not linked`;
     if (!path.startsWith('node_modules/') || entry.link || (entry.optional && !installed[path])) continue;
-    if (installed[path]?.version !== entry.version) return `${path.slice(13)} ${entry.version} is not installed`;
+    if (installed[path]?.version !== entry.version)
+      return `${path.slice(13)} ${entry.version} is not installed`;
   }
   return undefined;
 }
@@ -39,8 +44,9 @@ function reasonToInstall() {
 function install(why) {
   console.log(`Installing packages (${why}) …`);
   const started = Date.now();
-  // Not `npm ci`: it refuses a lockfile that lacks the binaries of a platform other than the one it was written on.
-  // This keeps to the versions of the lockfile, fetches this platform's binaries, and leaves the lockfile as it is.
+  // Not `npm ci`: it refuses a lockfile that lacks the binaries of a platform other than the one it
+  // was written on. This keeps to the versions of the lockfile, fetches this platform's binaries,
+  // and leaves the lockfile as it is.
   const result = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
@@ -53,7 +59,9 @@ function install(why) {
     );
   }
   if (!existsSync(pinnedNode)) {
-    fail('npm did not install the pinned Node. Allow install scripts (npm config set ignore-scripts false) and try again.');
+    fail(
+      'npm did not install the pinned Node. Allow install scripts (npm config set ignore-scripts false) and try again.',
+    );
   }
   console.log(`Installed in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
@@ -67,12 +75,15 @@ function handOver() {
     env: {
       ...process.env,
       PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
-      // Every process of the run reads the server's TypeScript; a file that one has compiled, the next need not compile.
+      // Every process of the run reads the server's TypeScript; a file that one has compiled, the
+      // next need not compile.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/node'),
     },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('error', (error) => fail(`The pinned Node could not be started (${error.message}). Remove node_modules and try again.`));
+  child.on('error', (error) =>
+    fail(`The pinned Node could not be started (${error.message}). Remove node_modules and try again.`),
+  );
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
 }
 

@@ -10,7 +10,10 @@ import { startDatabase, type Database } from './database.ts';
 import { freePort } from './freePort.ts';
 import { discardFolder } from './testDatabase.ts';
 
-/** Below the data folder of the run when there is one: its parents can be reached by the user that PostgreSQL runs as. */
+/**
+ * Below the data folder of the run when there is one: its parents can be reached by the user that
+ * PostgreSQL runs as.
+ */
 const home = mkdtempSync(join(process.env['TEST_DATA_DIR'] ?? tmpdir(), 'database-'));
 const dataDir = join(home, 'postgres');
 let port: number;
@@ -54,7 +57,9 @@ test('a database whose starter was killed is taken over, with the same address',
   const script = `import { startDatabase } from ${JSON.stringify(new URL('./database.ts', import.meta.url).href)};
     const { pid } = await startDatabase(${JSON.stringify({ dataDir, port })});
     process.stdout.write(String(pid())); setInterval(() => {}, 1000);`;
-  const starter = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const starter = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [started] = (await once(starter.stdout, 'data')) as [Buffer];
   starter.kill('SIGKILL');
   await once(starter, 'exit');

@@ -1,4 +1,7 @@
-/** The embedded PostgreSQL 18: made once, started, stopped, and brought back after anything was killed. */
+/**
+ * The embedded PostgreSQL 18: made once, started, stopped, and brought back after anything was
+ * killed.
+ */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -19,7 +22,10 @@ import pg from 'pg';
 import { postgresHome, type PostgresHome } from './postgresHome.ts';
 import { Problem, explain } from './problem.ts';
 
-/** In force at every start, over the settings of postgresql.conf. An acknowledged bet rests on the first three. */
+/**
+ * In force at every start, over the settings of postgresql.conf. An acknowledged bet rests on the
+ * first three.
+ */
 const settings = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -35,7 +41,10 @@ const settings = {
 };
 
 export interface DatabaseOptions {
-  /** The cluster's own folder, e.g. `DATA_DIR/postgres`. Beside it lie `.log` and `.password` files of the same name. */
+  /**
+   * The cluster's own folder, e.g. `DATA_DIR/postgres`. Beside it lie `.log` and `.password` files
+   * of the same name.
+   */
   dataDir: string;
   port: number;
   log?: (line: string) => void;
@@ -50,13 +59,19 @@ export interface Database {
   pid(): number | undefined;
   /** Waits for PostgreSQL to answer, starting it when it is not running. */
   restart(): Promise<void>;
-  /** `kill -9` to the postmaster and all of its children at once, as a crash would. Resolves when they are gone. */
+  /**
+   * `kill -9` to the postmaster and all of its children at once, as a crash would. Resolves when
+   * they are gone.
+   */
   kill(): Promise<void>;
   /** A clean stop: connections are cut, everything is flushed. */
   stop(): Promise<void>;
 }
 
-/** Makes the cluster when there is none, starts it, or takes over the one that an earlier process left running. */
+/**
+ * Makes the cluster when there is none, starts it, or takes over the one that an earlier process
+ * left running.
+ */
 export async function startDatabase(options: DatabaseOptions): Promise<Database> {
   const log = options.log ?? (() => undefined);
   try {
@@ -92,7 +107,9 @@ export async function discardDatabase(dataDir: string): Promise<void> {
 function readPassword(path: string, clusterExists: boolean): string {
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();
   if (clusterExists) {
-    throw new Problem(`${path} is missing, and without it the database cannot be opened. Put it back from a backup of the data folder.`);
+    throw new Problem(
+      `${path} is missing, and without it the database cannot be opened. Put it back from a backup of the data folder.`,
+    );
   }
   const password = randomBytes(18).toString('base64url');
   writeFileSync(path, `${password}\n`, { mode: 0o600 });
@@ -122,18 +139,31 @@ function initialise(home: PostgresHome, password: string): void {
     '--data-checksums',
     '--lc-messages=C',
   ];
-  const result = spawnSync(home.initdb, flags, { ...home.identity, cwd: '/', encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
+  const result = spawnSync(home.initdb, flags, {
+    ...home.identity,
+    cwd: '/',
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C' },
+  });
   unlinkSync(passwordFile);
   if (result.error) throw result.error;
   if (result.status !== 0) throw problemFromLog(result.stderr, home.dataDir);
   renameSync(partial, home.dataDir);
 }
 
-async function bringUp(home: PostgresHome, url: string, options: DatabaseOptions, log: (line: string) => void): Promise<void> {
+async function bringUp(
+  home: PostgresHome,
+  url: string,
+  options: DatabaseOptions,
+  log: (line: string) => void,
+): Promise<void> {
   const deadline = Date.now() + (options.startTimeoutMs ?? 60_000);
   const running = runningPid(home.dataDir);
   if (running !== undefined) {
-    if (runningPort(home.dataDir) === options.port && (await answers(url, Math.min(deadline, Date.now() + 5_000)))) {
+    if (
+      runningPort(home.dataDir) === options.port &&
+      (await answers(url, Math.min(deadline, Date.now() + 5_000)))
+    ) {
       log(`PostgreSQL was already running (process ${running})`);
       return ensureDatabase(url);
     }
@@ -152,14 +182,17 @@ async function bringUp(home: PostgresHome, url: string, options: DatabaseOptions
     ]);
     if (outcome === 'up') break;
     const tail = logTail(logFile);
-    // Children of a killed postmaster need a moment to notice; PostgreSQL will not start beside them.
+    // Children of a killed postmaster need a moment to notice; PostgreSQL will not start beside
+    // them.
     const leftovers = /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(tail);
     if (outcome === 'gone' && leftovers && Date.now() < deadline) {
       await wait(200);
       continue;
     }
     if (outcome === 'late') child.kill('SIGQUIT');
-    throw outcome === 'late' ? new Problem(`PostgreSQL did not answer in time. Its log is ${logFile}.`) : problemFromLog(tail, logFile);
+    throw outcome === 'late'
+      ? new Problem(`PostgreSQL did not answer in time. Its log is ${logFile}.`)
+      : problemFromLog(tail, logFile);
   }
   await ensureDatabase(url);
 }
@@ -169,11 +202,15 @@ function launch(home: PostgresHome, port: number, logFile: string): ChildProcess
   writeFileSync(logFile, `--- start on port ${port}\n`, { flag: 'a' });
   // A file and not a pipe: PostgreSQL must be able to outlive this process.
   const output = openSync(logFile, 'a');
-  const flags = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const flags = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   try {
     const child = spawn(home.postgres, ['-D', home.dataDir, ...flags], {
       ...home.identity,
-      // A session of its own: Ctrl-C in the terminal must not reach it before the servers have stopped.
+      // A session of its own: Ctrl-C in the terminal must not reach it before the servers have
+      // stopped.
       detached: true,
       cwd: '/',
       stdio: ['ignore', output, output],
@@ -224,7 +261,8 @@ async function stopCleanly(dataDir: string): Promise<void> {
   signal(pid, 'SIGINT');
   if (await gone([pid], 30_000)) return;
   signal(pid, 'SIGQUIT');
-  if (!(await gone([pid], 10_000))) throw new Problem(`PostgreSQL (process ${pid}) does not stop. End it by hand: kill -9 ${pid}`);
+  if (!(await gone([pid], 10_000)))
+    throw new Problem(`PostgreSQL (process ${pid}) does not stop. End it by hand: kill -9 ${pid}`);
 }
 
 async function killAll(dataDir: string): Promise<void> {
@@ -233,10 +271,14 @@ async function killAll(dataDir: string): Promise<void> {
   // The postmaster first, so that it cannot replace the children that follow.
   const family = [pid, ...childrenOf(pid)];
   for (const member of family) signal(member, 'SIGKILL');
-  if (!(await gone(family, 10_000))) throw new Error(`processes ${family.join(', ')} survived SIGKILL for ten seconds`);
+  if (!(await gone(family, 10_000)))
+    throw new Error(`processes ${family.join(', ')} survived SIGKILL for ten seconds`);
 }
 
-/** The postmaster on this folder, if it lives. A process id that now belongs to another program does not count. */
+/**
+ * The postmaster on this folder, if it lives. A process id that now belongs to another program does
+ * not count.
+ */
 function runningPid(dataDir: string): number | undefined {
   const pid = Number(lockLines(dataDir)[0]);
   return Number.isInteger(pid) && pid > 0 && isPostgresOn(pid, dataDir) ? pid : undefined;
@@ -255,8 +297,9 @@ function lockLines(dataDir: string): string[] {
 }
 
 /**
- * After a reboot, or in a fresh container, the process id in the lock file may belong to another program, and
- * PostgreSQL would refuse to start for ever. Only that case is cleared here; all others PostgreSQL judges itself.
+ * After a reboot, or in a fresh container, the process id in the lock file may belong to another
+ * program, and PostgreSQL would refuse to start for ever. Only that case is cleared here; all
+ * others PostgreSQL judges itself.
  */
 function clearRecycledLock(dataDir: string): void {
   const pid = Number(lockLines(dataDir)[0]);
@@ -327,7 +370,9 @@ function problemFromLog(text: string, logFile: string): Problem {
     );
   }
   if (/Permission denied/.test(text))
-    return new Problem(`PostgreSQL may not write its data folder. Give it the right, or set DATA_DIR (log: ${logFile}).`);
+    return new Problem(
+      `PostgreSQL may not write its data folder. Give it the right, or set DATA_DIR (log: ${logFile}).`,
+    );
   if (/incompatible|initialized by PostgreSQL version/.test(text)) {
     return new Problem(
       `The data folder was made by another version of PostgreSQL. Set DATA_DIR to a new folder, or restore a backup (log: ${logFile}).`,

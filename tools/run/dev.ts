@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: the whole product, reloading as its sources change. Servers restart by `node --watch`; the site and
- * the console come from Vite's own servers with their calls passed on; the arcade's games are rebuilt at each change.
+ * `npm run dev`: the whole product, reloading as its sources change. Servers restart by `node
+ * --watch`; the site and the console come from Vite's own servers with their calls passed on; the
+ * arcade's games are rebuilt at each change.
  */
 import { loadEnvironmentFile, readEnvironment, type Environment } from './environment.ts';
 import { ensurePortFree, type ProcessSpec } from './processes.ts';
@@ -15,7 +16,8 @@ await supervise(async (supervisor) => {
   const ports = { site: environment.port + 10, console: environment.port + 11 };
   say(paint.bold('Sen, reloading'));
   const databaseUrl = await supervisor.prepare(environment);
-  for (const port of Object.values(ports)) await ensurePortFree(port, 'localhost', 'PORT (the fronts take PORT + 10 and PORT + 11)');
+  for (const port of Object.values(ports))
+    await ensurePortFree(port, 'localhost', 'PORT (the fronts take PORT + 10 and PORT + 11)');
   for (const spec of processesOf(environment, databaseUrl))
     await supervisor.run({ ...spec, args: ['tools/run/watchMode.ts', ...spec.args] });
   for (const spec of frontsOf(environment, ports)) await supervisor.run(spec);

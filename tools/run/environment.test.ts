@@ -37,7 +37,10 @@ test('nothing set means the documented defaults', () => {
 
 test('addresses follow the ports unless they are set', () => {
   assert.equal(readEnvironment({ PORT: '9000' }).publicUrl, 'http://localhost:9000');
-  assert.equal(readEnvironment({ PORT: '9000', PUBLIC_URL: 'https://sen.example/' }).publicUrl, 'https://sen.example');
+  assert.equal(
+    readEnvironment({ PORT: '9000', PUBLIC_URL: 'https://sen.example/' }).publicUrl,
+    'https://sen.example',
+  );
 });
 
 test('production has the codes of the arcade that are set up, and no others; so has a start with some of its own', () => {

@@ -1,8 +1,16 @@
-/** Settings that the commands read from the environment and from `.env`; `.env.example` documents every variable. */
+/**
+ * Settings that the commands read from the environment and from `.env`; `.env.example` documents
+ * every variable.
+ */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readBeaconChain, readFileSettings, type BeaconChainName } from '../../apps/server/src/platform/config.ts';
+import {
+  ConfigError,
+  readBeaconChain,
+  readFileSettings,
+  type BeaconChainName,
+} from '../../apps/server/src/platform/config.ts';
 import { demoVendorCodes } from '../../apps/server/src/demo/vendors.ts';
 import { Problem } from './problem.ts';
 
@@ -39,7 +47,9 @@ export function loadEnvironmentFile(): void {
   try {
     process.loadEnvFile(file);
   } catch (error) {
-    throw new Problem(`The file .env cannot be read (${(error as Error).message}). Compare it with .env.example.`);
+    throw new Problem(
+      `The file .env cannot be read (${(error as Error).message}). Compare it with .env.example.`,
+    );
   }
 }
 
@@ -74,7 +84,9 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     postgresPort: port('EMBEDDED_POSTGRES_PORT', 54329),
   };
   if (new Set(Object.values(ports)).size !== 6)
-    wrong.push('PORT, ARCADE_PORT, GATEWAY_PORT, BANK_PORT, BEACON_PORT and EMBEDDED_POSTGRES_PORT must differ');
+    wrong.push(
+      'PORT, ARCADE_PORT, GATEWAY_PORT, BANK_PORT, BEACON_PORT and EMBEDDED_POSTGRES_PORT must differ',
+    );
   const databaseUrl = source['DATABASE_URL']?.trim() || undefined;
   if (databaseUrl && !(URL.canParse(databaseUrl) && /^postgres(ql)?:$/.test(new URL(databaseUrl).protocol))) {
     wrong.push('DATABASE_URL is not of the form postgres://user:password@host:port/name');
@@ -107,8 +119,14 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   return environment;
 }
 
-/** The same values as the processes read them; everything else of the real environment passes through. */
-export function childEnvironment(environment: Environment, databaseUrl: string): Record<string, string | undefined> {
+/**
+ * The same values as the processes read them; everything else of the real environment passes
+ * through.
+ */
+export function childEnvironment(
+  environment: Environment,
+  databaseUrl: string,
+): Record<string, string | undefined> {
   return {
     ...process.env,
     NODE_ENV: environment.nodeEnv,
@@ -123,7 +141,9 @@ export function childEnvironment(environment: Environment, databaseUrl: string):
     GATEWAY_URL: environment.gatewayUrl,
     BANK_URL: environment.bankUrl,
     BEACON_CHAIN: environment.beaconChain,
-    ...(environment.beaconChain === 'sandbox' && { BEACON_URL: process.env['BEACON_URL'] || `http://localhost:${environment.beaconPort}` }),
+    ...(environment.beaconChain === 'sandbox' && {
+      BEACON_URL: process.env['BEACON_URL'] || `http://localhost:${environment.beaconPort}`,
+    }),
     ARCADE_VENDORS: environment.arcadeVendors,
     DATABASE_URL: databaseUrl,
     DATA_DIR: environment.dataDir,

@@ -11,7 +11,9 @@ test('a free port is another each time, below those of outgoing connections, and
   const taken = createServer().listen(first + 1, '127.0.0.1');
   t.after(() => taken.close());
   // Taken by somebody else, it serves as well.
-  await once(taken, 'listening').catch((error: NodeJS.ErrnoException) => assert.equal(error.code, 'EADDRINUSE'));
+  await once(taken, 'listening').catch((error: NodeJS.ErrnoException) =>
+    assert.equal(error.code, 'EADDRINUSE'),
+  );
   const second = await freePort();
   assert.ok(second !== first && second !== first + 1, `${first} and ${second}`);
   for (const port of [first, second]) assert.ok(port >= 20_000 && port < 32_768, `${port}`);

@@ -1,14 +1,20 @@
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to connections on their way out (Linux from 32,768, others from 49,152), any of which could take one before it is used. */
+/**
+ * Below the ports that systems give to connections on their way out (Linux from 32,768, others from
+ * 49,152), any of which could take one before it is used.
+ */
 const ports = { first: 20_000, count: 12_000 };
 /** Processes that run beside each other begin at different places, and seldom meet. */
 const perProcess = 16;
 let next = process.pid * perProcess;
 const takenCodes = ['EADDRINUSE', 'EACCES'];
 
-/** A port that nothing listens on now, and that no other process which asks here is given while this one lives. */
+/**
+ * A port that nothing listens on now, and that no other process which asks here is given while this
+ * one lives.
+ */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < ports.count; tries++) {
     const port = ports.first + (next++ % ports.count);
@@ -20,7 +26,10 @@ export async function freePort(): Promise<number> {
   throw new Error(`none of the ports from ${ports.first} to ${ports.first + ports.count - 1} is free`);
 }
 
-/** Holds the UDP port of this number, which nothing else wants, until this process ends in any way. False when another one does. */
+/**
+ * Holds the UDP port of this number, which nothing else wants, until this process ends in any way.
+ * False when another one does.
+ */
 function claim(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const socket = createSocket('udp4').unref();

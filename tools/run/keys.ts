@@ -1,6 +1,6 @@
 /**
- * Keys that the processes sign with, made once and kept in `DATA_DIR/keys`: RSA key pairs, the beacon's secret, and secrets shared with vendors of some
- * protocols.
+ * Keys that the processes sign with, made once and kept in `DATA_DIR/keys`: RSA key pairs, the
+ * beacon's secret, and secrets shared with vendors of some protocols.
  */
 import { createPrivateKey, createPublicKey, generateKeyPair, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,10 @@ import { Problem } from './problem.ts';
 
 export const keyNames = ['operator', 'arcade', 'gateway', 'bank'] as const;
 
-/** Makes the pairs, and the secrets of these vendors, that are missing; answers how many it made. Private keys and secrets are readable by this user alone. */
+/**
+ * Makes the pairs, and the secrets of these vendors, that are missing; answers how many it made.
+ * Private keys and secrets are readable by this user alone.
+ */
 export async function ensureKeys(dataDir: string, vendorCodes: readonly string[] = []): Promise<number> {
   const folder = join(dataDir, 'keys');
   mkdirSync(dataDir, { recursive: true });
@@ -24,7 +27,8 @@ export async function ensureKeys(dataDir: string, vendorCodes: readonly string[]
       writeWhole(privatePath, privateKey.export({ type: 'pkcs8', format: 'pem' }), 0o600);
       made += 1;
     }
-    // The public half always follows from the private one, so a start that was cut short cannot leave a mismatch.
+    // The public half always follows from the private one, so a start that was cut short cannot
+    // leave a mismatch.
     writeWhole(join(folder, `${name}.public.pem`), publicHalf(privatePath), 0o644);
   }
   const beaconSecret = join(folder, 'beacon.secret.hex');
@@ -32,7 +36,11 @@ export async function ensureKeys(dataDir: string, vendorCodes: readonly string[]
     writeWhole(beaconSecret, `${randomBytes(32).toString('hex')}\n`, 0o600);
     made += 1;
   }
-  writeWhole(join(folder, 'beacon.public.json'), `${JSON.stringify(chainOf(readFileSync(beaconSecret, 'utf8').trim()))}\n`, 0o644);
+  writeWhole(
+    join(folder, 'beacon.public.json'),
+    `${JSON.stringify(chainOf(readFileSync(beaconSecret, 'utf8').trim()))}\n`,
+    0o644,
+  );
   for (const code of vendorCodes) {
     const path = join(folder, `${code}.secret`);
     if (existsSync(path)) continue;
@@ -44,9 +52,14 @@ export async function ensureKeys(dataDir: string, vendorCodes: readonly string[]
 
 function publicHalf(privatePath: string): string | Buffer {
   try {
-    return createPublicKey(createPrivateKey(readFileSync(privatePath))).export({ type: 'spki', format: 'pem' });
+    return createPublicKey(createPrivateKey(readFileSync(privatePath))).export({
+      type: 'spki',
+      format: 'pem',
+    });
   } catch {
-    throw new Problem(`${privatePath} is not a private key in PEM form. Put the right file back, or remove it to have a new one made.`);
+    throw new Problem(
+      `${privatePath} is not a private key in PEM form. Put the right file back, or remove it to have a new one made.`,
+    );
   }
 }
 

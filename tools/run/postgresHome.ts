@@ -1,11 +1,21 @@
 /**
- * Where the embedded PostgreSQL runs from and as whom. PostgreSQL refuses to run as root, so root runs it as the
- * user `postgres`, who must be able to reach both the program and the data; below /root it cannot, and then both
- * live in /var/lib/sen instead.
+ * Where the embedded PostgreSQL runs from and as whom. PostgreSQL refuses to run as root, so root
+ * runs it as the user `postgres`, who must be able to reach both the program and the data; below
+ * /root it cannot, and then both live in /var/lib/sen instead.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { arch, platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Problem } from './problem.ts';
@@ -29,7 +39,8 @@ export async function postgresHome(dataDir: string): Promise<PostgresHome> {
   }
   const identity = postgresUser();
   mkdirSync(dirname(dataDir), { recursive: true });
-  if (canReach(programs.postgres, identity) && canReach(dirname(dataDir), identity)) return { ...programs, dataDir, identity };
+  if (canReach(programs.postgres, identity) && canReach(dirname(dataDir), identity))
+    return { ...programs, dataDir, identity };
   return moveToReach(programs.postgres, dataDir, identity);
 }
 
@@ -51,7 +62,10 @@ async function findPrograms(): Promise<{ postgres: string; initdb: string }> {
   return { postgres: programs.postgres, initdb: programs.initdb };
 }
 
-/** npm packages carry no symbolic links; the package's install script makes them, unless install scripts were off. */
+/**
+ * npm packages carry no symbolic links; the package's install script makes them, unless install
+ * scripts were off.
+ */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -65,13 +79,17 @@ function restoreLinks(native: string): void {
 function postgresUser(): { uid: number; gid: number } {
   const find = () => {
     const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-    return uid?.status === 0 && gid?.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : undefined;
+    return uid?.status === 0 && gid?.status === 0
+      ? { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+      : undefined;
   };
   const found = find();
   if (found) return found;
   try {
     execFileSync('groupadd', ['--system', 'postgres'], { stdio: 'ignore' });
-    execFileSync('useradd', ['--system', '--no-create-home', '--gid', 'postgres', 'postgres'], { stdio: 'ignore' });
+    execFileSync('useradd', ['--system', '--no-create-home', '--gid', 'postgres', 'postgres'], {
+      stdio: 'ignore',
+    });
   } catch {
     // The error is not needed: whatever caused it, the answer below says what the person can do.
   }
@@ -86,10 +104,16 @@ function canReach(path: string, identity: { uid: number; gid: number }): boolean
   return spawnSync('test', ['-x', path], { ...identity, cwd: '/' }).status === 0;
 }
 
-function moveToReach(postgres: string, dataDir: string, identity: { uid: number; gid: number }): PostgresHome {
+function moveToReach(
+  postgres: string,
+  dataDir: string,
+  identity: { uid: number; gid: number },
+): PostgresHome {
   const home = join('/var/lib/sen', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
   const native = dirname(dirname(postgres));
-  const version = (JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string }).version;
+  const version = (
+    JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string }
+  ).version;
   const copy = join('/var/lib/sen', `postgresql-${version}`);
   mkdirSync(home, { recursive: true });
   if (!existsSync(copy)) {
@@ -104,7 +128,14 @@ function moveToReach(postgres: string, dataDir: string, identity: { uid: number;
   }
   const bin = join(copy, 'bin');
   if (!canReach(join(bin, 'postgres'), identity)) {
-    throw new Problem(`The user "postgres" cannot reach ${dataDir} nor /var/lib/sen. Set DATA_DIR to a folder that it can reach.`);
+    throw new Problem(
+      `The user "postgres" cannot reach ${dataDir} nor /var/lib/sen. Set DATA_DIR to a folder that it can reach.`,
+    );
   }
-  return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb'), dataDir: join(home, basename(dataDir)), identity };
+  return {
+    postgres: join(bin, 'postgres'),
+    initdb: join(bin, 'initdb'),
+    dataDir: join(home, basename(dataDir)),
+    identity,
+  };
 }

@@ -11,7 +11,10 @@ export interface ProcessSpec {
   /** Arguments of node, e.g. `['apps/server/src/main.ts']`. */
   args: string[];
   env: Record<string, string | undefined>;
-  /** Any of them answers 200 when the process is ready; a redirect or 404 counts as not ready. None: ready at once. */
+  /**
+   * Any of them answers 200 when the process is ready; a redirect or 404 counts as not ready. None:
+   * ready at once.
+   */
   readyUrls: string[];
   readyTimeoutMs?: number;
   /** How long it may take to finish what is in flight after SIGTERM. */
@@ -31,8 +34,9 @@ export interface RunningProcess {
 const deathsPerMinuteMax = 5;
 
 /**
- * Starts a process and waits until it is ready. `onLine` gets its output line by line. A later death is reported by
- * `onRestart` and the process is started again; `onGiveUp` is called once when it keeps dying.
+ * Starts a process and waits until it is ready. `onLine` gets its output line by line. A later
+ * death is reported by `onRestart` and the process is started again; `onGiveUp` is called once when
+ * it keeps dying.
  */
 export async function startProcess(
   spec: ProcessSpec,
@@ -47,7 +51,8 @@ export async function startProcess(
     child = spawn(process.execPath, ['--import', join(root, 'tools/run/exitWithParent.ts'), ...spec.args], {
       cwd: root,
       env: spec.env,
-      // A group of its own, so that Ctrl-C in the terminal reaches the command alone, which then stops all in order.
+      // A group of its own, so that Ctrl-C in the terminal reaches the command alone, which then
+      // stops all in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
@@ -58,7 +63,11 @@ export async function startProcess(
       const recent = deaths.filter((at) => at > Date.now() - 60_000).length;
       const how = signal ?? `exit code ${code}`;
       if (recent >= deathsPerMinuteMax)
-        return on.giveUp(new Problem(`The ${spec.name} died ${recent} times within a minute (${how}); its last words are above.`));
+        return on.giveUp(
+          new Problem(
+            `The ${spec.name} died ${recent} times within a minute (${how}); its last words are above.`,
+          ),
+        );
       on.restart(`The ${spec.name} died (${how}); starting it again.`);
       setTimeout(() => !stopping && launch(), 250 * 2 ** (recent - 1));
     });
@@ -104,7 +113,9 @@ async function untilReady(spec: ProcessSpec, child: () => ChildProcess): Promise
   while (Date.now() < deadline) {
     const { exitCode, signalCode } = child();
     if (exitCode !== null || signalCode !== null) {
-      throw new Problem(`The ${spec.name} ended while starting (${signalCode ?? `exit code ${exitCode}`}); its last words are above.`);
+      throw new Problem(
+        `The ${spec.name} ended while starting (${signalCode ?? `exit code ${exitCode}`}); its last words are above.`,
+      );
     }
     for (const url of spec.readyUrls) {
       const status = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(2_000) }).then(
@@ -120,21 +131,36 @@ async function untilReady(spec: ProcessSpec, child: () => ChildProcess): Promise
 }
 
 /**
- * Makes sure that a port can be listened on. Processes of an earlier, killed command end by themselves within a moment, so that a taken port gets `patienceMs`
- * to become free.
+ * Makes sure that a port can be listened on. Processes of an earlier, killed command end by
+ * themselves within a moment, so that a taken port gets `patienceMs` to become free.
  */
-export async function ensurePortFree(port: number, host: string, variable: string, patienceMs = 8_000): Promise<void> {
+export async function ensurePortFree(
+  port: number,
+  host: string,
+  variable: string,
+  patienceMs = 8_000,
+): Promise<void> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const code = await tryPort(port, host);
     if (code === undefined) return;
-    if (code === 'EACCES') throw new Problem(`Port ${port} needs more rights than this user has. Set ${variable} to a port above 1023.`);
+    if (code === 'EACCES')
+      throw new Problem(
+        `Port ${port} needs more rights than this user has. Set ${variable} to a port above 1023.`,
+      );
     if (code === 'EADDRNOTAVAIL')
-      throw new Problem(`This machine has no address ${host}. Set HOST to one of its own, e.g. 127.0.0.1 or 0.0.0.0.`);
+      throw new Problem(
+        `This machine has no address ${host}. Set HOST to one of its own, e.g. 127.0.0.1 or 0.0.0.0.`,
+      );
     if (code !== 'EADDRINUSE')
-      throw explain(Object.assign(new Error(`Port ${port} on ${host} cannot be used (${code}).`), { code }), 'opening a port');
+      throw explain(
+        Object.assign(new Error(`Port ${port} on ${host} cannot be used (${code}).`), { code }),
+        'opening a port',
+      );
     if (Date.now() > deadline)
-      throw new Problem(`Port ${port} is taken by another program. Stop that program, or set ${variable} to a free port.`);
+      throw new Problem(
+        `Port ${port} is taken by another program. Stop that program, or set ${variable} to a free port.`,
+      );
     await wait(100);
   }
 }

@@ -1,11 +1,16 @@
-/** The database that `npm start` uses: that of DATABASE_URL, or the embedded one of a running `npm start`. */
+/**
+ * The database that `npm start` uses: that of DATABASE_URL, or the embedded one of a running `npm
+ * start`.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
 import { loadEnvironmentFile, readEnvironment, type Environment } from './environment.ts';
 import { Problem } from './problem.ts';
 
-export async function withRunningDatabase<T>(work: (db: Database, environment: Environment) => Promise<T>): Promise<T> {
+export async function withRunningDatabase<T>(
+  work: (db: Database, environment: Environment) => Promise<T>,
+): Promise<T> {
   loadEnvironmentFile();
   const environment = readEnvironment();
   const url = environment.databaseUrl ?? embeddedUrl(environment);
@@ -13,7 +18,8 @@ export async function withRunningDatabase<T>(work: (db: Database, environment: E
   try {
     return await work(db, environment);
   } catch (error) {
-    if ((error as { code?: string }).code === 'ECONNREFUSED') throw new Problem('The database does not answer. Is `npm start` running?');
+    if ((error as { code?: string }).code === 'ECONNREFUSED')
+      throw new Problem('The database does not answer. Is `npm start` running?');
     throw error;
   } finally {
     await db.close();
@@ -22,6 +28,9 @@ export async function withRunningDatabase<T>(work: (db: Database, environment: E
 
 function embeddedUrl({ dataDir, postgresPort }: Environment): string {
   const file = join(dataDir, 'postgres.password');
-  if (!existsSync(file)) throw new Problem('There is no embedded database yet. Run npm start first, or name a database in DATABASE_URL.');
+  if (!existsSync(file))
+    throw new Problem(
+      'There is no embedded database yet. Run npm start first, or name a database in DATABASE_URL.',
+    );
   return `postgres://sen:${readFileSync(file, 'utf8').trim()}@127.0.0.1:${postgresPort}/sen`;
 }

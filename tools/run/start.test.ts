@@ -24,7 +24,13 @@ async function failingStart(settings: Record<string, string>): Promise<string> {
     BEACON_PORT: await freePort(),
     EMBEDDED_POSTGRES_PORT: await freePort(),
   };
-  const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: join(folder, 'data'), ...stringified(ports), ...settings };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    DATA_DIR: join(folder, 'data'),
+    ...stringified(ports),
+    ...settings,
+  };
   const result = await run(process.execPath, [join(root, 'tools/run/start.ts')], { cwd: root, env }).catch(
     (error: { code: number; stderr: string }) => error,
   );
@@ -38,18 +44,26 @@ test('a port that another program holds is named with its variable', async () =>
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  assert.match(await failingStart({ ARCADE_PORT: String(port) }), new RegExp(`Port ${port} is taken.*ARCADE_PORT`));
+  assert.match(
+    await failingStart({ ARCADE_PORT: String(port) }),
+    new RegExp(`Port ${port} is taken.*ARCADE_PORT`),
+  );
   other.close();
 });
 
 test('a database that cannot be reached is named, without its password', async () => {
-  const line = await failingStart({ DATABASE_URL: `postgres://sen:geheim@127.0.0.1:${await freePort()}/sen` });
+  const line = await failingStart({
+    DATABASE_URL: `postgres://sen:geheim@127.0.0.1:${await freePort()}/sen`,
+  });
   assert.match(line, /DATABASE_URL cannot be reached.*ECONNREFUSED/);
   assert.doesNotMatch(line, /geheim/);
 });
 
 test('settings that make no sense are all named at once', async () => {
-  assert.match(await failingStart({ PORT: 'eighty', PUBLIC_URL: 'here' }), /PORT=eighty.*PUBLIC_URL=here.*\.env\.example/);
+  assert.match(
+    await failingStart({ PORT: 'eighty', PUBLIC_URL: 'here' }),
+    /PORT=eighty.*PUBLIC_URL=here.*\.env\.example/,
+  );
 });
 
 test('a data folder that cannot be made is named', async () => {
@@ -68,7 +82,10 @@ test('throwing data away, and calls that make what tests need, are refused outsi
     ['--fixtures', 'development'],
   ]) {
     const env = { ...process.env, NODE_ENV: nodeEnv, DATA_DIR: join(folder, 'data') };
-    await assert.rejects(run(process.execPath, [join(root, 'tools/run/start.ts'), flag!], { cwd: root, env }), /for NODE_ENV=test alone/);
+    await assert.rejects(
+      run(process.execPath, [join(root, 'tools/run/start.ts'), flag!], { cwd: root, env }),
+      /for NODE_ENV=test alone/,
+    );
   }
 });
 

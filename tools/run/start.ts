@@ -1,4 +1,7 @@
-/** `npm start`: everything that Sen needs, from nothing to a printed address. One Ctrl-C stops it all, in order. */
+/**
+ * `npm start`: everything that Sen needs, from nothing to a printed address. One Ctrl-C stops it
+ * all, in order.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvironmentFile, readEnvironment, type Environment } from './environment.ts';
@@ -24,11 +27,21 @@ await supervise(async (supervisor) => {
   if (environment.nodeEnv === 'development') await tryDemoCases(environment, databaseUrl);
 });
 
-/** The site is up, and stays so when the cases cannot be made. Browser stories count what waits: they have none. */
-async function tryDemoCases({ port, bankUrl, gatewayUrl, dataDir }: Environment, databaseUrl: string): Promise<void> {
+/**
+ * The site is up, and stays so when the cases cannot be made. Browser stories count what waits:
+ * they have none.
+ */
+async function tryDemoCases(
+  { port, bankUrl, gatewayUrl, dataDir }: Environment,
+  databaseUrl: string,
+): Promise<void> {
   const { makeDemoCases } = await import('./demo/cases.ts');
   const { openDatabase } = await import('../../apps/server/src/platform/database.ts');
-  const db = openDatabase({ url: databaseUrl, schema: process.env['DATABASE_SCHEMA'] || 'sen', connectionsMax: 1 });
+  const db = openDatabase({
+    url: databaseUrl,
+    schema: process.env['DATABASE_SCHEMA'] || 'sen',
+    connectionsMax: 1,
+  });
   const operatorKey = readFileSync(join(dataDir, 'keys', 'operator.private.pem'), 'utf8');
   try {
     const site = { url: `http://localhost:${port}`, bankUrl, gatewayUrl, operatorKey, db };
@@ -41,8 +54,8 @@ async function tryDemoCases({ port, bankUrl, gatewayUrl, dataDir }: Environment,
 }
 
 /**
- * Whether a flag of test runs is set: `--fresh` throws away what an earlier run left, database and all; `--fixtures` starts the server with
- * calls that make what tests need.
+ * Whether a flag of test runs is set: `--fresh` throws away what an earlier run left, database and
+ * all; `--fixtures` starts the server with calls that make what tests need.
  */
 function isForTests(environment: Environment, flag: '--fresh' | '--fixtures'): boolean {
   if (!process.argv.includes(flag)) return false;

@@ -1,6 +1,6 @@
 /**
- * The process supervisor of `start` and `dev`: checks the machine, opens the database, runs the processes, and stops all of them in
- * order on the first Ctrl-C, at once on the second.
+ * The process supervisor of `start` and `dev`: checks the machine, opens the database, runs the
+ * processes, and stops all of them in order on the first Ctrl-C, at once on the second.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,12 +14,16 @@ import { Problem, exitWith, explain } from './problem.ts';
 import { paint, say, step } from './terminal.ts';
 
 const freeDiskBytesMin = 500_000_000;
-/** npm passes a Ctrl-C on that the terminal has already delivered; within this time both are one. */
+/**
+ * npm passes a Ctrl-C on that the terminal has already delivered; within this time both are one.
+ */
 const sameSignalMs = 400;
 const databaseWatchMs = 500;
 
 export interface Supervisor {
-  /** Checks the machine, makes keys, opens the database, migrates and seeds it. Answers its address. */
+  /**
+   * Checks the machine, makes keys, opens the database, migrates and seeds it. Answers its address.
+   */
   prepare(environment: Environment): Promise<string>;
   /** Starts a process and waits until it is ready; from then on it is restarted when it dies. */
   run(spec: ProcessSpec): Promise<void>;
@@ -27,7 +31,10 @@ export interface Supervisor {
   finish(): Promise<never>;
 }
 
-/** Runs a command with a supervisor: it listens for signals and, when anything fails, stops every process that it started. */
+/**
+ * Runs a command with a supervisor: it listens for signals and, when anything fails, stops every
+ * process that it started.
+ */
 export async function supervise(command: (supervisor: Supervisor) => Promise<void>): Promise<void> {
   const processes: RunningProcess[] = [];
   let database: Database | undefined;
@@ -35,7 +42,8 @@ export async function supervise(command: (supervisor: Supervisor) => Promise<voi
   let watch: NodeJS.Timeout | undefined;
   let stopping: Promise<void> | undefined;
 
-  // In the order in which they started: those who send to the server first, then the server, the database last.
+  // In the order in which they started: those who send to the server first, then the server, the
+  // database last.
   const stopAll = () =>
     (stopping ??= (async () => {
       clearInterval(watch);
@@ -56,7 +64,8 @@ export async function supervise(command: (supervisor: Supervisor) => Promise<voi
   };
 
   listenForSignals(stopAll, killAll);
-  // The reader of the output is gone, as `head` goes: with nobody to tell, everything stops, the database too.
+  // The reader of the output is gone, as `head` goes: with nobody to tell, everything stops, the
+  // database too.
   process.stdout.on('error', () => void stopAll().then(() => process.exit(0), exitWith));
   try {
     await command({
@@ -77,7 +86,10 @@ export async function supervise(command: (supervisor: Supervisor) => Promise<voi
         );
         await step('database', async () => {
           if (environment.databaseUrl) return reach(environment.databaseUrl);
-          const opened = await startDatabase({ dataDir: join(environment.dataDir, 'postgres'), port: environment.postgresPort });
+          const opened = await startDatabase({
+            dataDir: join(environment.dataDir, 'postgres'),
+            port: environment.postgresPort,
+          });
           database = opened;
           watch = watchDatabase(opened, giveUp);
           return `embedded PostgreSQL on port ${environment.postgresPort}`;
@@ -139,7 +151,9 @@ async function checkMachine(environment: Environment): Promise<void> {
   const lock = lockFile(environment);
   const other = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
   if (other && other !== process.pid && isStart(other)) {
-    throw new Problem(`Sen already runs on this data folder (process ${other}). Stop it there with Ctrl-C, or: kill ${other}`);
+    throw new Problem(
+      `Sen already runs on this data folder (process ${other}). Stop it there with Ctrl-C, or: kill ${other}`,
+    );
   }
   writeFileSync(lock, String(process.pid));
   const { bavail, bsize } = statfsSync(environment.dataDir);
@@ -174,7 +188,10 @@ async function reach(databaseUrl: string): Promise<string> {
     await client.connect();
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
     const version = Number(rows[0]?.server_version_num);
-    if (version < 180_000) throw new Problem(`DATABASE_URL names PostgreSQL ${Math.floor(version / 10_000)}; Sen needs 18 or newer.`);
+    if (version < 180_000)
+      throw new Problem(
+        `DATABASE_URL names PostgreSQL ${Math.floor(version / 10_000)}; Sen needs 18 or newer.`,
+      );
     return 'the one of DATABASE_URL';
   } catch (error) {
     if (error instanceof Problem) throw error;
@@ -206,11 +223,19 @@ function listenForSignals(stopAll: () => Promise<void>, killAll: () => never): v
   }
 }
 
-/** The processes of the product, in the order in which they start. `serverFile` starts the server: tests have a file of their own. */
-export function processesOf(environment: Environment, databaseUrl: string, serverFile = 'apps/server/src/main.ts'): ProcessSpec[] {
+/**
+ * The processes of the product, in the order in which they start. `serverFile` starts the server:
+ * tests have a file of their own.
+ */
+export function processesOf(
+  environment: Environment,
+  databaseUrl: string,
+  serverFile = 'apps/server/src/main.ts',
+): ProcessSpec[] {
   const env = childEnvironment(environment, databaseUrl);
   const host = environment.host === '0.0.0.0' || environment.host === '::' ? '127.0.0.1' : environment.host;
-  const local = (port: number, path: string) => `http://${host.includes(':') ? `[${host}]` : host}:${port}${path}`;
+  const local = (port: number, path: string) =>
+    `http://${host.includes(':') ? `[${host}]` : host}:${port}${path}`;
   return [
     {
       name: 'arcade',
@@ -247,7 +272,10 @@ export function processesOf(environment: Environment, databaseUrl: string, serve
 /** The sandbox beacon stands in for the public one where the lottery is told to use it. */
 const runsBeacon = ({ beaconChain }: Environment): boolean => beaconChain === 'sandbox';
 
-/** The arcade, the gateway, the bank and the beacon stand for other companies: they never learn where the database is. */
+/**
+ * The arcade, the gateway, the bank and the beacon stand for other companies: they never learn
+ * where the database is.
+ */
 function withoutDatabase(env: Record<string, string | undefined>): Record<string, string | undefined> {
   return { ...env, DATABASE_URL: undefined };
 }

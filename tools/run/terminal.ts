@@ -20,9 +20,13 @@ export function duration(ms: number): string {
 }
 
 /**
- * Runs one step and prints its name, its result when that is a text, and its duration. On a terminal, the step's progress stands beside its name.
+ * Runs one step and prints its name, its result when that is a text, and its duration. On a
+ * terminal, the step's progress stands beside its name.
  */
-export async function step<T>(name: string, work: (tell: (progress: string) => void) => Promise<T> | T): Promise<T> {
+export async function step<T>(
+  name: string,
+  work: (tell: (progress: string) => void) => Promise<T> | T,
+): Promise<T> {
   const started = performance.now();
   const live = process.stdout.isTTY;
   const tell = (progress: string): void => {

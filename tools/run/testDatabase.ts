@@ -9,7 +9,10 @@ const home = join(root, '.data');
 
 type TestDatabase = {
   url: string;
-  /** The environment of tests: the database, and a folder for everything else that they keep until they end. */
+  /**
+   * The environment of tests: the database, and a folder for everything else that they keep until
+   * they end.
+   */
   environment: { NODE_ENV: 'test'; TEST_DATABASE_URL: string; TEST_DATA_DIR: string };
   close(): Promise<void>;
 };
@@ -24,13 +27,20 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   mkdirSync(dataDir, { recursive: true });
   const database = await startDatabase({ dataDir: join(dataDir, 'postgres'), port: await freePort() });
   const { url } = database;
-  return { url, environment: { NODE_ENV: 'test', TEST_DATABASE_URL: url, TEST_DATA_DIR: dataDir }, close: () => discardFolder(dataDir) };
+  return {
+    url,
+    environment: { NODE_ENV: 'test', TEST_DATABASE_URL: url, TEST_DATA_DIR: dataDir },
+    close: () => discardFolder(dataDir),
+  };
 }
 
-/** Ends every cluster below the folder, also those that a killed test left running, and removes it. */
+/**
+ * Ends every cluster below the folder, also those that a killed test left running, and removes it.
+ */
 export async function discardFolder(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
-  for (const password of globSync(join(folder, '**/*.password'))) await discardDatabase(password.replace(/\.password$/, ''));
+  for (const password of globSync(join(folder, '**/*.password')))
+    await discardDatabase(password.replace(/\.password$/, ''));
   rmSync(folder, { recursive: true, force: true });
 }
 

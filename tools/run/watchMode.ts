@@ -1,6 +1,6 @@
 /**
- * Runs a process under `node --watch` and exits with its parent. The watcher loads no `--import` files, so exitWithParent.ts
- * is loaded into this process instead.
+ * Runs a process under `node --watch` and exits with its parent. The watcher loads no `--import`
+ * files, so exitWithParent.ts is loaded into this process instead.
  */
 import { spawn } from 'node:child_process';
 

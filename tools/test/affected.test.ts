@@ -27,8 +27,16 @@ const changes: [file: string, runs: string[], leavesOut: string[]][] = [
     ['src/demo/content.test.ts', 'web/test/notice.spec.ts', 'web/test/brand.spec.ts'],
     ['web/test/game.spec.ts', 'modules/wallet/wallet.test.ts'],
   ],
-  ['apps/web/src/features/deposit/depositForm.tsx', ['web/test/deposit.spec.ts'], ['web/test/game.spec.ts', 'modules/bet/bet.test.ts']],
-  ['packages/api/src/money.ts', ['src/money.test.ts', 'modules/deposit/deposit.test.ts', 'gateway.test.ts'], []],
+  [
+    'apps/web/src/features/deposit/depositForm.tsx',
+    ['web/test/deposit.spec.ts'],
+    ['web/test/game.spec.ts', 'modules/bet/bet.test.ts'],
+  ],
+  [
+    'packages/api/src/money.ts',
+    ['src/money.test.ts', 'modules/deposit/deposit.test.ts', 'gateway.test.ts'],
+    [],
+  ],
   [
     'apps/web/test/ownBrand.ts',
     ['web/test/brand.spec.ts', 'web/test/help.spec.ts'],

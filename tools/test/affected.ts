@@ -1,4 +1,7 @@
-/** `npm test -- --since <rev>`: the tests that can see what changed since a commit, uncommitted changes included. */
+/**
+ * `npm test -- --since <rev>`: the tests that can see what changed since a commit, uncommitted
+ * changes included.
+ */
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -9,14 +12,17 @@ import { reachable, type ImportGraph } from '../rules/importGraph.ts';
 import { storiesOf } from './storyMap.ts';
 
 export function changedSince(revision: string, cwd = root): string[] {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).split('\n');
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).split('\n');
   try {
     git('rev-parse', '--verify', '--quiet', `${revision}^{commit}`);
   } catch {
     throw new Problem(`"${revision}" is no commit of this repository.`);
   }
   const changed = git('diff', '--name-only', '--no-renames', revision, '--');
-  return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])].filter(Boolean).sort();
+  return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])]
+    .filter(Boolean)
+    .sort();
 }
 
 /** The wiring of all modules: every test that boots a server imports it, on any subject. */
@@ -24,15 +30,23 @@ const wiring = /^apps\/server\/src\/(server|main|migrate|seed)\.ts$/;
 const moduleOf = (file: string): string | undefined => /^apps\/server\/src\/modules\/\w+\//.exec(file)?.[0];
 
 /**
- * The node tests that can see a change. A test of a module sees that module and those that it imports, not all that the wiring brings
- * together; a test of the whole server sees all of it. The fault tests run where code changed that moves money.
+ * The node tests that can see a change. A test of a module sees that module and those that it
+ * imports, not all that the wiring brings together; a test of the whole server sees all of it. The
+ * fault tests run where code changed that moves money.
  */
-export function affectedTests(graph: ImportGraph, tests: readonly string[], changed: readonly string[]): string[] {
+export function affectedTests(
+  graph: ImportGraph,
+  tests: readonly string[],
+  changed: readonly string[],
+): string[] {
   const targets = new Set(changed.flatMap((file) => standIns(graph, file)));
   return tests.filter((test) => {
     if (test.includes('/test/faults/') && !changed.some(isMoneyCode) && !changed.includes(test)) return false;
     const module = moduleOf(test);
-    const from = module === undefined ? [test] : [test, ...[...graph.keys()].filter((file) => file.startsWith(module) && !isTest(file))];
+    const from =
+      module === undefined
+        ? [test]
+        : [test, ...[...graph.keys()].filter((file) => file.startsWith(module) && !isTest(file))];
     const reached = reachable(graph, from, (file) => module !== undefined && wiring.test(file));
     return [...reached].some((file) => targets.has(file));
   });
@@ -43,7 +57,10 @@ const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 /** Data that is read by its path, and the folder of the code that reads it. */
 const readers: Readonly<Record<string, string>> = { 'apps/server/demo/': 'apps/server/src/demo' };
 
-/** A file that nothing imports (SQL, styles, pictures) stands for the code that reads it, else for that of the nearest folder that has some. */
+/**
+ * A file that nothing imports (SQL, styles, pictures) stands for the code that reads it, else for
+ * that of the nearest folder that has some.
+ */
 function standIns(graph: ImportGraph, file: string): string[] {
   const isImported = graph.has(file) || [...graph.values()].some((imports) => imports.includes(file));
   if (isImported || !/^(apps|packages)\//.test(file)) return [file];

@@ -25,16 +25,23 @@ const fixedPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The program's path. Tries CHROMIUM_PATH, an installed one, Debian's package as root, then the test tool's own download. */
+/**
+ * The program's path. Tries CHROMIUM_PATH, an installed one, Debian's package as root, then the
+ * test tool's own download.
+ */
 export async function ensureChromium(): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];
   if (named) {
     if (isProgram(named)) return named;
-    throw new Problem(`CHROMIUM_PATH=${named} is not a program. Correct it, or unset it to have a browser found.`);
+    throw new Problem(
+      `CHROMIUM_PATH=${named} is not a program. Correct it, or unset it to have a browser found.`,
+    );
   }
   const found = installed() ?? (await fromDebian()) ?? (await fromDownload());
   if (found) return found;
-  throw new Problem('No Chromium was found and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH.');
+  throw new Problem(
+    'No Chromium was found and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH.',
+  );
 }
 
 function installed(): string | undefined {
@@ -46,13 +53,15 @@ function installed(): string | undefined {
 async function fromDebian(): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !isDebian()) return undefined;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // By itself `update` is content with a part of the lists, and an old browser would come without a word.
+  // By itself `update` is content with a part of the lists, and an old browser would come without a
+  // word.
   const { code, output } = await capture(
     'apt-get',
     ['update', '-qq', '-o', 'Acquire::Retries=3', '-o', 'APT::Update::Error-Mode=any'],
     env,
   );
-  if (code !== 0) say(paint.bold(`  Not all lists of packages came, so the browser may be an old one:\n${output.trim()}`));
+  if (code !== 0)
+    say(paint.bold(`  Not all lists of packages came, so the browser may be an old one:\n${output.trim()}`));
   for (const name of ['chromium-headless-shell', 'chromium']) {
     await capture('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env);
     const found = installed();
@@ -63,13 +72,19 @@ async function fromDebian(): Promise<string | undefined> {
 
 /** Ubuntu's package of that name is a shell around a snap, which is of no use here. */
 function isDebian(): boolean {
-  if (!existsSync('/etc/os-release') || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return false;
+  if (!existsSync('/etc/os-release') || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0)
+    return false;
   return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
 async function fromDownload(): Promise<string | undefined> {
   const withLibraries = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : [];
-  await capture(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', ...withLibraries, 'chromium']);
+  await capture(process.execPath, [
+    join(root, 'node_modules/@playwright/test/cli.js'),
+    'install',
+    ...withLibraries,
+    'chromium',
+  ]);
   return installed();
 }
 

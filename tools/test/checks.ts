@@ -1,4 +1,6 @@
-/** The checks that need no running part: lint, types, unused code, format. Each counts as one test. */
+/**
+ * The checks that need no running part: lint, types, unused code, format. Each counts as one test.
+ */
 import { join } from 'node:path';
 import { waitingTexts } from '../commands/translations.ts';
 import { capture } from '../run/capture.ts';
@@ -17,7 +19,12 @@ const checks: { name: string; program: string; args: string[]; cure: string }[] 
   // Each front has texts of its own, whose keys are checked.
   { name: 'types of the site', program: 'tsc', args: ['-p', 'apps/web'], cure: '' },
   { name: 'types of the console', program: 'tsc', args: ['-p', 'apps/console'], cure: '' },
-  { name: 'types of the other browser code', program: 'tsc', args: ['-p', 'tsconfig.browser.json'], cure: '' },
+  {
+    name: 'types of the other browser code',
+    program: 'tsc',
+    args: ['-p', 'tsconfig.browser.json'],
+    cure: '',
+  },
   {
     name: 'nothing unused',
     program: 'knip',
@@ -27,7 +34,10 @@ const checks: { name: string; program: string; args: string[]; cure: string }[] 
   { name: 'format', program: 'oxfmt', args: ['--check'], cure: 'npm run format' },
 ];
 
-/** Texts without all their translations: a warning while a feature is built, a failure of the whole run. */
+/**
+ * Texts without all their translations: a warning while a feature is built, a failure of the whole
+ * run.
+ */
 export function checkTranslations(isStrict: boolean): Tally {
   const waiting = waitingTexts();
   if (waiting.length === 0) {

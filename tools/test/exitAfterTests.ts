@@ -1,6 +1,7 @@
 /**
- * Loaded before each test file: a timer or a server that a failed test left open must not keep its process. Unlike a forced
- * exit, which cuts off what the file still has to tell on a busy machine, this leaves it time to tell it.
+ * Loaded before each test file: a timer or a server that a failed test left open must not keep its
+ * process. Unlike a forced exit, which cuts off what the file still has to tell on a busy machine,
+ * this leaves it time to tell it.
  */
 import { after } from 'node:test';
 

@@ -11,7 +11,9 @@ import { changedLately, faultTier, seenCode, type FaultTier } from './faultTier.
 const folder = mkdtempSync(join(tmpdir(), 'sen-tier-'));
 after(() => rmSync(folder, { recursive: true }));
 const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...args], { cwd: folder });
+  execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...args], {
+    cwd: folder,
+  });
 function write(path: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), randomUUID());
@@ -22,13 +24,18 @@ function commit(path: string): void {
   git('commit', '-qm', path);
 }
 
-const sizeOf = (name: string): FaultTier => faultTier(`apps/server/test/faults/${name}.test.ts`, changedLately(folder));
+const sizeOf = (name: string): FaultTier =>
+  faultTier(`apps/server/test/faults/${name}.test.ts`, changedLately(folder));
 
 test('a fault test runs at smoke size unless code that it sees changed within the last 10 commits, or is being changed', () => {
   assert.equal(sizeOf('server'), 'quick', 'outside of a repository nobody can tell');
   git('init', '-q');
   assert.equal(sizeOf('server'), 'quick', 'of a repository without a commit nobody can tell');
-  for (const path of ['README.md', 'apps/server/src/modules/wallet/wallet.test.ts', 'apps/web/src/features/deposit/page.tsx']) {
+  for (const path of [
+    'README.md',
+    'apps/server/src/modules/wallet/wallet.test.ts',
+    'apps/web/src/features/deposit/page.tsx',
+  ]) {
     commit(path);
     assert.equal(sizeOf('server'), 'smoke', path);
   }

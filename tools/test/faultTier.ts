@@ -5,8 +5,9 @@ import { root } from '../run/environment.ts';
 export type FaultTier = 'smoke' | 'quick';
 
 /**
- * A run of main comes after each landing, which is a few commits. Of 30 commits some nearly always move money: over the last 300 (2026-11-27) a fault test that
- * sees all such code would have run at the quick size for each stretch of 30 and for 82 % of those of 10, `database` for 94 and 48 %.
+ * A run of main comes after each landing, which is a few commits. Of 30 commits some nearly always
+ * move money: over the last 300 (2026-11-27) a fault test that sees all such code would have run at
+ * the quick size for each stretch of 30 and for 82 % of those of 10, `database` for 94 and 48 %.
  */
 const commits = 10;
 const moneyModules = [
@@ -33,11 +34,17 @@ const moneyModules = [
   'vip',
   'contract',
 ];
-const platform = ['database', 'events', 'batchLoader', 'migrations'].map((name) => `apps/server/src/platform/${name}.ts`);
-const modules = (names: readonly string[]): string[] => names.map((name) => `apps/server/src/modules/${name}/`);
+const platform = ['database', 'events', 'batchLoader', 'migrations'].map(
+  (name) => `apps/server/src/platform/${name}.ts`,
+);
+const modules = (names: readonly string[]): string[] =>
+  names.map((name) => `apps/server/src/modules/${name}/`);
 /** The code that runs for a vendor's call. */
 const vendorCall = [...modules(['ledger', 'wallet', 'bet', 'limit', 'pool', 'vendor', 'win']), ...platform];
-/** The code that a fault test can see, by the test's file; a file that is not named here sees all that moves money. */
+/**
+ * The code that a fault test can see, by the test's file; a file that is not named here sees all
+ * that moves money.
+ */
 const seenBy: Readonly<Record<string, readonly string[]>> = {
   amounts: ['packages/api/src/money.ts'],
   callbacks: vendorCall,
@@ -56,16 +63,25 @@ export const moneyCode: readonly string[] = [...modules(moneyModules), ...platfo
 export const seenCode: readonly string[] = [...new Set([...moneyCode, ...Object.values(seenBy).flat()])];
 
 /** Whether a changed file is code that moves money, or that such code stands on. */
-export const isMoneyCode = (file: string): boolean => moneyCode.some((path) => file.startsWith(path)) && !file.endsWith('.test.ts');
+export const isMoneyCode = (file: string): boolean =>
+  moneyCode.some((path) => file.startsWith(path)) && !file.endsWith('.test.ts');
 
-/** The size of a fault test: quick where one of the last commits or an uncommitted change touched code that it sees, or where nobody can tell. */
+/**
+ * The size of a fault test: quick where one of the last commits or an uncommitted change touched
+ * code that it sees, or where nobody can tell.
+ */
 export function faultTier(file: string, changed: readonly string[] | undefined): FaultTier {
   if (changed === undefined) return 'quick';
   const seen = seenBy[/(\w+)\.test\.ts$/.exec(file)?.[1] ?? ''] ?? moneyCode;
-  return changed.some((each) => !each.endsWith('.test.ts') && seen.some((path) => each.startsWith(path))) ? 'quick' : 'smoke';
+  return changed.some((each) => !each.endsWith('.test.ts') && seen.some((path) => each.startsWith(path)))
+    ? 'quick'
+    : 'smoke';
 }
 
-/** The files of the last commits and those being changed; undefined outside of a repository, and in one without a commit. */
+/**
+ * The files of the last commits and those being changed; undefined outside of a repository, and in
+ * one without a commit.
+ */
 export function changedLately(cwd = root): string[] | undefined {
   const asked = [
     spawnSync('git', ['log', `-${commits}`, '--name-only', '--format='], { cwd, encoding: 'utf8' }),

@@ -1,6 +1,7 @@
 /**
- * `npm run faults`: the fault tests and the simulation at full size, on a PostgreSQL of their own. SEED=N plays the same
- * faults again. `-- --only=T1,T2` runs those alone, `-- --share=0.1` a tenth of the full size (never less than the quick one).
+ * `npm run faults`: the fault tests and the simulation at full size, on a PostgreSQL of their own.
+ * SEED=N plays the same faults again. `-- --only=T1,T2` runs those alone, `-- --share=0.1` a tenth
+ * of the full size (never less than the quick one).
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -18,13 +19,17 @@ try {
 type Wish = { names: string[]; share: number };
 
 function wish(): Wish {
-  const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, share: { type: 'string', default: '1' } } });
+  const { values } = parseArgs({
+    options: { only: { type: 'string', default: '' }, share: { type: 'string', default: '1' } },
+  });
   const names = values.only.split(',').filter(Boolean);
   const wrong = names.find((name) => !/^T\d+$/.test(name));
   if (wrong) throw new Problem(`--only takes the numbers of faults, such as T1,T2, but got "${wrong}".`);
   const share = Number(values.share);
   if (!(share > 0 && share <= 1))
-    throw new Problem(`--share takes a part of the full size above 0 and up to 1, but got "${values.share}".`);
+    throw new Problem(
+      `--share takes a part of the full size above 0 and up to 1, but got "${values.share}".`,
+    );
   return { names, share };
 }
 

@@ -24,7 +24,9 @@ async function runOn(files: Record<string, string>): Promise<{ tally: Tally; sai
     process.stdout.write('\\n' + JSON.stringify(tally));`;
   const main = join(folder, 'main.mjs');
   writeFileSync(main, script);
-  const { stdout } = await promisify(execFile)(process.execPath, [main], { env: { ...process.env, NODE_TEST_CONTEXT: undefined } });
+  const { stdout } = await promisify(execFile)(process.execPath, [main], {
+    env: { ...process.env, NODE_TEST_CONTEXT: undefined },
+  });
   const lines = stdout.split('\n');
   return { tally: JSON.parse(lines.pop()!) as Tally, said: lines.join('\n') };
 }
@@ -61,8 +63,18 @@ const cases: [what: string, content: string, tally: object, said: RegExp][] = [
     { passed: 1, failed: 0, skipped: 1 },
     /1 skipped/,
   ],
-  ['a file without a test fails', 'export const nothing = 1;', { passed: 0, failed: 1, skipped: 0 }, /holds no test/],
-  ['a file that cannot be loaded fails and shows why', "throw new Error('at load');", { passed: 0, failed: 1, skipped: 0 }, /at load/],
+  [
+    'a file without a test fails',
+    'export const nothing = 1;',
+    { passed: 0, failed: 1, skipped: 0 },
+    /holds no test/,
+  ],
+  [
+    'a file that cannot be loaded fails and shows why',
+    "throw new Error('at load');",
+    { passed: 0, failed: 1, skipped: 0 },
+    /at load/,
+  ],
   [
     'a file that leaves before it has told everything fails',
     `${head}test('a', () => {}); process.exit(0);`,
@@ -110,7 +122,11 @@ test('a process that ends before its files have told everything fails', async ()
 });
 
 test('no files at all is a failure', async () => {
-  assert.deepEqual((await runOn({})).tally, { passed: 0, skipped: 0, failures: ['there are no test files here'] });
+  assert.deepEqual((await runOn({})).tally, {
+    passed: 0,
+    skipped: 0,
+    failures: ['there are no test files here'],
+  });
 });
 
 test('every fault that docs/faults.md names is carried by a test that npm run faults finds', () => {

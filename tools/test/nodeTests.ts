@@ -1,4 +1,7 @@
-/** Runs test files under `node --test`'s runner: a line for each file, the whole story of each failure. */
+/**
+ * Runs test files under `node --test`'s runner: a line for each file, the whole story of each
+ * failure.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { run } from 'node:test';
@@ -12,13 +15,17 @@ export type TestGroup = 'every' | 'plain' | 'faults' | 'quick';
 
 /** Paths from the root. `quick` are those of `plain` that need neither a database nor a server. */
 export function testFiles(group: TestGroup): string[] {
-  const all = globSync(['apps/*/{src,test,games}/**/*.test.ts', 'packages/*/{src,test,vite}/**/*.test.ts', 'tools/**/*.test.ts'], {
-    cwd: root,
-  }).sort();
+  const all = globSync(
+    ['apps/*/{src,test,games}/**/*.test.ts', 'packages/*/{src,test,vite}/**/*.test.ts', 'tools/**/*.test.ts'],
+    {
+      cwd: root,
+    },
+  ).sort();
   const isFault = (file: string) => file.includes('/test/faults/');
   const isQuick = (file: string) =>
-    /^packages\/|^apps\/(web|console)\/|rules(?:\/\w+)?\.test\.ts$|^tools\/(rules\/|run\/environment\.)/.test(file) ||
-    isPure(graph(), file);
+    /^packages\/|^apps\/(web|console)\/|rules(?:\/\w+)?\.test\.ts$|^tools\/(rules\/|run\/environment\.)/.test(
+      file,
+    ) || isPure(graph(), file);
   if (group === 'every') return all;
   if (group === 'faults') return all.filter(isFault);
   const plain = all.filter((file) => !isFault(file));
@@ -32,22 +39,37 @@ function memo<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-/** Imports that a test which shares its process with others must not reach: databases, servers, other processes and threads. */
-const impure = /^(pg|fastify|vite|@playwright\/test|node:(child_process|worker_threads|cluster|net|http|https))$/;
+/**
+ * Imports that a test which shares its process with others must not reach: databases, servers,
+ * other processes and threads.
+ */
+const impure =
+  /^(pg|fastify|vite|@playwright\/test|node:(child_process|worker_threads|cluster|net|http|https))$/;
 /** Hooks outside of a suite hold for every test of the process. */
 const hookOfAll = /^(before|beforeEach|afterEach)\(/m;
 
 /** Whether a test file can share a process with others. */
 export function isPure(imports: ImportGraph, file: string): boolean {
   const reached = reachable(imports, [file]);
-  return imports.has(file) && ![...reached].some((each) => impure.test(each)) && !hookOfAll.test(readFileSync(join(root, file), 'utf8'));
+  return (
+    imports.has(file) &&
+    ![...reached].some((each) => impure.test(each)) &&
+    !hookOfAll.test(readFileSync(join(root, file), 'utf8'))
+  );
 }
 
-/** The test files that carry any of these faults (`T1`) in a test's title; without names all fault tests there are, wherever they stand. */
+/**
+ * The test files that carry any of these faults (`T1`) in a test's title; without names all fault
+ * tests there are, wherever they stand.
+ */
 export function filesOfFaults(names: readonly string[]): string[] {
-  const carries = new RegExp(`\\btest\\([\`'].*\\b(?:${names.length > 0 ? names.join('|') : 'T\\d+'})\\b`);
+  const carries = new RegExp(
+    `\\btest\\(\\s*[\`'].*\\b(?:${names.length > 0 ? names.join('|') : 'T\\d+'})\\b`,
+  );
   const isFault = (file: string) => names.length === 0 && file.includes('/test/faults/');
-  return testFiles('every').filter((file) => isFault(file) || carries.test(readFileSync(join(root, file), 'utf8')));
+  return testFiles('every').filter(
+    (file) => isFault(file) || carries.test(readFileSync(join(root, file), 'utf8')),
+  );
 }
 
 interface FileRecord extends Tally {
@@ -71,7 +93,10 @@ interface RunOptions {
   concurrency: number;
   timeoutMs: number;
   wholeTimeoutMs: number;
-  /** Which files run together in one process, where there are at least two; the others have one each. */
+  /**
+   * Which files run together in one process, where there are at least two; the others have one
+   * each.
+   */
   isShared?: (file: string) => boolean;
 }
 
@@ -129,12 +154,14 @@ export async function runNodeTests(files: string[], options: RunOptions): Promis
       printFile(file, record, data.duration_ms);
     }
     // A file that could not be loaded, or that has no test, ends without a summary of its own.
-    if ((type === 'test:pass' || type === 'test:fail') && data.name === file) printFile(file, record, data.details.duration_ms);
+    if ((type === 'test:pass' || type === 'test:fail') && data.name === file)
+      printFile(file, record, data.details.duration_ms);
   }
   for (const file of [...own, ...shared]) {
     const record = recordOf(file);
     if (record.ended) continue;
-    if (record.failures.length === 0) fail(record, `${relative(root, file)} ended before it had told everything`);
+    if (record.failures.length === 0)
+      fail(record, `${relative(root, file)} ended before it had told everything`);
     printFile(file, record, 0);
   }
   return sum(...records.values());
@@ -143,7 +170,8 @@ export async function runNodeTests(files: string[], options: RunOptions): Promis
 /** A file of the shared process has no summary of its own; each must have told of a test. */
 function endShared(file: string, record: FileRecord, whole: FileRecord): void {
   const wasLoaded = !whole.failures.some((failure) => failure.includes(file));
-  if (wasLoaded && record.passed + record.skipped + record.failures.length === 0) fail(record, `${relative(root, file)} holds no test`);
+  if (wasLoaded && record.passed + record.skipped + record.failures.length === 0)
+    fail(record, `${relative(root, file)} holds no test`);
   printFile(file, record, record.ms);
 }
 
@@ -167,7 +195,8 @@ function count(
   else if (passed && data.name !== file) record.passed += 1;
   else {
     const isWholeFile = data.name === file;
-    // That a file ended abnormally is told apart from its tests, before or after them; it counts when none of them failed.
+    // That a file ended abnormally is told apart from its tests, before or after them; it counts
+    // when none of them failed.
     const title = isWholeFile ? (passed ? 'holds no test' : 'ended abnormally') : data.name;
     const told = `${relative(root, file)}:${data.line ?? 1} ${title}`;
     if (isWholeFile) {
@@ -177,7 +206,9 @@ function count(
   }
 }
 
-/** A suite fails when a test in it failed, which was reported; or by its own hook, which was not. */
+/**
+ * A suite fails when a test in it failed, which was reported; or by its own hook, which was not.
+ */
 function reportSuite(record: FileRecord, passed: boolean, data: Result): void {
   const error = data.details.error;
   if (passed || error?.failureType === 'subtestsFailed') return;
@@ -197,13 +228,16 @@ function describe(error: Error | undefined): string {
 
 function printFile(file: string, record: FileRecord, ms: number): void {
   record.ended = true;
-  if (record.endedAbnormally && record.failures.length === 0) record.failures.push(failureText(record.endedAbnormally, record.output));
+  if (record.endedAbnormally && record.failures.length === 0)
+    record.failures.push(failureText(record.endedAbnormally, record.output));
   const noted = [...new Set(record.notes)].join(', ').slice(0, 300);
   if (noted) record.failures = record.failures.map((failure) => `${failure}\n    ${noted}`);
   const { passed, skipped } = record;
   const failed = record.failures.length;
   const mark = failed ? paint.red('✗') : paint.green('✓');
-  const notes = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean).join(', ');
+  const notes = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`]
+    .filter(Boolean)
+    .join(', ');
   say(`  ${mark} ${relative(root, file)} ${notes} ${paint.dim(duration(ms))}`);
   if (failed && noted) say(`      ${noted}`);
   if (failed && record.output) say(record.output.trimEnd().slice(-8_000).replace(/^/gm, '      │ '));

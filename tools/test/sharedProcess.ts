@@ -1,6 +1,7 @@
 /**
- * Runs many test files in one process: `nodeTests.ts` starts it as one test file and names the others in `SHARED_TEST_FILES`. Only files
- * that leave nothing behind are run so: without servers, databases, processes or hooks around every test.
+ * Runs many test files in one process: `nodeTests.ts` starts it as one test file and names the
+ * others in `SHARED_TEST_FILES`. Only files that leave nothing behind are run so: without servers,
+ * databases, processes or hooks around every test.
  */
 import test from 'node:test';
 

@@ -1,4 +1,6 @@
-/** `npm run sheets`: contact sheets of every screen, for people to look at, in test-results/sheets. */
+/**
+ * `npm run sheets`: contact sheets of every screen, for people to look at, in test-results/sheets.
+ */
 import { ensureChromium } from './browser.ts';
 import { buildFronts } from '../run/fronts.ts';
 import { exitWith } from '../run/problem.ts';

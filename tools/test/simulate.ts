@@ -1,4 +1,7 @@
-/** `npm run simulate -- --seed=N [--steps=N] [--runs=N]`: random histories of every money operation against a model, on a database of its own. */
+/**
+ * `npm run simulate -- --seed=N [--steps=N] [--runs=N]`: random histories of every money operation
+ * against a model, on a database of its own.
+ */
 import { parseArgs } from 'node:util';
 import { simulate } from '../../apps/server/test/simulate.ts';
 import { Problem, exitWith } from '../run/problem.ts';
@@ -27,7 +30,8 @@ function wish(): { seed: number; steps: number; runs: number } {
   });
   const whole = (name: keyof typeof values, least: number): number => {
     const number = /^\d{1,10}$/.test(values[name]) ? Number(values[name]) : -1;
-    if (number < least) throw new Problem(`--${name} takes a whole number from ${least} on, but got "${values[name]}".`);
+    if (number < least)
+      throw new Problem(`--${name} takes a whole number from ${least} on, but got "${values[name]}".`);
     return number;
   };
   return { seed: whole('seed', 0), steps: whole('steps', 1), runs: whole('runs', 1) };
@@ -37,7 +41,9 @@ async function play(seed: number, steps: number, databaseUrl: string): Promise<v
   const started = performance.now();
   try {
     const { operations, outcomes } = await simulate({ seed, steps, databaseUrl });
-    say(`seed ${seed}: ${operations} operations in ${((performance.now() - started) / 1000).toFixed(1)} s agree with the model`);
+    say(
+      `seed ${seed}: ${operations} operations in ${((performance.now() - started) / 1000).toFixed(1)} s agree with the model`,
+    );
     for (const [outcome, count] of Object.entries(outcomes).toSorted(([a], [b]) => a.localeCompare(b)))
       say(`  ${outcome.padEnd(28)} ${count}`);
   } catch (error) {

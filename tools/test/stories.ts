@@ -1,4 +1,6 @@
-/** Runs the browser stories under Playwright; `playwright.config.ts` starts the product for them. */
+/**
+ * Runs the browser stories under Playwright; `playwright.config.ts` starts the product for them.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,17 +12,25 @@ import { noTests, type Tally } from './tally.ts';
 export async function runStories(chromiumPath: string, filters: string[] = []): Promise<Tally> {
   const tallyFile = join(tmpdir(), `sen-stories-${process.pid}.json`);
   rmSync(tallyFile, { force: true }); // of a run that was cut off, by a process of the same number
-  const child = spawn(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...filters], {
-    cwd: root,
-    env: { ...process.env, CHROMIUM_PATH: chromiumPath, STORY_TALLY: tallyFile },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...filters],
+    {
+      cwd: root,
+      env: { ...process.env, CHROMIUM_PATH: chromiumPath, STORY_TALLY: tallyFile },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
   // Interrupted, this process ends; SIGINT lets Playwright close its browsers and stop the product.
   const interrupt = () => child.kill('SIGINT');
   process.once('exit', interrupt);
-  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  );
   process.off('exit', interrupt);
-  const tally: Tally = existsSync(tallyFile) ? (JSON.parse(readFileSync(tallyFile, 'utf8')) as Tally) : noTests;
+  const tally: Tally = existsSync(tallyFile)
+    ? (JSON.parse(readFileSync(tallyFile, 'utf8')) as Tally)
+    : noTests;
   rmSync(tallyFile, { force: true });
   // A failure outside of a story (the product did not start, there are no stories) counts too.
   const brokeOutside = tally.failures.length === 0 && (code !== 0 || tally.passed === 0);

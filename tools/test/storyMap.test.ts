@@ -13,9 +13,9 @@ test('every spec file can be reached from the map, and the map names no other', 
 });
 
 test('every module and feature has its stories in the map, and the map has no other word', () => {
-  const folders = globSync(['apps/server/src/modules/*', 'apps/{web,console}/src/features/*'], { cwd: root }).map((path) =>
-    path.split('/').at(-1)!,
-  );
+  const folders = globSync(['apps/server/src/modules/*', 'apps/{web,console}/src/features/*'], {
+    cwd: root,
+  }).map((path) => path.split('/').at(-1)!);
   assert.deepEqual([...new Set(folders)].sort(), storyWords.toSorted());
 });
 
@@ -33,7 +33,8 @@ const seen: [file: string, spec: string][] = [
   ['packages/front/src/statementBeneath.tsx', 'web/contract'],
   ['packages/front/src/terms.tsx', 'web/contract'],
 ];
-for (const [file, spec] of seen) test(`a change of ${file} is seen by ${spec}`, () => assert.ok(storiesOf(file).includes(spec)));
+for (const [file, spec] of seen)
+  test(`a change of ${file} is seen by ${spec}`, () => assert.ok(storiesOf(file).includes(spec)));
 
 test('a page of text changes no story', () => {
   assert.deepEqual(storiesOf('docs/layout.md'), []);

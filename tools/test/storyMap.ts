@@ -1,4 +1,7 @@
-/** Which browser stories can see a change, by the folder of the changed file: for `npm test -- --since`. */
+/**
+ * Which browser stories can see a change, by the folder of the changed file: for `npm test --
+ * --since`.
+ */
 
 /** Spec files are named `<front>/<word>`. */
 const byWord: Readonly<Record<string, readonly string[]>> = {
@@ -51,11 +54,27 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   proof: ['web/proof'],
   report: ['console/report', 'console/brand', 'console/member'],
   session: ['web/session', 'console/operator', 'console/totp'],
-  site: ['web/address', 'web/shell', 'web/routes', 'web/maintenance', 'web/region', 'web/theme', 'web/language'],
+  site: [
+    'web/address',
+    'web/shell',
+    'web/routes',
+    'web/maintenance',
+    'web/region',
+    'web/theme',
+    'web/language',
+  ],
   team: ['web/agent', 'console/agent'],
   turnover: ['web/withdrawal'],
   walletTransfer: ['web/walletTransfer', 'web/record', 'web/deposit'],
-  vendor: ['web/game', 'web/threeTaps', 'web/tienLen', 'web/bauCua', 'web/lobby', 'console/vendor', 'console/win'],
+  vendor: [
+    'web/game',
+    'web/threeTaps',
+    'web/tienLen',
+    'web/bauCua',
+    'web/lobby',
+    'console/vendor',
+    'console/win',
+  ],
   wallet: ['web/game', 'web/record', 'web/deposit'],
   win: ['console/win'],
   inbox: ['web/inbox', 'console/inbox'],
@@ -79,14 +98,20 @@ const ofTheSite = [
   'theme',
 ].map((name) => `web/${name}`);
 const ofTheConsole = ['console/look', 'console/lists', 'console/operator'];
-const everyConsoleStory = [...new Set([...Object.values(byWord).flat(), ...ofTheConsole])].filter((spec) => spec.startsWith('console/'));
-/** One story file for each part of the product: that it starts, signs in, pays, plays and serves a brand. */
+const everyConsoleStory = [...new Set([...Object.values(byWord).flat(), ...ofTheConsole])].filter((spec) =>
+  spec.startsWith('console/'),
+);
+/**
+ * One story file for each part of the product: that it starts, signs in, pays, plays and serves a
+ * brand.
+ */
 const journeys = ['web/session', 'web/deposit', 'web/game', 'web/brand', 'console/report'];
 
 const wordOf = [
   /^apps\/(?:web|console)\/src\/features\/(\w+)\//,
   /^apps\/server\/src\/modules\/(\w+)\//,
-  // Calls of the desk stand in `contractDesk.ts`, parts that several files need in `rebateRate.ts`: the word comes first.
+  // Calls of the desk stand in `contractDesk.ts`, parts that several files need in `rebateRate.ts`:
+  // the word comes first.
   /^packages\/api\/src\/(\w+?)(?:Desk|Betting|Rate|Item|Terms)?\.ts$/,
 ];
 /** In this order; the first that matches counts. */
@@ -99,7 +124,10 @@ const byFolder: readonly [folder: RegExp, specs: readonly string[]][] = [
   [/^packages\/sandbox\//, ['web/deposit', 'web/withdrawal', 'console/deposit']],
   [/^apps\/gateway\//, ['web/deposit', 'web/withdrawal', 'console/deposit']],
   [/^apps\/bank\//, ['web/bankPayment', 'web/withdrawal', 'web/deposit', 'console/deposit']],
-  [/^packages\/front\/src\/(?:statement\w*|terms|text\/statement\.\w+)\.(?:tsx|css|json)$/, byWord['contract']!],
+  [
+    /^packages\/front\/src\/(?:statement\w*|terms|text\/statement\.\w+)\.(?:tsx|css|json)$/,
+    byWord['contract']!,
+  ],
   // Most of what is made there, by few stories.
   [/^apps\/server\/test\/fixtures\//, [...journeys, 'web/rebate', 'web/withdrawal']],
   // Vendors' reports of rounds, by which differences are found.
@@ -111,7 +139,10 @@ const byFolder: readonly [folder: RegExp, specs: readonly string[]][] = [
 ];
 
 export const storyWords: readonly string[] = Object.keys(byWord);
-export const storiesInMap: ReadonlySet<string> = new Set([...Object.values(byWord).flat(), ...byFolder.flatMap(([, specs]) => specs)]);
+export const storiesInMap: ReadonlySet<string> = new Set([
+  ...Object.values(byWord).flat(),
+  ...byFolder.flatMap(([, specs]) => specs),
+]);
 
 /** The stories that can see a change of this file, tests and pages of text apart. */
 export function storiesOf(file: string): readonly string[] {

@@ -1,4 +1,8 @@
-/** Playwright's reporter of the browser stories: a line for each, the error of each that failed, the slowest of a large run, and the sum in a file; without the file, each failure is told once more at the end. */
+/**
+ * Playwright's reporter of the browser stories: a line for each, the error of each that failed, the
+ * slowest of a large run, and the sum in a file; without the file, each failure is told once more
+ * at the end.
+ */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
@@ -33,9 +37,12 @@ export default class StoryReporter implements Reporter {
     } else {
       const told = `${relative(process.cwd(), test.location.file)}:${test.location.line} ${test.title} (${project})`;
       say(`  ${paint.red('✗')} ${told} ${took}`);
-      this.#tally.failures.push(failureText(told, result.errors.map(({ message, value }) => message ?? value ?? '').join('\n')));
+      this.#tally.failures.push(
+        failureText(told, result.errors.map(({ message, value }) => message ?? value ?? '').join('\n')),
+      );
       for (const error of result.errors) this.onError(error);
-      for (const { name, path } of result.attachments) if (path) say(`      ${name}: ${relative(process.cwd(), path)}`);
+      for (const { name, path } of result.attachments)
+        if (path) say(`      ${name}: ${relative(process.cwd(), path)}`);
     }
   }
 
@@ -51,7 +58,9 @@ export default class StoryReporter implements Reporter {
   onEnd(): void {
     if (this.#times.length > slowestShown * 2) {
       const slowest = this.#times.toSorted((a, b) => b.ms - a.ms).slice(0, slowestShown);
-      say(`\n  The slowest stories:\n${slowest.map(({ title, ms }) => `  ${duration(ms).padStart(12)}  ${title}`).join('\n')}`);
+      say(
+        `\n  The slowest stories:\n${slowest.map(({ title, ms }) => `  ${duration(ms).padStart(12)}  ${title}`).join('\n')}`,
+      );
     }
     if (this.#left > 0) this.#tally.failures.push(`${this.#left} stories were not run to their end`);
     const file = process.env['STORY_TALLY'];

@@ -1,7 +1,8 @@
 /**
  * `npm test`: sets everything up, runs every check and test, and ends with `N passed, N failed`.
- * `npm test -- wallet deposit` runs only the test files whose path contains one of the words, `npm test -- --since <rev>` those that
- * can see what changed since that commit (`affected.ts`), with the faults at smoke size.
+ * `npm test -- wallet deposit` runs only the test files whose path contains one of the words, `npm
+ * test -- --since <rev>` those that can see what changed since that commit (`affected.ts`), with
+ * the faults at smoke size.
  */
 import { inspect, parseArgs } from 'node:util';
 import { ensureChromium } from './browser.ts';
@@ -17,12 +18,16 @@ import { failureText, inNumbers, noTests, sayFailures, sum, type Tally } from '.
 import { duration, paint, say, step } from '../run/terminal.ts';
 import { openTestDatabase } from '../run/testDatabase.ts';
 
-const { positionals: words, values } = parseArgs({ allowPositionals: true, options: { since: { type: 'string' } } });
+const { positionals: words, values } = parseArgs({
+  allowPositionals: true,
+  options: { since: { type: 'string' } },
+});
 const started = performance.now();
 let database: Awaited<ReturnType<typeof openTestDatabase>> | undefined;
 let tally: Readonly<Tally> = noTests;
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void finish(130, `interrupted by ${signal}`));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void finish(130, `interrupted by ${signal}`));
 
 try {
   say(paint.bold('Set-up'));
@@ -33,7 +38,8 @@ try {
   if (withStories) await attempt('browser code', buildFronts);
   database = await step('database', openTestDatabase);
   Object.assign(process.env, database.environment);
-  // Tests choose their own database and ports; a person's settings for `npm start` must not leak in.
+  // Tests choose their own database and ports; a person's settings for `npm start` must not leak
+  // in.
   for (const name of [
     'DATABASE_URL',
     'DATA_DIR',
@@ -49,12 +55,15 @@ try {
     delete process.env[name];
 
   if (isWhole || values.since !== undefined) {
-    await stage('Lint, types, format, translations', async () => sum(await runChecks(), checkTranslations(isWhole)));
+    await stage('Lint, types, format, translations', async () =>
+      sum(await runChecks(), checkTranslations(isWhole)),
+    );
   }
   // A run with named files is about a change in progress, for which the quick size says more.
   const size = process.env['FAULTS'] ?? (words.length > 0 ? 'quick' : 'smoke');
   const changed = changedLately();
-  const sizeOf = (file: string) => (isWhole && process.env['FAULTS'] === undefined ? faultTier(file, changed) : size);
+  const sizeOf = (file: string) =>
+    isWhole && process.env['FAULTS'] === undefined ? faultTier(file, changed) : size;
   const faults = Map.groupBy(chosen(wish, testFiles('faults')), sizeOf);
   process.env['FAULTS'] = size;
   await filesStage('Rules, units, properties, database, HTTP', chosen(wish, testFiles('plain')), {
@@ -64,9 +73,14 @@ try {
   });
   for (const [faultSize, files] of faults) {
     process.env['FAULTS'] = faultSize;
-    await filesStage(`Faults, ${faultSize} size`, files, { concurrency: 1, timeoutMs: 900_000, wholeTimeoutMs: 1_500_000 });
+    await filesStage(`Faults, ${faultSize} size`, files, {
+      concurrency: 1,
+      timeoutMs: 900_000,
+      wholeTimeoutMs: 1_500_000,
+    });
   }
-  if (chromiumPath) await stage('Browser stories', () => runStories(chromiumPath, isWhole ? [] : wish.stories));
+  if (chromiumPath)
+    await stage('Browser stories', () => runStories(chromiumPath, isWhole ? [] : wish.stories));
   if (tally.passed === 0 && tally.failures.length === 0 && words.length > 0)
     throw new Problem(
       `No test was run: no node test's path contains ${words.join(' or ')}. Browser stories are named by their spec file, e.g. vendor.spec.`,
@@ -76,7 +90,10 @@ try {
   await finish(1, error instanceof Problem ? error.message : inspect(error));
 }
 
-/** A step of the set-up without which most tests still make sense: its failure is counted and the run goes on. */
+/**
+ * A step of the set-up without which most tests still make sense: its failure is counted and the
+ * run goes on.
+ */
 async function attempt<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await step(name, work);
@@ -112,7 +129,11 @@ function chosen(wish: Wish, files: string[]): string[] {
   return wish === 'all' ? files : files.filter(wish.node);
 }
 
-async function filesStage(name: string, files: string[], options: Parameters<typeof runNodeTests>[1]): Promise<void> {
+async function filesStage(
+  name: string,
+  files: string[],
+  options: Parameters<typeof runNodeTests>[1],
+): Promise<void> {
   // Without a choice, a group that has no file is a failure.
   if (!files.length && (words.length > 0 || values.since !== undefined)) return;
   await stage(name, () => runNodeTests(files, options));

@@ -1,4 +1,7 @@
-/** The reference vendor as one startable thing: its database, its outbox, its two edges and its pages. */
+/**
+ * The reference vendor as one startable thing: its database, its outbox, its two edges and its
+ * pages.
+ */
 import type { KeyObject } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -60,18 +63,27 @@ export type ArcadeOptions = {
   policy?: Partial<Policy>;
 };
 
-export type Policy = Pick<OutboxOptions, 'quickTries' | 'triesMax' | 'firstPauseMs' | 'longestPauseMs' | 'lookEveryMs'> & {
+export type Policy = Pick<
+  OutboxOptions,
+  'quickTries' | 'triesMax' | 'firstPauseMs' | 'longestPauseMs' | 'lookEveryMs'
+> & {
   tryTimeoutMs: number;
   settleWaitMs: number;
   /** How often the clocks of the shared tables are looked at. */
   tickMs: number;
-  /** How often stakes are looked for that were taken for a round that did not begin, and could not be given back at once. */
+  /**
+   * How often stakes are looked for that were taken for a round that did not begin, and could not
+   * be given back at once.
+   */
   leftStakesEveryMs: number;
   /** How often the frames may call. */
   rates: PlayerRates;
 };
 
-/** Three tries of a second each for bets and wins; up to 500 tries with doubling pauses for calls that must arrive. */
+/**
+ * Three tries of a second each for bets and wins; up to 500 tries with doubling pauses for calls
+ * that must arrive.
+ */
 export const publishedPolicy: Policy = {
   quickTries: 3,
   tryTimeoutMs: 1000,
@@ -82,8 +94,13 @@ export const publishedPolicy: Policy = {
   settleWaitMs: 1000,
   tickMs: 50,
   leftStakesEveryMs: 5_000,
-  // A page makes a few calls a second at most, auto-fire included; many players may be behind one address.
-  rates: { player: { points: 200, perMs: 5_000 }, address: { points: 2_000, perMs: 5_000 }, enter: { points: 1_000, perMs: 5_000 } },
+  // A page makes a few calls a second at most, auto-fire included; many players may be behind one
+  // address.
+  rates: {
+    player: { points: 200, perMs: 5_000 },
+    address: { points: 2_000, perMs: 5_000 },
+    enter: { points: 1_000, perMs: 5_000 },
+  },
 };
 
 export type Arcade = {
@@ -108,7 +125,11 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const vendors = options.vendors ?? [];
   const elsewhere = new Set(vendors.flatMap(({ games }) => games ?? []));
   const purses = openPurses(join(options.dataDir, 'arcade', 'purses.sqlite'));
-  const tries = { fetch: options.fetch ?? globalThis.fetch, tries: policy.quickTries, tryTimeoutMs: policy.tryTimeoutMs };
+  const tries = {
+    fetch: options.fetch ?? globalThis.fetch,
+    tries: policy.quickTries,
+    tryTimeoutMs: policy.tryTimeoutMs,
+  };
   const hub88 = openWallet({
     baseUrl: options.walletUrl ?? `${options.publicUrl.replace(/\/$/, '')}/vendor/arcade`,
     privateKey: options.privateKey,
@@ -123,12 +144,25 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const games = [...catalogue.values()].flatMap((entry) => (entry.kind === 'table' ? [entry.game] : []));
   const tables = makeTables({ store, stakes, outbox, clock, random, log, games, tickMs: policy.tickMs });
   const seatGames = [...catalogue.values()].flatMap((entry) => (entry.kind === 'seats' ? [entry.game] : []));
-  const seats = makeSeats({ store, stakes, outbox, clock, random, log, games: seatGames, tickMs: policy.tickMs });
+  const seats = makeSeats({
+    store,
+    stakes,
+    outbox,
+    clock,
+    random,
+    log,
+    games: seatGames,
+    tickMs: policy.tickMs,
+  });
   const slips = makeSlips({ store, stakes, outbox, tables, clock, random });
 
   let arcadeUrl = options.arcadeUrl?.replace(/\/$/, '');
   const proxies = [...(options.trustedProxies ?? [])];
-  const app = Fastify({ logger: false, bodyLimit: bodyLimitBytes, trustProxy: proxies.length > 0 ? proxies : false });
+  const app = Fastify({
+    logger: false,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: proxies.length > 0 ? proxies : false,
+  });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'x-content-type-options': 'nosniff',
@@ -139,21 +173,38 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) log('error', 'a request failed', { error: String(error.stack ?? error) });
-    return reply.code(status).send({ error: status >= 500 ? 'The arcade could not do this.' : error.message });
+    return reply
+      .code(status)
+      .send({ error: status >= 500 ? 'The arcade could not do this.' : error.message });
   });
-  // It is answered through any proxy before us, so that a site knows whose games a launch host serves.
+  // It is answered through any proxy before us, so that a site knows whose games a launch host
+  // serves.
   app.get('/serves', async (_request, reply) => {
     reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' });
     return [new URL(arcadeUrl!).origin];
   });
   app.get('/healthz', async () => ({ ok: true, outbox: store.parcelCounts() }));
   const offered = options.games ?? [...catalogue.keys()].filter((code) => !elsewhere.has(code));
-  const edge = { store, tables, clock, random, catalogue, operatorKey: options.operatorKey, arcadeUrl: () => arcadeUrl!, games: offered };
+  const edge = {
+    store,
+    tables,
+    clock,
+    random,
+    catalogue,
+    operatorKey: options.operatorKey,
+    arcadeUrl: () => arcadeUrl!,
+    games: offered,
+  };
   await app.register(operatorEdge, edge);
   await app.register(vendorEdges, { ...edge, vendors, purses });
   await app.register(playerApi, { store, rounds, slips, seats, clock, random, log, rates: policy.rates });
   const codes = vendors.map(({ code }) => code);
-  await app.register(pages, { distDir: options.distDir ?? join(import.meta.dirname, '..', 'dist'), publicOrigin, store, codes });
+  await app.register(pages, {
+    distDir: options.distDir ?? join(import.meta.dirname, '..', 'dist'),
+    publicOrigin,
+    store,
+    codes,
+  });
 
   const live = startLive({ server: app.server, store, tables, rooms, seats, clock, log });
   await app.listen({ port: options.port, host: options.host });
@@ -194,5 +245,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
 
 /** One JSON line an event on standard output. */
 function writeLine(level: string, message: string, facts: Record<string, unknown> = {}): void {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, part: 'arcade', message, ...facts })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ time: new Date().toISOString(), level, part: 'arcade', message, ...facts })}\n`,
+  );
 }

@@ -1,4 +1,7 @@
-/** Hands with a bank over the wire: the banker, the reserve of the bank, bets at the same time, and the money. */
+/**
+ * Hands with a bank over the wire: the banker, the reserve of the bank, bets at the same time, and
+ * the money.
+ */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { SeatTable } from '../games/kit/seats.ts';
@@ -44,9 +47,17 @@ async function comeAll(world: World, names: readonly string[]): Promise<HandSeat
   return members;
 }
 
-/** Everybody agrees to the next hand, and it begins. `offering`: the seats that offer to hold its bank. */
-async function begin(world: World, members: readonly HandSeat[], offering: readonly HandSeat[]): Promise<void> {
-  for (const member of members) assert.equal((await member.ready(level.id, offering.includes(member))).error, undefined);
+/**
+ * Everybody agrees to the next hand, and it begins. `offering`: the seats that offer to hold its
+ * bank.
+ */
+async function begin(
+  world: World,
+  members: readonly HandSeat[],
+  offering: readonly HandSeat[],
+): Promise<void> {
+  for (const member of members)
+    assert.equal((await member.ready(level.id, offering.includes(member))).error, undefined);
   pass(world, gatherMs);
   for (;;) {
     const { hand, phase } = await members[0]!.table();
@@ -61,7 +72,9 @@ async function bet(member: HandSeat, move: Bets | 'done'): Promise<string | unde
 
 async function untilDelivered(world: World): Promise<void> {
   for (;;) {
-    const health = (await (await fetch(`${world.arcade.url}/healthz`)).json()) as { outbox: Record<string, number> };
+    const health = (await (await fetch(`${world.arcade.url}/healthz`)).json()) as {
+      outbox: Record<string, number>;
+    };
     if ((health.outbox['waiting'] ?? 0) === 0) return;
   }
 }
@@ -77,7 +90,10 @@ test('[WALLET-04][WALLET-07][SAFE-02] a member holds the bank against two others
     assert.equal(world.operator.balances.get('an'), plenty - bank);
     assert.equal(world.operator.balances.get('binh'), plenty - limit);
     assert.equal(await bet(an, on({ deer: 1 })), 'actionNotAllowed');
-    const [first, second] = await Promise.all([bet(binh, on({ crab: 12, deer: 3 })), bet(chi, on({ fish: 7 }))]);
+    const [first, second] = await Promise.all([
+      bet(binh, on({ crab: 12, deer: 3 })),
+      bet(chi, on({ fish: 7 })),
+    ]);
     assert.deepEqual([first, second], [undefined, undefined]);
     assert.equal(await bet(binh, 'done'), undefined);
     assert.equal(await bet(chi, 'done'), undefined);
@@ -92,9 +108,16 @@ test('[WALLET-04][WALLET-07][SAFE-02] a member holds the bank against two others
       const [round] = await member.rounds();
       assert.equal(round!.stake, (index === 0 ? bank : limit).toString());
       assert.equal(round!.payout, payouts[own]);
-      assert.equal(world.operator.balances.get(member.user), plenty - BigInt(round!.stake) + BigInt(payouts[own]!));
+      assert.equal(
+        world.operator.balances.get(member.user),
+        plenty - BigInt(round!.stake) + BigInt(payouts[own]!),
+      );
       balances += world.operator.balances.get(member.user)!;
-      if (index > 0) assert.equal(BigInt(payouts[own]!) + BigInt(rakes[own]!) - limit, BigInt(netOf(bets[own]!, dice!)) * level.stake);
+      if (index > 0)
+        assert.equal(
+          BigInt(payouts[own]!) + BigInt(rakes[own]!) - limit,
+          BigInt(netOf(bets[own]!, dice!)) * level.stake,
+        );
       assert.equal(checkRound({ kind: 'seats', game }, round as ClosedRound, null).agrees, true);
       const cheated = { ...round, payout: String(BigInt(payouts[own]!) + 1n) } as ClosedRound;
       assert.equal(checkRound({ kind: 'seats', game }, cheated, null).agrees, false);
@@ -116,7 +139,9 @@ test('[SAFE-02] nobody is told the dice or the house’s seed before everybody i
         member.seen.some((text) => /"dice":\[|serverSeed":/.test(text)),
         false,
       );
-      const proof = (await (await fetch(`${world.arcade.url}/api/rounds/${table.hand!.roundId}`)).json()) as { serverSeed?: string };
+      const proof = (await (await fetch(`${world.arcade.url}/api/rounds/${table.hand!.roundId}`)).json()) as {
+        serverSeed?: string;
+      };
       assert.equal(proof.serverSeed, undefined);
     }
   }));
@@ -248,7 +273,10 @@ test('[WALLET-04] a banker who leaves has the bank paid out when the round ends,
     assert.equal(await bet(binh, on({ crab: 5 })), undefined);
     assert.equal(await bet(binh, 'done'), undefined);
     await untilDelivered(world);
-    const [won, other] = [world.operator.balances.get('an')! - plenty, world.operator.balances.get('binh')! - plenty];
+    const [won, other] = [
+      world.operator.balances.get('an')! - plenty,
+      world.operator.balances.get('binh')! - plenty,
+    ];
     const { rakes } = (await binh.table()).hand!.result!;
     assert.equal(won + other + rakes.reduce((sum, rake) => sum + BigInt(rake), 0n), 0n);
     assert.notEqual(other, 0n);
@@ -258,7 +286,11 @@ test('[WALLET-04] a banker who leaves has the bank paid out when the round ends,
 
 test('in play for fun one may hold the bank against computer players, who bet one after the other, and the wallet is never called', () =>
   withTables(async (world) => {
-    const one = await comeIn(world, 'nobody', gameCode, { currency: 'XXX', user: undefined, token: undefined });
+    const one = await comeIn(world, 'nobody', gameCode, {
+      currency: 'XXX',
+      user: undefined,
+      token: undefined,
+    });
     const before = BigInt((await one.state()).balance);
     await begin(world, [one], [one]);
     const { hand, seat } = await one.table();

@@ -1,4 +1,7 @@
-/** The games that this vendor offers. A new game is a folder below `games/` and one line in `entries`. */
+/**
+ * The games that this vendor offers. A new game is a folder below `games/` and one line in
+ * `entries`.
+ */
 import type { CatalogueEntry } from '../games/kit/entry.ts';
 import type { SoloGame } from '../games/kit/solo.ts';
 import { entry as baccarat } from '../games/baccarat/entry.ts';
@@ -45,7 +48,9 @@ const entries: readonly CatalogueEntry[] = [
   bauCua,
 ];
 
-export const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map(entries.map((entry) => [entry.game.gameCode, entry]));
+export const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map(
+  entries.map((entry) => [entry.game.gameCode, entry]),
+);
 
 export const soloGames: ReadonlyMap<string, SoloGame> = new Map(
   entries.flatMap((entry) => (entry.kind === 'solo' ? [[entry.game.gameCode, entry.game]] : [])),

@@ -9,7 +9,12 @@ import { drawOf, hashOf, newServerSeed, systemRandom } from './chance.ts';
 import { launch, spinFestival, startWorld } from './testing/world.ts';
 import type { SpinRound } from './testing/world.ts';
 
-const stopsOf = (serverSeed: string, clientSeed: string, nonce: number, lengths: readonly number[]): number[] => {
+const stopsOf = (
+  serverSeed: string,
+  clientSeed: string,
+  nonce: number,
+  lengths: readonly number[],
+): number[] => {
   const draw = drawOf(serverSeed, clientSeed, nonce);
   return lengths.map((length) => draw.below(length));
 };
@@ -30,7 +35,11 @@ test('[SAFE-02] stops are uniform on every reel length', () => {
   for (let nonce = 0; nonce < 40_000; nonce += 1) {
     stopsOf(seed, 'uniform', nonce, lengths).forEach((stop, reel) => (counts[reel]![stop]! += 1));
   }
-  for (const reel of counts) assert.ok(chiSquare(reel) < limitFor(reel.length), `chi-square ${chiSquare(reel)} over ${reel.length} stops`);
+  for (const reel of counts)
+    assert.ok(
+      chiSquare(reel) < limitFor(reel.length),
+      `chi-square ${chiSquare(reel)} over ${reel.length} stops`,
+    );
 });
 
 test('[SAFE-02] the same measure catches a generator with modulo bias', () => {
@@ -45,7 +54,8 @@ test('[SAFE-02] the same measure catches a generator with modulo bias', () => {
 });
 
 test('[SAFE-02] a word that would tilt the odds is thrown away, and the next digest is asked for when one runs dry', () => {
-  const word = (value: bigint): number[] => [56n, 48n, 40n, 32n, 24n, 16n, 8n, 0n].map((shift) => Number((value >> shift) & 255n));
+  const word = (value: bigint): number[] =>
+    [56n, 48n, 40n, 32n, 24n, 16n, 8n, 0n].map((shift) => Number((value >> shift) & 255n));
   const first = rejectedFrom(33);
   assert.equal(first % 33n, 0n);
   const digests = [
@@ -78,7 +88,10 @@ test('[SAFE-02] seeds come from the system’s generator and differ', () => {
   for (const seed of seeds) assert.match(seed, /^[0-9a-f]{64}$/);
 });
 
-/** A verifier written from the description alone: hexadecimal text and division, none of the game's own derivation. */
+/**
+ * A verifier written from the description alone: hexadecimal text and division, none of the game's
+ * own derivation.
+ */
 function verifyIndependently(round: SpinRound): void {
   assert.equal(createHash('sha256').update(round.serverSeed!, 'hex').digest('hex'), round.serverSeedHash);
   let total = 0n;
@@ -99,12 +112,17 @@ function verifyIndependently(round: SpinRound): void {
       return Number(word % size);
     });
     assert.deepEqual(spin.stops, stops);
-    total += payOf(spin.kind, strips, stops, BigInt(round.stake) / 20n) * (spin.kind === 'free' ? multiplierOf(spin.progress.played) : 1n);
+    total +=
+      payOf(spin.kind, strips, stops, BigInt(round.stake) / 20n) *
+      (spin.kind === 'free' ? multiplierOf(spin.progress.played) : 1n);
   }
   assert.equal(round.payout, String(total));
 }
 
-/** Payout of one spin before the multiplier, by writing each line out as a word and reading it from the left. */
+/**
+ * Payout of one spin before the multiplier, by writing each line out as a word and reading it from
+ * the left.
+ */
 function payOf(kind: string, strips: string[], stops: number[], lineBet: bigint): bigint {
   const shown = strips.map((strip, reel) => (strip + strip).slice(stops[reel], stops[reel]! + 3));
   const drums = shown.join('').split('D').length - 1;
@@ -137,7 +155,8 @@ test('[SAFE-02] every closed round agrees with its commitment when checked by an
       rounds.slice(0, 10).map((round) => round.clientSeed),
       Array.from({ length: 10 }, (_, i) => `trang-ram-${9 - i}`),
     );
-    // Each round used the very seed that was promised before it; the newest promise is for the round to come.
+    // Each round used the very seed that was promised before it; the newest promise is for the
+    // round to come.
     assert.deepEqual(
       rounds.slice(0, 10).map((round) => round.serverSeedHash),
       promised.slice(0, -1).reverse(),
@@ -203,7 +222,8 @@ test('[SAFE-02] a live seed never leaves the server: answers hold hashes only un
     const seed = rounds.find((round) => round.id === id)!.serverSeed!;
     assert.equal(hashOf(seed), festival.round.serverSeedHash);
     assert.ok(!whileOpen.includes(seed) && !sent.includes(seed) && !world.log.join().includes(seed));
-    // The seed of the round to come is in no answer either: none of the 64-digit words ever seen hashes to its commitment.
+    // The seed of the round to come is in no answer either: none of the 64-digit words ever seen
+    // hashes to its commitment.
     const { commitment } = await frame.open();
     const words = frame.seen.join('\n').match(/[0-9a-f]{64}/g) ?? [];
     assert.ok(words.length > 0 && words.every((word) => hashOf(word) !== commitment.serverSeedHash));

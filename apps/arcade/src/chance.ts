@@ -1,4 +1,7 @@
-/** The arcade's source of randomness and of digests. Outcomes come from `drawOf`, never straight from `random`. */
+/**
+ * The arcade's source of randomness and of digests. Outcomes come from `drawOf`, never straight
+ * from `random`.
+ */
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { digestMessage, makeDraw, serverSeedBytes } from '../games/kit/fair.ts';
 import type { Draw } from '../games/kit/fair.ts';

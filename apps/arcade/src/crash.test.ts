@@ -18,8 +18,14 @@ type Process = { arcade: { url: string }; child: ChildProcess; keys: Keys };
 
 function layKeys(dataDir: string, keys: Keys): void {
   mkdirSync(join(dataDir, 'keys'), { recursive: true });
-  writeFileSync(join(dataDir, 'keys', 'arcade.private.pem'), keys.arcade.privateKey.export({ type: 'pkcs8', format: 'pem' }));
-  writeFileSync(join(dataDir, 'keys', 'operator.public.pem'), keys.operator.publicKey.export({ type: 'spki', format: 'pem' }));
+  writeFileSync(
+    join(dataDir, 'keys', 'arcade.private.pem'),
+    keys.arcade.privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  );
+  writeFileSync(
+    join(dataDir, 'keys', 'operator.public.pem'),
+    keys.operator.publicKey.export({ type: 'spki', format: 'pem' }),
+  );
 }
 
 /** Starts the arcade as a process of its own and waits until it says that it is open. */
@@ -64,8 +70,15 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Kills the arcade with -9 the moment a call of this path reaches the operator, then starts it again on the same files. */
-async function killAt(path: string, fault: 'lose' | 'drop', after: (operator: Operator) => Promise<void>): Promise<void> {
+/**
+ * Kills the arcade with -9 the moment a call of this path reaches the operator, then starts it
+ * again on the same files.
+ */
+async function killAt(
+  path: string,
+  fault: 'lose' | 'drop',
+  after: (operator: Operator) => Promise<void>,
+): Promise<void> {
   const keys = makeKeys();
   const operator = await startOperator(keys.arcade.publicKey);
   const dataDir = mkdtempSync(join(tmpdir(), 'arcade-crash-'));
@@ -113,7 +126,8 @@ for (const fault of ['lose', 'drop'] as const) {
 
   test(`[WALLET-04] killed while a bet is under way (${fault}), the arcade rolls it back after its restart`, () =>
     killAt('/transaction/bet', fault, async (operator) => {
-      while (!operator.calls.some((call) => call.path === '/transaction/rollback')) await operator.next('/transaction/rollback');
+      while (!operator.calls.some((call) => call.path === '/transaction/rollback'))
+        await operator.next('/transaction/rollback');
       assert.equal(operator.standing('/transaction/bet').length, 0);
       assert.equal(operator.balances.get('an'), plenty);
     }));
@@ -122,10 +136,16 @@ for (const fault of ['lose', 'drop'] as const) {
 /** Longer than bets are taken. */
 const bettingMs = 60_000;
 
-/** The moment of a table's round at which the process is killed, and the calls that reached the wallet by then. */
+/**
+ * The moment of a table's round at which the process is killed, and the calls that reached the
+ * wallet by then.
+ */
 type Moment = 'bet lost' | 'bets open' | 'revealing' | 'win lost';
 
-/** Puts a slip on a table, kills the arcade with -9 at the moment, starts it again, and waits until the round has been paid. */
+/**
+ * Puts a slip on a table, kills the arcade with -9 at the moment, starts it again, and waits until
+ * the round has been paid.
+ */
 async function killTableAt(moment: Moment): Promise<void> {
   const keys = makeKeys();
   const operator = await startOperator(keys.arcade.publicKey);
@@ -161,7 +181,11 @@ async function killTableAt(moment: Moment): Promise<void> {
       const again = await sit(second, 'an');
       let rounds = await again.rounds();
       while (isTaken && rounds.length === 0) rounds = await again.rounds();
-      while (!operator.calls.some((call) => call.path === (isTaken ? path : '/transaction/rollback') && call.status === 'RS_OK'))
+      while (
+        !operator.calls.some(
+          (call) => call.path === (isTaken ? path : '/transaction/rollback') && call.status === 'RS_OK',
+        )
+      )
         await operator.next(isTaken ? path : '/transaction/rollback');
       assert.equal(rounds.length, isTaken ? 1 : 0);
       assert.equal(operator.standing('/transaction/bet').length, rounds.length);
@@ -179,7 +203,8 @@ async function killTableAt(moment: Moment): Promise<void> {
   }
 }
 
-test('[WALLET-04] killed while a table takes a slip, the arcade gives it back after its restart', () => killTableAt('bet lost'));
+test('[WALLET-04] killed while a table takes a slip, the arcade gives it back after its restart', () =>
+  killTableAt('bet lost'));
 for (const moment of ['bets open', 'revealing', 'win lost'] as const) {
   test(`[WALLET-04] killed in a table’s round (${moment}), the arcade goes on with it after its restart and pays it once`, () =>
     killTableAt(moment));
@@ -187,7 +212,9 @@ for (const moment of ['bets open', 'revealing', 'win lost'] as const) {
 
 test('without its keys the arcade says so in one line and stops', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'arcade-keys-'));
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: { ...process.env, DATA_DIR: dataDir } });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const code = await new Promise((resolve) => child.once('close', resolve));

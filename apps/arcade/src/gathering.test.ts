@@ -4,8 +4,14 @@ import fc from 'fast-check';
 import { decideMs, gatherMs, gatheringOf, hasTime, nobodyGathers, startOf } from './gathering.ts';
 
 /** Members and those who have agreed, by the second. */
-function startAfter(story: readonly (readonly [at: number, members: number, ready: number])[], seats = 4): number | null {
-  const gathering = story.reduce((before, [at, members, ready]) => gatheringOf(before, members, ready, at * 1000), nobodyGathers);
+function startAfter(
+  story: readonly (readonly [at: number, members: number, ready: number])[],
+  seats = 4,
+): number | null {
+  const gathering = story.reduce(
+    (before, [at, members, ready]) => gatheringOf(before, members, ready, at * 1000),
+    nobodyGathers,
+  );
   const start = startOf(gathering, story.at(-1)![1] === seats);
   return start === null ? null : start / 1000;
 }
@@ -30,7 +36,8 @@ test('a hand begins when all seats have agreed, five seconds after all who are t
       ],
       6,
     ],
-    // A member who comes while others are ready has the rest of the twenty seconds, not of the five.
+    // A member who comes while others are ready has the rest of the twenty seconds, not of the
+    // five.
     [
       [
         [1, 1, 1],
@@ -67,7 +74,11 @@ test('a hand begins when all seats have agreed, five seconds after all who are t
 });
 
 test('a hand that a member waits for begins within 25 seconds, in any course of the gathering', () => {
-  const change = fc.record({ after: fc.nat(4_000), members: fc.integer({ min: 1, max: 4 }), share: fc.nat(4) });
+  const change = fc.record({
+    after: fc.nat(4_000),
+    members: fc.integer({ min: 1, max: 4 }),
+    share: fc.nat(4),
+  });
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 60 }), (changes) => {
       let [now, gathering] = [0, nobodyGathers];

@@ -3,9 +3,10 @@
  *
  *   betting ─ the reserves are taken: dealt ─→ revealing: the moves ─ the last one: paid ─→ ended
  *
- * The reserve of a hand is one bet of each member, the rest of it one win. A bet that was refused leaves the seat to a computer player
- * before anything is dealt. The deal and the moves are kept before anybody is told, so a process that starts anew goes on with the hand.
- * Computer players have no round: their gains and losses are the vendor's.
+ * The reserve of a hand is one bet of each member, the rest of it one win. A bet that was refused
+ * leaves the seat to a computer player before anything is dealt. The deal and the moves are kept
+ * before anybody is told, so a process that starts anew goes on with the hand. Computer players
+ * have no round: their gains and losses are the vendor's.
  */
 import { createHash } from 'node:crypto';
 import type { PlayError } from '../games/kit/play.ts';
@@ -18,7 +19,14 @@ import type { Log, Outbox } from './outbox.ts';
 import type { Stakes } from './stakes.ts';
 import type { HandRow, MoveRow, Round, Store, TableRound } from './store.ts';
 
-export type HandsOptions = { store: Store; stakes: Stakes; outbox: Outbox; clock: { now(): number }; random: Random; log: Log };
+export type HandsOptions = {
+  store: Store;
+  stakes: Stakes;
+  outbox: Outbox;
+  clock: { now(): number };
+  random: Random;
+  log: Log;
+};
 /** A member who agrees to a hand, and the seed that their browser drew for it. */
 export type Entrant = { playerId: number; token: string; currency: string; clientSeed: string };
 /** `state` is the game's own. `moves`: by seat, how many were made. */
@@ -34,11 +42,21 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
   function commit(gameCode: string, tableId: string): TableRound {
     const id = random.uuid();
     const ordinal = (store.lastTableRound(gameCode, tableId)?.ordinal ?? 0) + 1;
-    store.addTableRound({ id, gameCode, tableId, ordinal, serverSeed: newServerSeed(random), betsCloseAt: clock.now() });
+    store.addTableRound({
+      id,
+      gameCode,
+      tableId,
+      ordinal,
+      serverSeed: newServerSeed(random),
+      betsCloseAt: clock.now(),
+    });
     return store.tableRound(id)!;
   }
 
-  /** Takes the reserves of all entrants; where not one was taken nothing is dealt. After a fault all that were taken go back. */
+  /**
+   * Takes the reserves of all entrants; where not one was taken nothing is dealt. After a fault all
+   * that were taken go back.
+   */
   async function begin(
     game: SeatGame,
     committed: TableRound,
@@ -48,7 +66,9 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
   ): Promise<Begun> {
     const reserveOf = (seat: number): bigint => game.reserveOf(stakeOf(game, level), seat === lead);
     const asked = store.transaction(() =>
-      entrants.map((entrant, seat) => (entrant === null ? null : addRound(committed, level, seat, entrant, reserveOf(seat)))),
+      entrants.map((entrant, seat) =>
+        entrant === null ? null : addRound(committed, level, seat, entrant, reserveOf(seat)),
+      ),
     );
     const rounds = asked.filter((round) => round !== null);
     return stakes.betting(rounds, async () => {
@@ -62,8 +82,12 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
   }
 
   /** By seat. Waits for all of them, also where one ends in a fault. */
-  async function takeReserves(asked: readonly (Round | null)[]): Promise<{ taken: (TakenReserve | null)[]; refusals: Begun['refusals'] }> {
-    const results = await Promise.allSettled(asked.map(async (round) => (round === null ? null : stakes.take(round))));
+  async function takeReserves(
+    asked: readonly (Round | null)[],
+  ): Promise<{ taken: (TakenReserve | null)[]; refusals: Begun['refusals'] }> {
+    const results = await Promise.allSettled(
+      asked.map(async (round) => (round === null ? null : stakes.take(round))),
+    );
     const fault = results.find((result) => result.status === 'rejected');
     if (fault) throw fault.reason;
     const answers = results.map((result) => (result.status === 'fulfilled' ? result.value : null));
@@ -77,7 +101,13 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
     return { taken, refusals };
   }
 
-  function addRound(committed: TableRound, level: string, seat: number, entrant: Entrant, reserve: bigint): Round {
+  function addRound(
+    committed: TableRound,
+    level: string,
+    seat: number,
+    entrant: Entrant,
+    reserve: bigint,
+  ): Round {
     const round: Round = {
       id: random.uuid(),
       playerId: entrant.playerId,
@@ -118,8 +148,13 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
       store.moveRound(one.round.id, 'betting', 'open', { balance: one.balance });
     }
     const contributions = taken.flatMap((one) => (one === null ? [] : [one.round.clientSeed])).toSorted();
-    const clientSeed = tableClientSeed(contributions, (bytes) => createHash('sha256').update(bytes).digest('hex'));
-    const setting = { members: taken.map((one) => one !== null), isForFun: isForFun(taken.map((one) => one?.round ?? null)) };
+    const clientSeed = tableClientSeed(contributions, (bytes) =>
+      createHash('sha256').update(bytes).digest('hex'),
+    );
+    const setting = {
+      members: taken.map((one) => one !== null),
+      isForFun: isForFun(taken.map((one) => one?.round ?? null)),
+    };
     const state = game.deal(drawOf(serverSeed, clientSeed, 0), lead, setting);
     const now = clock.now();
     store.drawTableRound(id, { clientSeed, contributions, outcome: state, revealedAt: now, endsAt: now });
@@ -177,13 +212,27 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
     rounds.some((round) => round !== null && store.player(round.playerId).funBalance !== null);
 
   /** `then` is done in the same transaction, last. */
-  function close<T>(hand: HandRow, payouts: readonly bigint[], recordOf: (seat: number) => object, then: () => T): T {
+  function close<T>(
+    hand: HandRow,
+    payouts: readonly bigint[],
+    recordOf: (seat: number) => object,
+    then: () => T,
+  ): T {
     const { parcels, value } = store.transaction(() => {
       const written = hand.seats.map((roundId, seat) => {
         if (roundId === null) return null;
         const { requestId } = store.round(roundId)!;
         const payout = payouts[seat]!;
-        store.addStep({ roundId, ordinal: 0, nonce: 0, requestId, action: null, state: null, outcome: recordOf(seat), payout });
+        store.addStep({
+          roundId,
+          ordinal: 0,
+          nonce: 0,
+          requestId,
+          action: null,
+          state: null,
+          outcome: recordOf(seat),
+          payout,
+        });
         store.moveRound(roundId, 'open', 'closed', { payout, closedAt: clock.now() });
         return stakes.pay(store.round(roundId)!, payout);
       });
@@ -199,7 +248,8 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
     return store.openHands().flatMap((row) => {
       const round = store.tableRound(row.tableRoundId)!;
       const game = games.get(round.gameCode);
-      if (game === undefined) throw new Error(`The game ${round.gameCode} of an open hand is not in the catalogue.`);
+      if (game === undefined)
+        throw new Error(`The game ${round.gameCode} of an open hand is not in the catalogue.`);
       const moves = store.movesOf(row.tableRoundId);
       const state = replayHand(game, round.outcome, moves);
       const made = row.seats.map((_, seat) => moves.filter((move) => move.seat === seat).length);
@@ -212,7 +262,8 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
   return { commit, begin, move, end, restore };
 }
 
-export const movesIn = ({ moves }: Pick<PlayedHand, 'moves'>): number => moves.reduce((sum, own) => sum + own, 0);
+export const movesIn = ({ moves }: Pick<PlayedHand, 'moves'>): number =>
+  moves.reduce((sum, own) => sum + own, 0);
 
 export function stakeOf(game: SeatGame, level: string): bigint {
   return game.levels.find(({ id }) => id === level)!.stake;

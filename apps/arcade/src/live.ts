@@ -1,6 +1,7 @@
 /**
- * The socket of the shared tables and rooms: a page says its session's secret, then which tables it watches or that it takes a seat in
- * a room or hears of the one it has, and hears each change. It only tells: bets go over HTTP. A state is whole, so a socket that is slow misses some and is none
+ * The socket of the shared tables and rooms: a page says its session's secret, then which tables it
+ * watches or that it takes a seat in a room or hears of the one it has, and hears each change. It
+ * only tells: bets go over HTTP. A state is whole, so a socket that is slow misses some and is none
  * the worse; of a room it misses what others shot.
  */
 import type { IncomingMessage, Server } from 'node:http';
@@ -16,7 +17,15 @@ import type { Seats } from './seats.ts';
 import type { Session, Store } from './store.ts';
 import type { Table, Tables, Watcher } from './tables.ts';
 
-export type LiveOptions = { server: Server; store: Store; tables: Tables; rooms: Rooms; seats: Seats; clock: { now(): number }; log: Log };
+export type LiveOptions = {
+  server: Server;
+  store: Store;
+  tables: Tables;
+  rooms: Rooms;
+  seats: Seats;
+  clock: { now(): number };
+  log: Log;
+};
 
 const path = '/live';
 const messageBytesMax = 4 * 1024;
@@ -38,7 +47,12 @@ const watchMessage = z.object({ watch: z.array(z.string().check(z.maxLength(64))
 export type Live = ReturnType<typeof startLive>;
 
 export function startLive({ server, store, tables, rooms, seats, clock, log }: LiveOptions) {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: messageBytesMax, perMessageDeflate: false, clientTracking: true });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: messageBytesMax,
+    perMessageDeflate: false,
+    clientTracking: true,
+  });
   const alive = new WeakSet<WebSocket>();
   const ofPlayer = new Map<number, Set<WebSocket>>();
 
@@ -104,12 +118,18 @@ export function startLive({ server, store, tables, rooms, seats, clock, log }: L
     const watcher: Watcher = { playerId: session.playerId, currency: session.currency, send };
     return {
       watch(tableIds: readonly string[]): void {
-        const wished = tables.tablesOf(session.gameCode).filter(({ settings }) => tableIds.includes(settings.id));
+        const wished = tables
+          .tablesOf(session.gameCode)
+          .filter(({ settings }) => tableIds.includes(settings.id));
         for (const table of watched) if (!wished.includes(table)) tables.unwatch(table, watcher);
         watched = wished;
         for (const table of wished) {
           tables.watch(table, watcher);
-          const message: FromLive = { type: 'table', state: tables.stateOf(table, session.currency), history: tables.historyOf(table) };
+          const message: FromLive = {
+            type: 'table',
+            state: tables.stateOf(table, session.currency),
+            history: tables.historyOf(table),
+          };
           send(JSON.stringify(message));
         }
       },

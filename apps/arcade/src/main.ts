@@ -36,13 +36,15 @@ try {
 
 function portOf(name: string, otherwise: number): number {
   const text = process.env[name] ?? String(otherwise);
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Error(`${name} must be a port number, not "${text}".`);
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new Error(`${name} must be a port number, not "${text}".`);
   return Number(text);
 }
 
 function addressOf(name: string, otherwise: string): string {
   const text = process.env[name] ?? otherwise;
-  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new Error(`${name} must be an http or https address, not "${text}".`);
+  if (!URL.canParse(text) || !/^https?:/.test(text))
+    throw new Error(`${name} must be an http or https address, not "${text}".`);
   return text.replace(/\/$/, '');
 }
 

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Random } from './chance.ts';
 
-/** Covered names: one player has the same name at all of this process's tables and rooms, but it does not tell who the player is. */
+/**
+ * Covered names: one player has the same name at all of this process's tables and rooms, but it
+ * does not tell who the player is.
+ */
 export function makeNames(random: Random): (playerId: number) => string {
   const key = random.bytes(32);
   return (playerId) => {

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { createSign } from 'node:crypto';
 import test from 'node:test';
 import { hub88LaunchReply, hub88ListReply, hub88RoundReply, hub88VendorPaths } from '@sen/api/hub88';
-import { callEdge, enter, gameCode, launch, launchBody, makeKeys, operatorId, startWorld } from './testing/world.ts';
+import {
+  callEdge,
+  enter,
+  gameCode,
+  launch,
+  launchBody,
+  makeKeys,
+  operatorId,
+  startWorld,
+} from './testing/world.ts';
 import type { World } from './testing/world.ts';
 
 let world: World;
@@ -26,7 +35,8 @@ test('a launch gives the address of the game with a session of its own', async (
 
 test('[LOBBY-07] the address of a launch opens one session once, soon, and names the page that may frame the game', async () => {
   const urlOf = async (change: Record<string, unknown> = {}): Promise<string> =>
-    hub88LaunchReply.parse((await callEdge(world, hub88VendorPaths.launch, launchBody('an', change))).body).url;
+    hub88LaunchReply.parse((await callEdge(world, hub88VendorPaths.launch, launchBody('an', change))).body)
+      .url;
   const url = await urlOf({ lobby_url: 'http://other.test:8080/rng' });
   assert.equal((await enter(url)).length, 43);
   assert.equal(await enter(url), '');
@@ -53,23 +63,35 @@ test('the list names the game in both languages with its pictures, stakes and ex
 test('[RECORD-01] a round’s proof is shown for its own player and operator only', async () => {
   const frame = await launch(world, 'an');
   const reply = await frame.spin();
-  const ask = { user: 'an', transaction_uuid: crypto.randomUUID(), round: reply.round.id, operator_id: operatorId, lang: 'en' };
+  const ask = {
+    user: 'an',
+    transaction_uuid: crypto.randomUUID(),
+    round: reply.round.id,
+    operator_id: operatorId,
+    lang: 'en',
+  };
   const { body } = await callEdge(world, hub88VendorPaths.round, ask);
   const url = new URL(hub88RoundReply.parse(body).url);
   assert.equal(url.pathname + url.search, `/verify/?round=${reply.round.id}&lang=en`);
   assert.equal((await callEdge(world, hub88VendorPaths.round, { ...ask, user: 'binh' })).status, 404);
   assert.equal((await callEdge(world, hub88VendorPaths.round, { ...ask, operator_id: 1 })).status, 404);
-  assert.equal((await callEdge(world, hub88VendorPaths.round, { ...ask, round: crypto.randomUUID() })).status, 404);
+  assert.equal(
+    (await callEdge(world, hub88VendorPaths.round, { ...ask, round: crypto.randomUUID() })).status,
+    404,
+  );
 });
 
 test('a call without the operator’s signature over these very bytes is refused', async () => {
   const body = launchBody('an');
-  const stranger = createSign('RSA-SHA256').update(JSON.stringify(body)).sign(makeKeys().operator.privateKey, 'base64');
+  const stranger = createSign('RSA-SHA256')
+    .update(JSON.stringify(body))
+    .sign(makeKeys().operator.privateKey, 'base64');
   const other = createSign('RSA-SHA256')
     .update(JSON.stringify({ ...body, user: 'binh' }))
     .sign(world.keys.operator.privateKey, 'base64');
   for (const signature of [stranger, other, '', 'not base64 at all']) {
-    for (const path of Object.values(hub88VendorPaths)) assert.equal((await callEdge(world, path, body, signature)).status, 401);
+    for (const path of Object.values(hub88VendorPaths))
+      assert.equal((await callEdge(world, path, body, signature)).status, 401);
   }
 });
 
@@ -114,7 +136,11 @@ test('a frame that calls too often is put off until its time is over, and others
     const [an, binh] = [await launch(world, 'an'), await launch(world, 'binh')];
     const ask = async (secret: string): Promise<[status: number, wait: string | null]> => {
       const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
-      const response = await fetch(`${world.arcade.url}/api/history`, { method: 'POST', headers, body: '{}' });
+      const response = await fetch(`${world.arcade.url}/api/history`, {
+        method: 'POST',
+        headers,
+        body: '{}',
+      });
       return [response.status, response.headers.get('retry-after')];
     };
     world.clock.pass(perMs);
@@ -130,7 +156,9 @@ test('a frame that calls too often is put off until its time is over, and others
     // Entries are counted apart, and behind a proxy that is believed by the players' own addresses.
     const comeIn = async (address: string): Promise<number> => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
-      return (await fetch(`${world.arcade.url}/api/enter`, { method: 'POST', headers, body: '{"code":"none"}' })).status;
+      return (
+        await fetch(`${world.arcade.url}/api/enter`, { method: 'POST', headers, body: '{"code":"none"}' })
+      ).status;
     };
     for (let called = 0; called < 3; called += 1) assert.equal(await comeIn('127.0.0.1'), 401);
     assert.equal(await comeIn('127.0.0.1'), 429);

@@ -1,11 +1,18 @@
 /**
- * The operator's calls to this vendor: launch, game list, round proof; Hub88's supplier side. Each body must carry the operator's signature over its exact
- * bytes; errors are HTTP statuses with `{ error }`.
+ * The operator's calls to this vendor: launch, game list, round proof; Hub88's supplier side. Each
+ * body must carry the operator's signature over its exact bytes; errors are HTTP statuses with `{
+ * error }`.
  */
 import { createHash, createVerify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hub88LaunchRequest, hub88ListRequest, hub88RoundRequest, hub88SignatureHeader, hub88VendorPaths } from '@sen/api/hub88';
+import {
+  hub88LaunchRequest,
+  hub88ListRequest,
+  hub88RoundRequest,
+  hub88SignatureHeader,
+  hub88VendorPaths,
+} from '@sen/api/hub88';
 import type { Hub88Launch } from '@sen/api/hub88';
 import { tableReportPath, tableReportRequest } from '@sen/api/tableReport';
 import { roundReportPath, roundReportRequest } from '@sen/api/roundReport';
@@ -51,13 +58,21 @@ export function newSecret(random: Random): string {
 }
 
 export async function operatorEdge(app: FastifyInstance, options: EdgeOptions): Promise<void> {
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
 
-  /** Registers a signed call; the handler gets a checked body and answers a value or `[status, message]`. */
+  /**
+   * Registers a signed call; the handler gets a checked body and answers a value or `[status,
+   * message]`.
+   */
   function signed<T>(path: string, schema: Schema<T>, handle: (body: T) => object | EdgeError): void {
     app.post(path, async (request: FastifyRequest, reply: FastifyReply) => {
       const raw = request.body;
-      if (!Buffer.isBuffer(raw) || !isSigned(raw, request.headers[hub88SignatureHeader], options.operatorKey)) {
+      if (
+        !Buffer.isBuffer(raw) ||
+        !isSigned(raw, request.headers[hub88SignatureHeader], options.operatorKey)
+      ) {
         return reply.code(401).send({ error: 'The signature does not match the body.' });
       }
       const parsed = schema.safeParse(jsonOf(raw));
@@ -122,8 +137,14 @@ export function launch(options: EdgeOptions, body: Hub88Launch): { url: string }
 }
 
 /** The games under a code; without their codes all of them. */
-export function gameList({ catalogue, arcadeUrl, games }: Pick<EdgeOptions, 'catalogue' | 'arcadeUrl' | 'games'>): object {
-  const offered = [...catalogue.values()].filter((entry) => games === undefined || games.includes(entry.game.gameCode));
+export function gameList({
+  catalogue,
+  arcadeUrl,
+  games,
+}: Pick<EdgeOptions, 'catalogue' | 'arcadeUrl' | 'games'>): object {
+  const offered = [...catalogue.values()].filter(
+    (entry) => games === undefined || games.includes(entry.game.gameCode),
+  );
   return offered.map((entry) => {
     const { gameCode, names, category, classify, rtpPercent } = entry.game;
     return {
@@ -157,7 +178,11 @@ function poolOf({ kind, game }: CatalogueEntry): object {
 function limitsOf(entry: CatalogueEntry): object {
   if (entry.kind === 'solo') {
     const { stakes, lines } = entry.game;
-    return { min_bet: wireAmount(stakes[0]!), max_bet: wireAmount(stakes.at(-1)!), ...(lines !== undefined && { lines }) };
+    return {
+      min_bet: wireAmount(stakes[0]!),
+      max_bet: wireAmount(stakes.at(-1)!),
+      ...(lines !== undefined && { lines }),
+    };
   }
   const rooms = roomsOf(entry).map(({ id, names, minBet, maxBet }) => ({
     id,
@@ -177,7 +202,12 @@ function roomsOf(entry: CatalogueEntry): { id: string; names: Names; minBet: big
   if (entry.kind === 'solo') return [];
   if (entry.kind === 'table') return [...entry.game.tables];
   const { levels, reserveOf } = entry.game;
-  return levels.map(({ id, names, stake }) => ({ id, names, minBet: reserveOf(stake, false), maxBet: reserveOf(stake, true) }));
+  return levels.map(({ id, names, stake }) => ({
+    id,
+    names,
+    minBet: reserveOf(stake, false),
+    maxBet: reserveOf(stake, true),
+  }));
 }
 
 /** The table that the player chose at the operator's site already. */
@@ -200,7 +230,10 @@ function isSigned(raw: Buffer, header: string | string[] | undefined, key: KeyOb
   return typeof header === 'string' && createVerify('RSA-SHA256').update(raw).verify(key, header, 'base64');
 }
 
-/** Bytes that are no UTF-8 are no JSON: read leniently, all wrong bytes would be the same character, and two players one. */
+/**
+ * Bytes that are no UTF-8 are no JSON: read leniently, all wrong bytes would be the same character,
+ * and two players one.
+ */
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 export function jsonOf(raw: Buffer): unknown {

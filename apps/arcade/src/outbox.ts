@@ -1,6 +1,7 @@
 /**
- * Brings wins and rollbacks to the operator, however long that takes: each lies in SQLite before its first try and stays
- * there until the operator's answer is final. The first three tries follow each other, then the pause doubles.
+ * Brings wins and rollbacks to the operator, however long that takes: each lies in SQLite before
+ * its first try and stays there until the operator's answer is final. The first three tries follow
+ * each other, then the pause doubles.
  */
 import type { Store } from './store.ts';
 import type { Wallet, WalletAnswer } from './wallet.ts';
@@ -18,11 +19,16 @@ export type OutboxOptions = {
   /** How often waiting parcels are looked for. */
   lookEveryMs: number;
 };
-export type Log = (level: 'info' | 'warn' | 'error', message: string, facts?: Record<string, unknown>) => void;
+export type Log = (
+  level: 'info' | 'warn' | 'error',
+  message: string,
+  facts?: Record<string, unknown>,
+) => void;
 
 /**
- * Answers after which another try cannot help. Anything else, even a complaint about our token or signature, is tried again:
- * the protocol never lets an operator refuse a win or a rollback for those, so it must be passing.
+ * Answers after which another try cannot help. Anything else, even a complaint about our token or
+ * signature, is tried again: the protocol never lets an operator refuse a win or a rollback for
+ * those, so it must be passing.
  */
 const finalRefusals: ReadonlySet<Hub88Status> = new Set([
   'RS_ERROR_WRONG_SYNTAX',
@@ -33,7 +39,10 @@ const finalRefusals: ReadonlySet<Hub88Status> = new Set([
   'RS_ERROR_TRANSACTION_ROLLED_BACK',
 ]);
 
-/** A bet that the operator has not seen may still be under way for this long; a rollback that finds nothing waits it out. */
+/**
+ * A bet that the operator has not seen may still be under way for this long; a rollback that finds
+ * nothing waits it out.
+ */
 const strayBetMs = 60_000;
 const parcelsAtOnce = 16;
 
@@ -50,7 +59,10 @@ export function startOutbox(options: OutboxOptions) {
     for (const parcel of store.parcelsDue(clock.now(), parcelsAtOnce)) void deliver(parcel.id);
   }
 
-  /** Tries a parcel now; the promise ends when this run of tries does, whether or not it was delivered. */
+  /**
+   * Tries a parcel now; the promise ends when this run of tries does, whether or not it was
+   * delivered.
+   */
   function deliver(id: number): Promise<void> {
     const running = underWay.get(id);
     if (running !== undefined) return running;
@@ -59,7 +71,10 @@ export function startOutbox(options: OutboxOptions) {
     return work;
   }
 
-  /** A call that could not even be sent, for instance because the vendor code of its player is no longer set up, waits like one without an answer. */
+  /**
+   * A call that could not even be sent, for instance because the vendor code of its player is no
+   * longer set up, waits like one without an answer.
+   */
   const notSent = (error: unknown): WalletAnswer => ({ kind: 'unknown', reason: String(error) });
 
   async function tryInTurn(id: number): Promise<void> {
@@ -76,15 +91,23 @@ export function startOutbox(options: OutboxOptions) {
     const now = clock.now();
     const said = answer.kind === 'ok' ? 'RS_OK' : answer.kind === 'refused' ? answer.status : answer.reason;
     const facts = { roundId: parcel.roundId, kind: parcel.kind, tries, answer: said };
-    if (answer.kind === 'ok' || (parcel.kind === 'rollback' && isNothingToUndo(answer, now - parcel.createdAt))) {
+    if (
+      answer.kind === 'ok' ||
+      (parcel.kind === 'rollback' && isNothingToUndo(answer, now - parcel.createdAt))
+    ) {
       store.transaction(() => {
         store.markParcel(id, 'done', tries, now, said);
-        if (answer.kind === 'ok' && answer.balance !== null) store.setRoundBalance(parcel.roundId, answer.balance);
+        if (answer.kind === 'ok' && answer.balance !== null)
+          store.setRoundBalance(parcel.roundId, answer.balance);
       });
       if (tries > 1) log('info', 'delivered after further tries', facts);
       return;
     }
-    if (answer.kind === 'refused' && finalRefusals.has(answer.status) && !mayBeStrayBet(parcel.kind, answer.status)) {
+    if (
+      answer.kind === 'refused' &&
+      finalRefusals.has(answer.status) &&
+      !mayBeStrayBet(parcel.kind, answer.status)
+    ) {
       store.markParcel(id, 'refused', tries, now, said);
       log('error', 'the operator refused for good; a person must look at this round', facts);
       return;

@@ -12,7 +12,10 @@ test('the frame is fenced to the operator’s site, built files are kept for a y
   mkdirSync(join(distDir, 'static'), { recursive: true });
   mkdirSync(join(distDir, 'games', 'hoi-trang-ram'), { recursive: true });
   writeFileSync(join(distDir, 'static', 'game-1a2b.js'), 'export {};');
-  writeFileSync(join(distDir, 'games', 'hoi-trang-ram', 'index.html'), '<meta name="parent-origin" content="__PARENT_ORIGIN__">');
+  writeFileSync(
+    join(distDir, 'games', 'hoi-trang-ram', 'index.html'),
+    '<meta name="parent-origin" content="__PARENT_ORIGIN__">',
+  );
   writeFileSync(join(distDir, 'prefetch.html'), '<link rel="prefetch" href="/static/game-1a2b.js">');
   const keys = makeKeys();
   const arcade = await startArcade({
@@ -40,7 +43,12 @@ test('the frame is fenced to the operator’s site, built files are kept for a y
     const serves = await fetch(`${arcade.url}/serves`);
     assert.equal(serves.headers.get('access-control-allow-origin'), '*');
     assert.deepEqual(await serves.json(), [arcade.url]);
-    for (const path of ['/play/khong-co/', '/static/..%2f..%2farcade%2farcade.sqlite', '/assets/hoi-trang-ram/other.svg', '/nothing']) {
+    for (const path of [
+      '/play/khong-co/',
+      '/static/..%2f..%2farcade%2farcade.sqlite',
+      '/assets/hoi-trang-ram/other.svg',
+      '/nothing',
+    ]) {
       assert.equal((await fetch(arcade.url + path)).status >= 400, true, path);
     }
   } finally {

@@ -21,7 +21,11 @@ export type PagesOptions = {
 
 const oneYearS = 365 * 24 * 60 * 60;
 const parentPlaceholder = '__PARENT_ORIGIN__';
-const shapeOf: Readonly<Record<string, Shape>> = { 'thumb.svg': 'wide', 'thumb-square.svg': 'square', 'thumb-tall.svg': 'tall' };
+const shapeOf: Readonly<Record<string, Shape>> = {
+  'thumb.svg': 'wide',
+  'thumb-square.svg': 'square',
+  'thumb-tall.svg': 'tall',
+};
 
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const sendPage = (
@@ -32,7 +36,10 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   ): FastifyReply => {
     const path = join(options.distDir, page);
     if (!existsSync(path)) {
-      return reply.code(503).type('text/plain; charset=utf-8').send('The games are not built yet: run `vite build apps/arcade`.\n');
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The games are not built yet: run `vite build apps/arcade`.\n');
     }
     return reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
@@ -51,30 +58,43 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     });
   }
 
-  app.get<{ Params: { game: string }; Querystring: { code?: string | string[] } }>('/play/:game/', async (request, reply) => {
-    if (!catalogue.has(request.params.game)) return reply.code(404).type('text/plain').send('There is no such game.\n');
-    const { code } = request.query;
-    // An operator has several sites: the page that asked for the launch is the one around the game.
-    const lobby = typeof code === 'string' ? options.store.lobbyOrigin(hashOfSecret(code)) : null;
-    return sendPage(reply, `games/${request.params.game}/index.html`, lobby || options.publicOrigin);
-  });
+  app.get<{ Params: { game: string }; Querystring: { code?: string | string[] } }>(
+    '/play/:game/',
+    async (request, reply) => {
+      if (!catalogue.has(request.params.game))
+        return reply.code(404).type('text/plain').send('There is no such game.\n');
+      const { code } = request.query;
+      // An operator has several sites: the page that asked for the launch is the one around the
+      // game.
+      const lobby = typeof code === 'string' ? options.store.lobbyOrigin(hashOfSecret(code)) : null;
+      return sendPage(reply, `games/${request.params.game}/index.html`, lobby || options.publicOrigin);
+    },
+  );
 
-  app.get('/verify/', async (_request, reply) => sendPage(reply, 'games/verify/index.html', options.publicOrigin));
+  app.get('/verify/', async (_request, reply) =>
+    sendPage(reply, 'games/verify/index.html', options.publicOrigin),
+  );
 
-  // Framed by the site of any operator: there is nothing to press, and it knows nothing of who looks.
-  app.get('/prefetch/', async (_request, reply) => sendPage(reply, 'prefetch.html', options.publicOrigin, prefetchPolicy));
+  // Framed by the site of any operator: there is nothing to press, and it knows nothing of who
+  // looks.
+  app.get('/prefetch/', async (_request, reply) =>
+    sendPage(reply, 'prefetch.html', options.publicOrigin, prefetchPolicy),
+  );
 
   app.get<{ Params: { game: string; file: string } }>('/assets/:game/:file', async (request, reply) => {
     const entry = catalogue.get(request.params.game);
     const shape = shapeOf[request.params.file];
-    if (entry === undefined || shape === undefined) return reply.code(404).type('text/plain').send('There is no such picture.\n');
+    if (entry === undefined || shape === undefined)
+      return reply.code(404).type('text/plain').send('There is no such picture.\n');
     return sendPicture(request, reply, entry.thumb(shape));
   });
 
   const marks = new Map([hub88Code, ...options.codes].map((code) => [`${code}.svg`, markSvg(code)]));
   app.get<{ Params: { file: string } }>('/marks/:file', async (request, reply) => {
     const mark = marks.get(request.params.file);
-    return mark === undefined ? reply.code(404).type('text/plain').send('There is no such picture.\n') : sendPicture(request, reply, mark);
+    return mark === undefined
+      ? reply.code(404).type('text/plain').send('There is no such picture.\n')
+      : sendPicture(request, reply, mark);
   });
 }
 
@@ -104,7 +124,9 @@ function packed(svg: string): Buffer {
 
 const prefetchPolicy = "default-src 'self'; script-src 'none'; base-uri 'none'; form-action 'none'";
 
-/** Pictures are drawn from our own SVG text, hence `data:` and `blob:` for images and nothing else. */
+/**
+ * Pictures are drawn from our own SVG text, hence `data:` and `blob:` for images and nothing else.
+ */
 function contentSecurityPolicy(parentOrigin: string): string {
   return [
     "default-src 'none'",

@@ -1,6 +1,7 @@
 /**
- * The game frame's calls, on its own origin. The session's secret travels as a bearer token, never as a cookie, so no other site can act for the player.
- * Refusals are `{ error: <code> }`; the codes have texts in the frame.
+ * The game frame's calls, on its own origin. The session's secret travels as a bearer token, never
+ * as a cookie, so no other site can act for the player. Refusals are `{ error: <code> }`; the codes
+ * have texts in the frame.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -27,7 +28,10 @@ export type PlayerApiOptions = {
   log: Log;
   rates: PlayerRates;
 };
-/** Calls of signed-in players are counted by player; others by address, behind which many may be; entries apart from other calls of their address. */
+/**
+ * Calls of signed-in players are counted by player; others by address, behind which many may be;
+ * entries apart from other calls of their address.
+ */
 export type PlayerRates = { player: Rate; address: Rate; enter: Rate };
 
 const httpStatuses: Record<PlayError, number> = {
@@ -91,7 +95,11 @@ export async function playerApi(app: FastifyInstance, options: PlayerApiOptions)
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const own = error.statusCode !== undefined && error.statusCode < 500;
-    if (!own) log('error', 'a call of the frame failed', { path: request.routeOptions.url, error: String(error.stack ?? error) });
+    if (!own)
+      log('error', 'a call of the frame failed', {
+        path: request.routeOptions.url,
+        error: String(error.stack ?? error),
+      });
     return refuse(reply, own ? 'requestInvalid' : 'unexpected');
   });
 
@@ -102,7 +110,11 @@ export async function playerApi(app: FastifyInstance, options: PlayerApiOptions)
   }
 
   /** A call of a signed-in frame with a checked body. */
-  function call<T>(path: string, schema: z.ZodMiniType<T>, handle: (session: Session, body: T) => Promise<object> | object): void {
+  function call<T>(
+    path: string,
+    schema: z.ZodMiniType<T>,
+    handle: (session: Session, body: T) => Promise<object> | object,
+  ): void {
     app.post(path, async (request, reply) => {
       const session = sessionOf(request);
       const waitS = session === null ? countAddress(request.ip) : countPlayer(session.playerId);
@@ -115,7 +127,9 @@ export async function playerApi(app: FastifyInstance, options: PlayerApiOptions)
     });
   }
 
-  /** The code of the frame's address, once, for the secret of a session, which stands in no address. */
+  /**
+   * The code of the frame's address, once, for the secret of a session, which stands in no address.
+   */
   app.post('/api/enter', async (request, reply) => {
     const waitS = countEnter(request.ip);
     if (waitS !== null) return putOff(reply, waitS);
@@ -132,13 +146,19 @@ export async function playerApi(app: FastifyInstance, options: PlayerApiOptions)
   });
 
   call('/api/session', z.object({}), (session) => rounds.open(session));
-  call('/api/play', playBody, (session, body) => rounds.play(session, { ...body, stake: BigInt(body.stake) }));
-  call('/api/act', actBody, (session, { requestId, round, action }) => rounds.act(session, { requestId, roundId: round, action }));
+  call('/api/play', playBody, (session, body) =>
+    rounds.play(session, { ...body, stake: BigInt(body.stake) }),
+  );
+  call('/api/act', actBody, (session, { requestId, round, action }) =>
+    rounds.act(session, { requestId, roundId: round, action }),
+  );
   call('/api/pool', z.object({}), (session) => rounds.pool(session));
   call('/api/history', z.object({}), (session) => ({ rounds: rounds.history(session) }));
 
   call('/api/table/state', tablesBody, (session, body) => slips.open(session, body.tables));
-  call('/api/table/bet', slipBody, (session, { table, round, ...body }) => slips.bet(session, { ...body, tableId: table, roundId: round }));
+  call('/api/table/bet', slipBody, (session, { table, round, ...body }) =>
+    slips.bet(session, { ...body, tableId: table, roundId: round }),
+  );
   call('/api/table/cash-out', z.object({ slip: id }), (session, body) => slips.cashOut(session, body.slip));
 
   call('/api/seats/state', z.object({}), (session) => seats.session(session));
@@ -146,7 +166,9 @@ export async function playerApi(app: FastifyInstance, options: PlayerApiOptions)
   call('/api/seats/ready', readyBody, (session, { hand, clientSeed: seed, offersBank }) =>
     seats.ready(session, { handId: hand, clientSeed: seed, offersBank: offersBank ?? false }),
   );
-  call('/api/seats/move', moveBody, (session, { hand, ordinal, move }) => seats.move(session, hand, ordinal, move));
+  call('/api/seats/move', moveBody, (session, { hand, ordinal, move }) =>
+    seats.move(session, hand, ordinal, move),
+  );
   call('/api/seats/leave', z.object({}), (session) => seats.leave(session));
 
   /** Anybody with a round's id may check it; the id is as unguessable as the round. */
@@ -162,7 +184,10 @@ function refuse(reply: FastifyReply, error: PlayError): FastifyReply {
   return reply.code(httpStatuses[error]).send({ error });
 }
 
-/** Too many calls: nothing was done, and the same call may come again. It does not refuse the call's content, so that it has no code of a refusal. */
+/**
+ * Too many calls: nothing was done, and the same call may come again. It does not refuse the call's
+ * content, so that it has no code of a refusal.
+ */
 function putOff(reply: FastifyReply, waitS: number): FastifyReply {
   return reply.code(429).header('retry-after', waitS).send({});
 }

@@ -2,7 +2,10 @@
 export type Rate = { points: number; perMs: number };
 
 /** Counts a call. Gives the whole seconds to wait where there were too many, else null. */
-export function makeRate({ points, perMs }: Rate, clock: { now(): number }): (key: string | number) => number | null {
+export function makeRate(
+  { points, perMs }: Rate,
+  clock: { now(): number },
+): (key: string | number) => number | null {
   const windows = new Map<string | number, { count: number; until: number }>();
   let tidyAt = 0;
 

@@ -55,7 +55,9 @@ function sit(world: World, { secret }: Frame) {
       fits: (message: Extract<FromRoom, { type: Type }>) => boolean = () => true,
     ): Promise<Extract<FromRoom, { type: Type }>> {
       for (;;) {
-        const found = messages.find((message) => message.type === type && fits(message as Extract<FromRoom, { type: Type }>));
+        const found = messages.find(
+          (message) => message.type === type && fits(message as Extract<FromRoom, { type: Type }>),
+        );
         if (found !== undefined) return found as Extract<FromRoom, { type: Type }>;
         await new Promise<void>((resolve) => waiting.push(resolve));
       }
@@ -78,7 +80,8 @@ test('[WALLET-04] [SAFE-02] volleys add up at the wallet, a repeated one takes n
       const { commitment: shown } = await frame.open();
       const fish = swimming(world).slice(played % 5, (played % 5) + 1 + (played % 8));
       const requestId = crypto.randomUUID();
-      // A fish that was caught seconds ago may be shot at by bullets that are on their way, and no longer.
+      // A fish that was caught seconds ago may be shot at by bullets that are on their way, and no
+      // longer.
       const reply = await volley(frame, fish, requestId);
       if (reply.error === 'targetGone') continue;
       const again = await volley(frame, fish, requestId);
@@ -91,7 +94,10 @@ test('[WALLET-04] [SAFE-02] volleys add up at the wallet, a repeated one takes n
       assert.equal(world.operator.balances.get('an'), balance);
       assert.equal(reply.balance, String(balance));
       const closed = (await frame.history()).rounds[0] as unknown as ClosedRound;
-      assert.equal(checkRound({ kind: 'solo', game }, closed, { ...shown, clientSeed: reply.round.clientSeed }).agrees, true);
+      assert.equal(
+        checkRound({ kind: 'solo', game }, closed, { ...shown, clientSeed: reply.round.clientSeed }).agrees,
+        true,
+      );
     }
     assert.ok(caught > 0);
     const staked = world.operator.standing('/transaction/bet').reduce((sum, { amount }) => sum + amount, 0n);
@@ -113,7 +119,8 @@ test('a volley that costs another amount than its bullets, or shoots at what doe
       [{ fish: [] }, bullet, 'requestInvalid'],
       [{ fish: [0.5] }, bullet, 'requestInvalid'],
     ];
-    for (const [choice, stake, error] of asked) assert.equal((await frame.spin(undefined, { choice, stake: String(stake) })).error, error);
+    for (const [choice, stake, error] of asked)
+      assert.equal((await frame.spin(undefined, { choice, stake: String(stake) })).error, error);
     assert.equal(world.operator.calls.filter(({ path }) => path === '/transaction/bet').length, 0);
     assert.equal(world.operator.balances.get('an'), plenty);
   }));
@@ -129,7 +136,9 @@ test('a fish that one player catches is seen by all in the room; others may shoo
     do reply = await volley(an, fish);
     while (!(reply.step.outcome as Volley).shots.some(({ isCaught }) => isCaught));
     const { shots } = reply.step.outcome as Volley;
-    const told = await window.heard('volley', ({ outcome }) => (outcome as Volley).shots.some(({ isCaught }) => isCaught));
+    const told = await window.heard('volley', ({ outcome }) =>
+      (outcome as Volley).shots.some(({ isCaught }) => isCaught),
+    );
     assert.deepEqual([told.outcome, told.bullet, told.seat === seat], [{ shots }, String(bullet), false]);
     const caught = shots.find(({ isCaught }) => isCaught)!.fish;
     assert.equal((await volley(binh, [caught])).error, undefined);
@@ -151,7 +160,15 @@ test('a room seats eight, the ninth player and play for fun have another, and a 
     assert.equal(seated(await windows[8]!.heard('room')), 1);
     const seats = windows.slice(0, 8).map(({ messages }) => (messages[0] as RoomState).seat);
     assert.deepEqual(seats, [0, 1, 2, 3, 4, 5, 6, 7]);
-    const fun = sit(world, await launch(world, '', { game_code: rules.gameCode, currency: 'XXX', user: undefined, token: undefined }));
+    const fun = sit(
+      world,
+      await launch(world, '', {
+        game_code: rules.gameCode,
+        currency: 'XXX',
+        user: undefined,
+        token: undefined,
+      }),
+    );
     assert.equal(seated(await fun.heard('room')), 1);
     windows[3]!.socket.close();
     await windows[0]!.heard('room', ({ seats }) => seats[3] === null && seats[4] !== null);

@@ -1,6 +1,7 @@
 /**
- * The rooms of games whose players shoot at the same targets: the seats, and recent catches. All of it is for show and kept as long as the process runs: odds
- * and money of a round know nothing of it.
+ * The rooms of games whose players shoot at the same targets: the seats, and recent catches. All of
+ * it is for show and kept as long as the process runs: odds and money of a round know nothing of
+ * it.
  */
 import type { FromRoom, RoomGame, RoomSeat } from '../games/kit/room.ts';
 import type { SoloGame } from '../games/kit/solo.ts';
@@ -17,7 +18,10 @@ type Seat = { playerId: number; bullet: bigint | null; watchers: Set<Watcher>; s
 /** Amounts that players see of each other are of one currency; play for fun has its own. */
 type Room = { gameCode: string; currency: string; seats: (Seat | null)[]; caught: Map<number, number> };
 
-/** A shot that was fired before its player heard that somebody else caught the fish keeps its chance. */
+/**
+ * A shot that was fired before its player heard that somebody else caught the fish keeps its
+ * chance.
+ */
 const graceMs = 3_000;
 /** No target is seen for longer than this. */
 const caughtIsKeptMs = 90_000;
@@ -30,7 +34,9 @@ export function makeRooms({ clock, random }: RoomsOptions) {
 
   function seatOf(session: Session, seats: number): { room: Room; at: number } {
     for (const room of rooms) emptySeats(room);
-    const own = [...rooms].filter((room) => room.gameCode === session.gameCode && room.currency === session.currency);
+    const own = [...rooms].filter(
+      (room) => room.gameCode === session.gameCode && room.currency === session.currency,
+    );
     for (const room of own) {
       const at = room.seats.findIndex((seat) => seat?.playerId === session.playerId);
       if (at >= 0) return { room, at };
@@ -42,7 +48,12 @@ export function makeRooms({ clock, random }: RoomsOptions) {
   }
 
   function newRoom({ gameCode, currency }: Session, seats: number): Room {
-    const room: Room = { gameCode, currency, seats: Array.from({ length: seats }, () => null), caught: new Map() };
+    const room: Room = {
+      gameCode,
+      currency,
+      seats: Array.from({ length: seats }, () => null),
+      caught: new Map(),
+    };
     rooms.add(room);
     return room;
   }
@@ -50,8 +61,11 @@ export function makeRooms({ clock, random }: RoomsOptions) {
   /** Frees the seats of those who are gone, and forgets a room without anybody. */
   function emptySeats(room: Room): void {
     const now = clock.now();
-    room.seats = room.seats.map((seat) => (seat !== null && seat.watchers.size === 0 && now - seat.shotAt > seatIsKeptMs ? null : seat));
-    for (const [target, caughtAt] of room.caught) if (now - caughtAt > caughtIsKeptMs) room.caught.delete(target);
+    room.seats = room.seats.map((seat) =>
+      seat !== null && seat.watchers.size === 0 && now - seat.shotAt > seatIsKeptMs ? null : seat,
+    );
+    for (const [target, caughtAt] of room.caught)
+      if (now - caughtAt > caughtIsKeptMs) room.caught.delete(target);
     if (room.seats.every((seat) => seat === null)) rooms.delete(room);
   }
 
@@ -60,13 +74,22 @@ export function makeRooms({ clock, random }: RoomsOptions) {
       seat === null ? null : { name: nameOf(seat.playerId), bullet: seat.bullet?.toString() ?? null },
     );
     room.seats.forEach((seat, at) => {
-      const message: FromRoom = { type: 'room', now: clock.now(), seat: at, seats, caught: [...room.caught.keys()] };
+      const message: FromRoom = {
+        type: 'room',
+        now: clock.now(),
+        seat: at,
+        seats,
+        caught: [...room.caught.keys()],
+      };
       for (const watcher of seat?.watchers ?? []) watcher.send(JSON.stringify(message));
     });
   }
 
   return {
-    /** A page comes into a room of its game: the one where its player sits already, else the first with a free seat. */
+    /**
+     * A page comes into a room of its game: the one where its player sits already, else the first
+     * with a free seat.
+     */
     sit(session: Session, watcher: Watcher): void {
       const game = soloGames.get(session.gameCode)?.room;
       if (game === undefined) return;
@@ -91,7 +114,9 @@ export function makeRooms({ clock, random }: RoomsOptions) {
       const { room } = seatOf(session, game.room.seats);
       return game.room
         .targetsOf(choice)
-        .every((target) => game.room!.isThere(target, now) && now - (room.caught.get(target) ?? now) <= graceMs);
+        .every(
+          (target) => game.room!.isThere(target, now) && now - (room.caught.get(target) ?? now) <= graceMs,
+        );
     },
     /** Shows a round to everybody in the room. */
     tell(session: Session, game: RoomGame, bullet: bigint, outcome: unknown): void {

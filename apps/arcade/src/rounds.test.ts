@@ -25,7 +25,9 @@ async function withMember(story: (world: World, frame: Frame) => Promise<void>, 
 /** Waits, by the operator's own calls, until nothing is on its way any more. */
 async function untilDelivered(world: World): Promise<void> {
   for (;;) {
-    const health = (await (await fetch(`${world.arcade.url}/healthz`)).json()) as { outbox: Record<string, number> };
+    const health = (await (await fetch(`${world.arcade.url}/healthz`)).json()) as {
+      outbox: Record<string, number>;
+    };
     if ((health.outbox['waiting'] ?? 0) === 0) return;
   }
 }
@@ -77,7 +79,10 @@ test('[SAFE-02] a spin asked for again with another seed of the player, another 
     const first = await frame.spin('request-1');
     const asked = frame.betOf('request-1');
     await playToEnd(frame, first);
-    const twins = await Promise.all([frame.spin('request-2'), frame.spin('request-2', { clientSeed: 'another' })]);
+    const twins = await Promise.all([
+      frame.spin('request-2'),
+      frame.spin('request-2', { clientSeed: 'another' }),
+    ]);
     assert.deepEqual(twins.map(({ error }) => error ?? '').sort(), ['', 'requestInvalid']);
     for (const change of [{ clientSeed: 'another' }, { serverSeedHash: 'ab'.repeat(32) }, { stake: '40000' }])
       assert.equal((await frame.spin('request-1', { ...asked, ...change })).error, 'requestInvalid');
@@ -220,7 +225,9 @@ test('[SAFE-02] a refused round keeps its commitment, so that a refusal can neve
 test('[WALLET-04] a win that cannot be delivered does not hold the player up and arrives in the end, once', () =>
   withMember(
     async (world, frame) => {
-      world.operator.break((path, nth) => (path === '/transaction/win' && nth < 8 ? (nth % 2 === 0 ? 'lose' : 'fail') : null));
+      world.operator.break((path, nth) =>
+        path === '/transaction/win' && nth < 8 ? (nth % 2 === 0 ? 'lose' : 'fail') : null,
+      );
       const reply = await playToEnd(frame, await frame.spin());
       assert.equal(reply.balance, String(plenty - stake + BigInt(reply.round.payout)));
       await untilDelivered(world);
@@ -233,7 +240,11 @@ test('[WALLET-04] a win that cannot be delivered does not hold the player up and
 test('a win keeps being tried while the operator complains about the token, and stops at a final refusal', () =>
   withMember(async (world, frame) => {
     world.operator.break((path, nth) =>
-      path === '/transaction/win' ? (nth < 4 ? 'RS_ERROR_TOKEN_EXPIRED' : 'RS_ERROR_TRANSACTION_ROLLED_BACK') : null,
+      path === '/transaction/win'
+        ? nth < 4
+          ? 'RS_ERROR_TOKEN_EXPIRED'
+          : 'RS_ERROR_TRANSACTION_ROLLED_BACK'
+        : null,
     );
     const reply = await playToEnd(frame, await frame.spin());
     await untilDelivered(world);
@@ -292,7 +303,9 @@ test('a round left open is played to its end after a day, and not before', () =>
     world.clock.pass(120_000);
     assert.equal(world.arcade.finishAbandoned(), 1);
     await untilDelivered(world);
-    const win = world.operator.calls.find((call) => call.path === '/transaction/win' && call.body['round'] === festival.round.id)!;
+    const win = world.operator.calls.find(
+      (call) => call.path === '/transaction/win' && call.body['round'] === festival.round.id,
+    )!;
     assert.equal(win.body['round_closed'], true);
     assert.equal(win.status, 'RS_OK');
   }));
@@ -327,7 +340,10 @@ test('[WALLET-04] a win of a vendor code that is set up no more waits, and those
     async (world, frame) => {
       world.operator.break((path) => (path === '/transaction/win' ? 'fail' : null));
       await playToEnd(frame, await frame.spin());
-      change(world, `UPDATE outbox SET body = replace(body, '"user":"an"', '"user":"no-more|an"'), next_try_at = 0`);
+      change(
+        world,
+        `UPDATE outbox SET body = replace(body, '"user":"an"', '"user":"no-more|an"'), next_try_at = 0`,
+      );
       await world.restart();
       world.operator.heal();
       world.operator.balances.set('binh', plenty);
@@ -335,7 +351,9 @@ test('[WALLET-04] a win of a vendor code that is set up no more waits, and those
       await playToEnd(binh, await binh.spin());
       while (world.operator.standing('/transaction/win').length === 0) await binh.open();
       assert.ok(world.log.some((line) => line.includes('no vendor code no-more')));
-      const { outbox } = (await (await fetch(`${world.arcade.url}/healthz`)).json()) as { outbox: Record<string, number> };
+      const { outbox } = (await (await fetch(`${world.arcade.url}/healthz`)).json()) as {
+        outbox: Record<string, number>;
+      };
       assert.equal(outbox['waiting'], 1);
     },
     { settleWaitMs: 1 },

@@ -5,11 +5,13 @@
  *      ├──── bet refused ──→ refused
  *      └──── fate unknown ─→ returned   (a rollback gives the stake back)
  *
- * An outcome is fixed and the win that pays it is written to the outbox in one transaction, before anyone is told.
- * A round that never began reveals nothing, so its commitment stays for the next one.
+ * An outcome is fixed and the win that pays it is written to the outbox in one transaction, before
+ * anyone is told. A round that never began reveals nothing, so its commitment stays for the next
+ * one.
  *
- * The house commits first: the hash of its seed is told before the player's browser draws its own, which comes with the bet
- * and names the hash. So neither side can choose its seed by the other's, from the first round on.
+ * The house commits first: the hash of its seed is told before the player's browser draws its own,
+ * which comes with the bet and names the hash. So neither side can choose its seed by the other's,
+ * from the first round on.
  */
 import type { Commitment, PlayError, PlayReply, RoundView, SessionView } from '../games/kit/play.ts';
 import type { SoloGame } from '../games/kit/solo.ts';
@@ -34,8 +36,17 @@ export type RoundsOptions = {
   random: Random;
   log: Log;
 };
-/** A player's request: a stake and a choice, under the hash that was shown, with the seed that the browser then drew. */
-export type Bet = { requestId: string; stake: bigint; choice: unknown; serverSeedHash: string; clientSeed: string };
+/**
+ * A player's request: a stake and a choice, under the hash that was shown, with the seed that the
+ * browser then drew.
+ */
+export type Bet = {
+  requestId: string;
+  stake: bigint;
+  choice: unknown;
+  serverSeedHash: string;
+  clientSeed: string;
+};
 export type Action = { requestId: string; roundId: string; action: unknown };
 export type Rounds = ReturnType<typeof makeRounds>;
 
@@ -50,7 +61,10 @@ export function makeRounds(options: RoundsOptions) {
   const steps = makeSteps(options);
   const once = makeOnce<PlayReply | Refused>();
 
-  /** The state a player comes back to: balance, the commitment to the next round, and an interrupted round if there is one. */
+  /**
+   * The state a player comes back to: balance, the commitment to the next round, and an interrupted
+   * round if there is one.
+   */
   async function open(session: Session): Promise<SessionView | Refused> {
     const game = soloGames.get(session.gameCode);
     if (game === undefined) return { error: 'requestInvalid' };
@@ -76,9 +90,19 @@ export function makeRounds(options: RoundsOptions) {
     };
   }
 
-  /** Starts a round. The same request again gives the same answer and takes no second stake; with another bet it is refused. */
+  /**
+   * Starts a round. The same request again gives the same answer and takes no second stake; with
+   * another bet it is refused.
+   */
   function play(session: Session, bet: Bet): Promise<PlayReply | Refused> {
-    const key = JSON.stringify([session.playerId, bet.requestId, String(bet.stake), bet.choice, bet.serverSeedHash, bet.clientSeed]);
+    const key = JSON.stringify([
+      session.playerId,
+      bet.requestId,
+      String(bet.stake),
+      bet.choice,
+      bet.serverSeedHash,
+      bet.clientSeed,
+    ]);
     return once(key, () => startRound(session, bet));
   }
 
@@ -94,7 +118,8 @@ export function makeRounds(options: RoundsOptions) {
     if (unit * stakesDown !== bet.stake || !game.stakes.includes(unit)) return { error: 'stakeUnknown' };
     if (store.openRound(session.playerId, session.gameCode) !== null) return { error: 'roundOpen' };
     const player = store.player(session.playerId);
-    if (bet.serverSeedHash !== commitmentOf(seatOf(player, session.gameCode)).serverSeedHash) return { error: 'commitmentChanged' };
+    if (bet.serverSeedHash !== commitmentOf(seatOf(player, session.gameCode)).serverSeedHash)
+      return { error: 'commitmentChanged' };
     if (!rooms.mayShoot(session, game, choice)) return { error: 'targetGone' };
     const round = placeRound(player, session, { ...bet, choice }, unit, game);
     const begun = await stakes.betting([round], () => beginRound(player, round, game));
@@ -105,7 +130,11 @@ export function makeRounds(options: RoundsOptions) {
   }
 
   /** Takes the stake and plays the first step. */
-  async function beginRound(player: Player, round: Round, game: SoloGame): Promise<{ parcel: number | null } | Refused> {
+  async function beginRound(
+    player: Player,
+    round: Round,
+    game: SoloGame,
+  ): Promise<{ parcel: number | null } | Refused> {
     const taken = await stakes.take(round);
     if ('error' in taken) return taken;
     const parcel = store.transaction(() => {
@@ -160,14 +189,17 @@ export function makeRounds(options: RoundsOptions) {
   /** The next step of the open round; a repeated request gives the step it gave before. */
   async function act(session: Session, { requestId, roundId, action }: Action): Promise<PlayReply | Refused> {
     const round = store.round(roundId);
-    if (round === null || round.playerId !== session.playerId || round.gameCode !== session.gameCode) return { error: 'roundUnknown' };
+    if (round === null || round.playerId !== session.playerId || round.gameCode !== session.gameCode)
+      return { error: 'roundUnknown' };
     const known = store.steps(roundId).find((step) => step.requestId === requestId);
     if (known !== undefined) return answerAgain(round, known.ordinal);
     const game = soloGames.get(round.gameCode);
     if (game === undefined) return { error: 'requestInvalid' };
     const checked = game.readAction(action);
     if (checked === undefined) return { error: 'requestInvalid' };
-    const parcel = store.transaction(() => (round.state === 'open' ? steps.act(roundId, game, checked, requestId) : undefined));
+    const parcel = store.transaction(() =>
+      round.state === 'open' ? steps.act(roundId, game, checked, requestId) : undefined,
+    );
     if (parcel === undefined) return { error: 'actionNotAllowed' };
     await stakes.confirmed(parcel);
     return answerAgain(store.round(roundId)!, store.steps(roundId).length - 1);
@@ -191,13 +223,17 @@ export function makeRounds(options: RoundsOptions) {
   }
 
   function history(session: Session): RoundView[] {
-    return store.history(session.playerId, session.gameCode, historyLimit).map((round) => viewOfRound(store, round));
+    return store
+      .history(session.playerId, session.gameCode, historyLimit)
+      .map((round) => viewOfRound(store, round));
   }
 
   /** A played round, for anybody with its id; null for one that never began. */
   function proof(roundId: string): RoundView | null {
     const round = store.round(roundId);
-    return round === null || (round.state !== 'open' && round.state !== 'closed') ? null : viewOfRound(store, round);
+    return round === null || (round.state !== 'open' && round.state !== 'closed')
+      ? null
+      : viewOfRound(store, round);
   }
 
   /** Plays every round left open for a day to its end. Gives how many. */
@@ -233,7 +269,9 @@ export function makeRounds(options: RoundsOptions) {
 
 /** Steps of open rounds: drawn, kept, and paid with the last one. */
 function makeSteps({ store, stakes, pools, clock, random }: RoundsOptions) {
-  /** The first step. Inside a transaction. Gives the parcel of the win when the round ends with it. */
+  /**
+   * The first step. Inside a transaction. Gives the parcel of the win when the round ends with it.
+   */
   function begin(round: Round, game: SoloGame): number | null {
     const nonce = store.takeNonce(round.playerId, round.gameCode);
     const step = game.begin(round.stake, round.choice, drawOf(round.serverSeed, round.clientSeed, nonce));
@@ -241,7 +279,12 @@ function makeSteps({ store, stakes, pools, clock, random }: RoundsOptions) {
   }
 
   /** A further step. Inside a transaction. Undefined: the action is not allowed now. */
-  function act(roundId: string, game: SoloGame, action: unknown, requestId: string): number | null | undefined {
+  function act(
+    roundId: string,
+    game: SoloGame,
+    action: unknown,
+    requestId: string,
+  ): number | null | undefined {
     const round = store.round(roundId)!;
     const before = store.steps(roundId);
     const { nonce } = store.seat(round.playerId, round.gameCode)!;
@@ -260,10 +303,16 @@ function makeSteps({ store, stakes, pools, clock, random }: RoundsOptions) {
   ): number | null {
     store.addStep({ roundId, ...asked, state, outcome, payout: won });
     const round = store.round(roundId)!;
-    const fromPool = winsPool ? pools.win(game, round.currency, store.player(round.playerId).funBalance !== null) : 0n;
+    const fromPool = winsPool
+      ? pools.win(game, round.currency, store.player(round.playerId).funBalance !== null)
+      : 0n;
     const payout = round.payout + won + fromPool;
     const poolWon = round.poolWon + fromPool;
-    store.moveRound(roundId, 'open', isLast ? 'closed' : 'open', { payout, poolWon, ...(isLast && { closedAt: clock.now() }) });
+    store.moveRound(roundId, 'open', isLast ? 'closed' : 'open', {
+      payout,
+      poolWon,
+      ...(isLast && { closedAt: clock.now() }),
+    });
     return isLast ? stakes.pay(store.round(roundId)!, payout) : null;
   }
 
@@ -275,7 +324,8 @@ function makeSteps({ store, stakes, pools, clock, random }: RoundsOptions) {
         const action = game.actionOfHouse(store.round(roundId)!.choice, store.steps(roundId).at(-1)!.state);
         return act(roundId, game, action, `house:${random.uuid()}`);
       });
-      if (parcel === undefined) throw new Error(`The house cannot finish the round ${roundId} of ${game.gameCode}.`);
+      if (parcel === undefined)
+        throw new Error(`The house cannot finish the round ${roundId} of ${game.gameCode}.`);
     }
     return parcel ?? null;
   }

@@ -1,4 +1,7 @@
-/** The arcade's own tables. Amounts are INTEGER 1/100000 of a currency unit, times are epoch milliseconds. */
+/**
+ * The arcade's own tables. Amounts are INTEGER 1/100000 of a currency unit, times are epoch
+ * milliseconds.
+ */
 export const schema = `
 CREATE TABLE IF NOT EXISTS player (
   id INTEGER PRIMARY KEY,

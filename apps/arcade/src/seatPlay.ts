@@ -1,4 +1,7 @@
-/** Plays the hands of all tables of seats: begins and ends them, and moves for whom the clock or a computer moves. */
+/**
+ * Plays the hands of all tables of seats: begins and ends them, and moves for whom the clock or a
+ * computer moves.
+ */
 import type { PlayError } from '../games/kit/play.ts';
 import { nobodyGathers } from './gathering.ts';
 import type { Hands, HandsOptions } from './hands.ts';
@@ -28,7 +31,9 @@ export function makeSeatPlay({ hands, clock, log, tables, tell, standUp }: SeatP
     table.startsAt = null;
     table.seats = table.seats.map((seated) => (seated?.clientSeed == null ? null : seated));
     const entrants = table.seats.map((seated) =>
-      seated === null ? null : { playerId: seated.playerId, ...seated.session, clientSeed: seated.clientSeed! },
+      seated === null
+        ? null
+        : { playerId: seated.playerId, ...seated.session, clientSeed: seated.clientSeed! },
     );
     const held = bankHeld(table);
     const begun = await hands.begin(game, next, level, entrants, leadOf(table, held));
@@ -48,7 +53,8 @@ export function makeSeatPlay({ hands, clock, log, tables, tell, standUp }: SeatP
   function giveUp(table: OpenTable): void {
     // First, because nobody may be placed here again even if everything else fails.
     tables.delete(table);
-    for (const [seat, seated] of table.seats.entries()) if (seated !== null) standUp(table, seat, 'stakeReturned');
+    for (const [seat, seated] of table.seats.entries())
+      if (seated !== null) standUp(table, seat, 'stakeReturned');
   }
 
   function beginTurn(table: OpenTable): void {
@@ -82,7 +88,9 @@ export function makeSeatPlay({ hands, clock, log, tables, tell, standUp }: SeatP
     table.ended = { hand, result: { payouts: payouts.map(String), rakes: rakes.map(String) } };
     table.winner = winner === null ? null : { seat: winner, playerId: table.players[winner] ?? null };
     table.hand = null;
-    table.seats = table.seats.map((seated) => (seated === null || seated.isLeaving ? null : { ...seated, clientSeed: null }));
+    table.seats = table.seats.map((seated) =>
+      seated === null || seated.isLeaving ? null : { ...seated, clientSeed: null },
+    );
     table.next = next;
     setStart(table, clock.now());
     dropIfEmpty(table);
@@ -104,7 +112,10 @@ export function makeSeatPlay({ hands, clock, log, tables, tell, standUp }: SeatP
       work();
     } catch (error) {
       table.restsUntil = clock.now() + restAfterFaultMs;
-      log('error', 'a table cannot go on', { table: table.id, error: String((error as Error).stack ?? error) });
+      log('error', 'a table cannot go on', {
+        table: table.id,
+        error: String((error as Error).stack ?? error),
+      });
     }
   }
 
@@ -130,7 +141,10 @@ export function makeSeatPlay({ hands, clock, log, tables, tell, standUp }: SeatP
   }
 
   function afterFault(table: OpenTable, error: unknown): void {
-    log('error', 'a hand could not begin', { table: table.id, error: String((error as Error).stack ?? error) });
+    log('error', 'a hand could not begin', {
+      table: table.id,
+      error: String((error as Error).stack ?? error),
+    });
     if (stopped) return;
     if (table.hand === null) return giveUp(table);
     // It was dealt and stands: it is gone on with a little later.

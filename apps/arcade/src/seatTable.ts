@@ -1,6 +1,6 @@
 /**
- * A table of seats as the arcade keeps it, and the rules that follow from it alone: when its hand begins, which seat leads it, which ones are to move, and the
- * view of each.
+ * A table of seats as the arcade keeps it, and the rules that follow from it alone: when its hand
+ * begins, which seat leads it, which ones are to move, and the view of each.
  */
 import type { HandResult, SeatGame, SeatTable, SeatView } from '../games/kit/seats.ts';
 import { handsHeld, nextBanker } from './bank.ts';
@@ -72,7 +72,11 @@ export function newTable(kind: TableKind, id: string, next: TableRound): OpenTab
   };
 }
 
-export const takeSeat = ({ playerId, token, currency }: Pick<Session, 'playerId' | 'token' | 'currency'>): SeatedMember => ({
+export const takeSeat = ({
+  playerId,
+  token,
+  currency,
+}: Pick<Session, 'playerId' | 'token' | 'currency'>): SeatedMember => ({
   playerId,
   session: { token, currency },
   clientSeed: null,
@@ -82,7 +86,10 @@ export const takeSeat = ({ playerId, token, currency }: Pick<Session, 'playerId'
 });
 
 export const isSameKind = (one: TableKind, other: TableKind): boolean =>
-  one.game === other.game && one.level === other.level && one.currency === other.currency && one.isForFun === other.isForFun;
+  one.game === other.game &&
+  one.level === other.level &&
+  one.currency === other.currency &&
+  one.isForFun === other.isForFun;
 
 export const isGathering = (table: OpenTable): boolean => table.hand === null && !table.isStarting;
 
@@ -91,7 +98,8 @@ export const mayJoin = (table: OpenTable, now: number): boolean =>
 
 export const hasNobody = (table: OpenTable): boolean => table.seats.every((seated) => seated === null);
 
-const isAwayNow = ({ isLeaving, timeouts }: SeatedMember): boolean => isLeaving || timeouts >= awayAfterTimeouts;
+const isAwayNow = ({ isLeaving, timeouts }: SeatedMember): boolean =>
+  isLeaving || timeouts >= awayAfterTimeouts;
 
 /** When the next hand begins, by the seats that are taken and those that have agreed to it. */
 export function setStart(table: OpenTable, now: number): void {
@@ -101,7 +109,10 @@ export function setStart(table: OpenTable, now: number): void {
   table.startsAt = startOf(table.gathering, members.length === table.seats.length);
 }
 
-/** The seat that leads the next hand: its banker, in games with a bank. Nobody holds a bank against computer players alone where money is at stake. */
+/**
+ * The seat that leads the next hand: its banker, in games with a bank. Nobody holds a bank against
+ * computer players alone where money is at stake.
+ */
 export function leadOf({ game, winner, seats, isForFun }: OpenTable, held: BankHeld | null): number | null {
   if (game.bank === undefined) {
     const isThere = winner !== null && (seats[winner.seat]?.playerId ?? null) === winner.playerId;
@@ -114,7 +125,9 @@ export function leadOf({ game, winner, seats, isForFun }: OpenTable, held: BankH
 }
 
 export const bankHeld = ({ bank, seats }: OpenTable): BankHeld | null =>
-  bank === null ? null : { seat: bank.seat, hands: bank.hands, isThere: seats[bank.seat]?.playerId === bank.playerId };
+  bank === null
+    ? null
+    : { seat: bank.seat, hands: bank.hands, isThere: seats[bank.seat]?.playerId === bank.playerId };
 
 export function noteBanker(table: OpenTable, seat: number | null, held: BankHeld | null): void {
   const playerId = seat === null ? undefined : table.seats[seat]?.playerId;
@@ -123,9 +136,15 @@ export function noteBanker(table: OpenTable, seat: number | null, held: BankHeld
 }
 
 /** The move of a computer player, or of a member whose time is over; null: not yet. */
-export function dueMove({ game, seats, movesAt, turnEndsAt }: OpenTable, hand: PlayedHand, seat: number, now: number): MoveRow | null {
+export function dueMove(
+  { game, seats, movesAt, turnEndsAt }: OpenTable,
+  hand: PlayedHand,
+  seat: number,
+  now: number,
+): MoveRow | null {
   const view = game.viewOf(hand.state, seat);
-  if (hand.seats[seat] === null) return now < movesAt ? null : { seat, move: game.computerMove(view, seat), madeBy: 'computer' };
+  if (hand.seats[seat] === null)
+    return now < movesAt ? null : { seat, move: game.computerMove(view, seat), madeBy: 'computer' };
   const seated = seats[seat];
   const isAway = seated == null || isAwayNow(seated);
   if (now < (isAway ? movesAt : turnEndsAt)) return null;
@@ -155,12 +174,15 @@ export function viewAt(table: OpenTable, seat: number, nameOf: (playerId: number
             ownMoves: shown.moves[seat]!,
             turns: table.game.turnsOf(shown.state),
             lead: shown.lead,
-            reserves: table.players.map((_, at) => table.game.reserveOf(stakeOf(table.game, shown.level), at === shown.lead).toString()),
+            reserves: table.players.map((_, at) =>
+              table.game.reserveOf(stakeOf(table.game, shown.level), at === shown.lead).toString(),
+            ),
             view: table.game.viewOf(shown.state, seat),
             names: table.players.map((playerId) => (playerId === null ? null : nameOf(playerId))),
             result: hand === null ? ended!.result : null,
           },
-    next: hand === null && !table.isStarting ? { id: next.id, serverSeedHash: hashOf(next.serverSeed) } : null,
+    next:
+      hand === null && !table.isStarting ? { id: next.id, serverSeedHash: hashOf(next.serverSeed) } : null,
     seats: table.seats.map((seated) => seatView(seated, nameOf)),
     deadline: hand === null ? table.startsAt : table.turnEndsAt,
   };
@@ -169,4 +191,9 @@ export function viewAt(table: OpenTable, seat: number, nameOf: (playerId: number
 const seatView = (seated: SeatedMember | null, nameOf: (playerId: number) => string): SeatView | null =>
   seated === null
     ? null
-    : { name: nameOf(seated.playerId), isReady: seated.clientSeed !== null, isAway: isAwayNow(seated), offersBank: seated.offersBank };
+    : {
+        name: nameOf(seated.playerId),
+        isReady: seated.clientSeed !== null,
+        isAway: isAwayNow(seated),
+        offersBank: seated.offersBank,
+      };

@@ -16,7 +16,9 @@ import type { HandSeat } from './testing/handSeat.ts';
 import { breakStore, startWorld } from './testing/world.ts';
 import type { World } from './testing/world.ts';
 
-/** A deal that is won at once is dealt again here: these stories are about hands that are played. */
+/**
+ * A deal that is won at once is dealt again here: these stories are about hands that are played.
+ */
 const game: SeatGame = {
   ...offered,
   deal(draw, lead, setting) {
@@ -34,7 +36,11 @@ const gatherMs = 5_000;
 const thinkMs = 700;
 
 async function withTables(work: (world: World) => Promise<void>): Promise<void> {
-  const world = await startWorld({ tickMs: 60_000 }, undefined, new Map([[gameCode, { ...entry, kind: 'seats', game }]]));
+  const world = await startWorld(
+    { tickMs: 60_000 },
+    undefined,
+    new Map([[gameCode, { ...entry, kind: 'seats', game }]]),
+  );
   try {
     for (const user of ['an', 'binh', 'chi', 'dung', 'em']) world.operator.balances.set(user, plenty);
     await work(world);
@@ -65,7 +71,11 @@ async function untilPlaying(world: World, members: readonly HandSeat[]): Promise
 const viewOf = (table: SeatTable): HandView => table.hand!.view as HandView;
 
 /** Plays the hand out as computer players would; gives how each seat's table stood at last. */
-async function playOut(world: World, members: readonly HandSeat[], meanwhile = async (): Promise<void> => {}): Promise<SeatTable[]> {
+async function playOut(
+  world: World,
+  members: readonly HandSeat[],
+  meanwhile = async (): Promise<void> => {},
+): Promise<SeatTable[]> {
   for (;;) {
     const tables = await Promise.all(members.map((member) => member.table()));
     const { hand } = tables[0]!;
@@ -74,7 +84,11 @@ async function playOut(world: World, members: readonly HandSeat[], meanwhile = a
     const at = tables.findIndex(({ seat }) => seat === hand!.turns[0]);
     if (at < 0) pass(world, thinkMs);
     else {
-      const made = await members[at]!.move(hand!.id, tables[at]!.hand!.ownMoves, computerMove(viewOf(tables[at]!), hand!.turns[0]!));
+      const made = await members[at]!.move(
+        hand!.id,
+        tables[at]!.hand!.ownMoves,
+        computerMove(viewOf(tables[at]!), hand!.turns[0]!),
+      );
       assert.equal(made.error, undefined);
     }
   }
@@ -82,7 +96,9 @@ async function playOut(world: World, members: readonly HandSeat[], meanwhile = a
 
 async function untilDelivered(world: World): Promise<void> {
   for (;;) {
-    const health = (await (await fetch(`${world.arcade.url}/healthz`)).json()) as { outbox: Record<string, number> };
+    const health = (await (await fetch(`${world.arcade.url}/healthz`)).json()) as {
+      outbox: Record<string, number>;
+    };
     if ((health.outbox['waiting'] ?? 0) === 0) return;
   }
 }
@@ -98,7 +114,10 @@ function dealOf(world: World, hand: string): Hand {
 test('[WALLET-04][SAFE-02] four members play a hand: its reserves are bets, what it leaves are wins, the rake is all that is lost, and each proves it', () =>
   withTables(async (world) => {
     const members = await dealt(world, ['an', 'binh', 'chi', 'dung']);
-    assert.equal(new Set((await Promise.all(members.map((member) => member.table()))).map(({ id }) => id)).size, 1);
+    assert.equal(
+      new Set((await Promise.all(members.map((member) => member.table()))).map(({ id }) => id)).size,
+      1,
+    );
     const tables = await playOut(world, members);
     await untilDelivered(world);
     const result = tables[0]!.hand!.result!;
@@ -118,7 +137,9 @@ test('[WALLET-04][SAFE-02] four members play a hand: its reserves are bets, what
       assert.equal(checkRound({ kind: 'seats', game }, round as ClosedRound, null).agrees, true);
       const cheated = { ...round, payout: String(payout + 1n) } as ClosedRound;
       assert.equal(checkRound({ kind: 'seats', game }, cheated, null).agrees, false);
-      const paths = world.operator.calls.filter((call) => call.body['round'] === round!.id).map(({ path }) => path);
+      const paths = world.operator.calls
+        .filter((call) => call.body['round'] === round!.id)
+        .map(({ path }) => path);
       assert.deepEqual(paths, ['/transaction/bet', '/transaction/win']);
     }
     assert.equal(balances, 4n * plenty - rakes);
@@ -145,7 +166,9 @@ test('[SAFE-02] nobody is told what others hold before the hand is over, nor the
         const isTold = member.seen.some((text) => text.includes(JSON.stringify(cards)));
         assert.equal(isTold, seat === table.seat);
       }
-      const proof = (await (await fetch(`${world.arcade.url}/api/rounds/${table.hand!.roundId}`)).json()) as { serverSeed?: string };
+      const proof = (await (await fetch(`${world.arcade.url}/api/rounds/${table.hand!.roundId}`)).json()) as {
+        serverSeed?: string;
+      };
       assert.equal(proof.serverSeed, undefined);
     }
   }));
@@ -186,7 +209,12 @@ test('[WALLET-04] a hand goes on where a restart of the process interrupted it, 
       const { hand } = tables[0]!;
       const at = tables.findIndex(({ seat }) => seat === hand!.turns[0]);
       if (at < 0) pass(world, thinkMs);
-      else await members[at]!.move(hand!.id, tables[at]!.hand!.ownMoves, computerMove(viewOf(tables[at]!), hand!.turns[0]!));
+      else
+        await members[at]!.move(
+          hand!.id,
+          tables[at]!.hand!.ownMoves,
+          computerMove(viewOf(tables[at]!), hand!.turns[0]!),
+        );
     }
     const before = await Promise.all(members.map((member) => member.table()));
     await world.restart();
@@ -247,7 +275,10 @@ test('why a member was stood up from a game is told in that game, and in no othe
   const world = await startWorld({ tickMs: 60_000 }, undefined, games);
   try {
     world.operator.balances.set('an', reserve - 1n);
-    const [here, there] = [await comeIn(world, 'an', gameCode), await comeIn(world, 'an', bauCua.game.gameCode)];
+    const [here, there] = [
+      await comeIn(world, 'an', gameCode),
+      await comeIn(world, 'an', bauCua.game.gameCode),
+    ];
     await here.ready(level.id);
     pass(world, gatherMs);
     while ((await here.table()) !== null);
@@ -275,7 +306,10 @@ test('[WALLET-04] a table whose next hand could not be written ends its hand a l
     const ended = await an.table();
     assert.deepEqual([ended.phase, ended.hand!.id], ['gathering', before.id]);
     await untilDelivered(world);
-    assert.equal(world.operator.balances.get('an'), plenty - reserve + BigInt(ended.hand!.result!.payouts[ended.seat]!));
+    assert.equal(
+      world.operator.balances.get('an'),
+      plenty - reserve + BigInt(ended.hand!.result!.payouts[ended.seat]!),
+    );
     assert.equal((await an.ready(level.id)).error, undefined);
     pass(world, gatherMs);
     for (;;) if ((await an.table()).hand!.id !== before.id) break;
@@ -303,7 +337,10 @@ test('a move out of turn, a card that is not held, or a move that was made befor
 test('play for fun is played against computer players alone and never calls the wallet', () =>
   withTables(async (world) => {
     const fun = { currency: 'XXX', user: undefined, token: undefined };
-    const [one, other] = [await comeIn(world, 'nobody', gameCode, fun), await comeIn(world, 'nobody', gameCode, fun)];
+    const [one, other] = [
+      await comeIn(world, 'nobody', gameCode, fun),
+      await comeIn(world, 'nobody', gameCode, fun),
+    ];
     await one.ready(level.id);
     await other.ready(level.id);
     assert.notEqual((await one.table()).id, (await other.table()).id);
@@ -325,7 +362,8 @@ test('a member who was alone joins others for the next hand, and the winner of a
       await an.call('/api/seats/sit', { level: level.id });
     });
     assert.notEqual((await an.table()).id, (await binh.table()).id);
-    // Their own table has told a hash that is not that of the table they come to: nothing is agreed to yet.
+    // Their own table has told a hash that is not that of the table they come to: nothing is agreed
+    // to yet.
     const moved = (await an.ready(level.id)).table!;
     assert.equal(moved.id, (await binh.table()).id);
     assert.equal(moved.seats[moved.seat]!.isReady, false);

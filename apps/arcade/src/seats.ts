@@ -1,7 +1,8 @@
 /**
- * The tables of games whose members play against each other: seats, the beginning of hands, turns and their time, and the messages to each seat. Members are
- * placed together where the stake, the currency and the game are the same; play for fun has tables of its own. Seats are kept as long as the process runs;
- * hands outlive it, and their members find their seats again.
+ * The tables of games whose members play against each other: seats, the beginning of hands, turns
+ * and their time, and the messages to each seat. Members are placed together where the stake, the
+ * currency and the game are the same; play for fun has tables of its own. Seats are kept as long as
+ * the process runs; hands outlive it, and their members find their seats again.
  */
 import type { PlayError } from '../games/kit/play.ts';
 import type { FromSeats, SeatGame, SeatTable, SeatsReply, SeatsSession } from '../games/kit/seats.ts';
@@ -42,7 +43,10 @@ export function makeSeats(options: SeatsOptions) {
     return table;
   }
 
-  /** The process stopped in the middle of this hand: its members get their seats back, and time for their turn. */
+  /**
+   * The process stopped in the middle of this hand: its members get their seats back, and time for
+   * their turn.
+   */
   function reopen(game: SeatGame, hand: PlayedHand): void {
     const rounds = hand.seats.map((roundId) => (roundId === null ? null : store.round(roundId)!));
     const first = rounds.find((round) => round !== null)!;
@@ -54,10 +58,11 @@ export function makeSeats(options: SeatsOptions) {
     play.beginTurn(table);
   }
 
-  function seatOf({
-    playerId,
-    gameCode,
-  }: Pick<Session, 'playerId' | 'gameCode'>): { table: OpenTable; seated: SeatedMember; seat: number } | null {
+  function seatOf({ playerId, gameCode }: Pick<Session, 'playerId' | 'gameCode'>): {
+    table: OpenTable;
+    seated: SeatedMember;
+    seat: number;
+  } | null {
     for (const table of tables) {
       if (table.game.gameCode !== gameCode) continue;
       const seat = table.seats.findIndex((seated) => seated?.playerId === playerId);
@@ -66,7 +71,10 @@ export function makeSeats(options: SeatsOptions) {
     return null;
   }
 
-  /** Places a member at a table of this stake: where others gather, else at a new one. A member who sits already is back there. */
+  /**
+   * Places a member at a table of this stake: where others gather, else at a new one. A member who
+   * sits already is back there.
+   */
   function sit(session: Session, level: string): SeatsReply | Refused {
     const game = games.get(session.gameCode);
     if (game === undefined || !game.levels.some(({ id }) => id === level)) return { error: 'tableUnknown' };
@@ -82,7 +90,10 @@ export function makeSeats(options: SeatsOptions) {
     const isForFun = store.player(session.playerId).funBalance !== null;
     const kind = { game, level, currency: session.currency, isForFun };
     // Nobody plays for fun with others: their points are of one visit.
-    const table = (isForFun ? undefined : [...tables].find((one) => isSameKind(one, kind) && mayJoin(one, clock.now()))) ?? open(kind);
+    const table =
+      (isForFun
+        ? undefined
+        : [...tables].find((one) => isSameKind(one, kind) && mayJoin(one, clock.now()))) ?? open(kind);
     table.seats[table.seats.indexOf(null)] = takeSeat(session);
     refusals.delete(keyOf(session));
     setStart(table, clock.now());
@@ -90,10 +101,14 @@ export function makeSeats(options: SeatsOptions) {
     return replyTo(session);
   }
 
-  /** A member agrees to the table's next hand, whose hash they were shown, gives their seed for it, and may offer to hold its bank. */
+  /**
+   * A member agrees to the table's next hand, whose hash they were shown, gives their seed for it,
+   * and may offer to hold its bank.
+   */
   function ready(session: Session, { handId, clientSeed, offersBank }: Agreement): SeatsReply | Refused {
     const own = seatOf(session);
-    if (own === null || own.table.next.id !== handId || !isGathering(own.table)) return { error: 'actionNotAllowed' };
+    if (own === null || own.table.next.id !== handId || !isGathering(own.table))
+      return { error: 'actionNotAllowed' };
     // One member may have sessions in two currencies, and a table has one.
     if (own.table.currency !== session.currency) return { error: 'actionNotAllowed' };
     if (moveToOthers(own.table, own.seat)) return replyTo(session);
@@ -106,10 +121,15 @@ export function makeSeats(options: SeatsOptions) {
     return replyTo(session);
   }
 
-  /** A member who sits with computer players alone joins others who gather; they are asked to agree to the hand of that table then. */
+  /**
+   * A member who sits with computer players alone joins others who gather; they are asked to agree
+   * to the hand of that table then.
+   */
   function moveToOthers(from: OpenTable, seat: number): boolean {
     if (from.isForFun || from.seats.filter((seated) => seated !== null).length > 1) return false;
-    const to = [...tables].find((table) => table !== from && isSameKind(table, from) && mayJoin(table, clock.now()));
+    const to = [...tables].find(
+      (table) => table !== from && isSameKind(table, from) && mayJoin(table, clock.now()),
+    );
     if (to === undefined) return false;
     to.seats[to.seats.indexOf(null)] = { ...from.seats[seat]!, clientSeed: null };
     from.seats[seat] = null;
@@ -119,7 +139,10 @@ export function makeSeats(options: SeatsOptions) {
     return true;
   }
 
-  /** The same move asked for again is the one that was made. `ordinal`: of the member's own moves in the hand. */
+  /**
+   * The same move asked for again is the one that was made. `ordinal`: of the member's own moves in
+   * the hand.
+   */
   function move(session: Session, handId: string, ordinal: number, asked: unknown): SeatsReply | Refused {
     const own = seatOf(session);
     if (own === null) return { error: 'actionNotAllowed' };
@@ -129,7 +152,8 @@ export function makeSeats(options: SeatsOptions) {
       const isSame = JSON.stringify(known.move) === JSON.stringify(asked);
       return isSame ? replyTo(session) : { error: 'actionNotAllowed' };
     }
-    if (table.hand?.tableRoundId !== handId || table.hand.moves[seat] !== ordinal) return { error: 'actionNotAllowed' };
+    if (table.hand?.tableRoundId !== handId || table.hand.moves[seat] !== ordinal)
+      return { error: 'actionNotAllowed' };
     if (table.game.isSimultaneous && clock.now() >= table.turnEndsAt) return { error: 'betsClosed' };
     const read = table.game.readMove(asked);
     if (read === undefined) return { error: 'requestInvalid' };
@@ -141,7 +165,10 @@ export function makeSeats(options: SeatsOptions) {
     return replyTo(session);
   }
 
-  /** Between hands the seat is free at once; in a hand it is played on by the clock, and free with its end. */
+  /**
+   * Between hands the seat is free at once; in a hand it is played on by the clock, and free with
+   * its end.
+   */
   function leave(session: Session): SeatsReply {
     const own = seatOf(session);
     if (own === null) return { table: null };
@@ -191,7 +218,8 @@ export function makeSeats(options: SeatsOptions) {
   async function session(asked: Session): Promise<SeatsSession | Refused> {
     const player = store.player(asked.playerId);
     const roundId = viewFor(asked)?.hand?.roundId;
-    const parcelOf = (): { id: number; state: string } | null => (roundId === undefined ? null : store.parcelOfRound(roundId, 'win'));
+    const parcelOf = (): { id: number; state: string } | null =>
+      roundId === undefined ? null : store.parcelOfRound(roundId, 'win');
     if (parcelOf()?.state === 'waiting') await stakes.confirmed(parcelOf()!.id);
     const balance = await stakes.balanceOf(player, asked);
     if (typeof balance !== 'bigint') return balance;
@@ -211,7 +239,13 @@ export function makeSeats(options: SeatsOptions) {
 
   function membersAt({ gameCode, currency }: Session, level: string): number {
     return [...tables]
-      .filter((table) => table.game.gameCode === gameCode && table.level === level && table.currency === currency && !table.isForFun)
+      .filter(
+        (table) =>
+          table.game.gameCode === gameCode &&
+          table.level === level &&
+          table.currency === currency &&
+          !table.isForFun,
+      )
       .reduce((sum, { seats }) => sum + seats.filter((seated) => seated !== null).length, 0);
   }
 
@@ -250,4 +284,5 @@ export function makeSeats(options: SeatsOptions) {
   };
 }
 
-const keyOf = ({ playerId, gameCode }: Pick<Session, 'playerId' | 'gameCode'>): string => `${playerId}/${gameCode}`;
+const keyOf = ({ playerId, gameCode }: Pick<Session, 'playerId' | 'gameCode'>): string =>
+  `${playerId}/${gameCode}`;

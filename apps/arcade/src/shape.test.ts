@@ -25,5 +25,7 @@ test('a file whose tables another version made ends the start with the file to d
   const db = new DatabaseSync(path);
   db.exec(`ALTER TABLE seat ADD COLUMN client_seed TEXT NOT NULL DEFAULT ''`);
   db.close();
-  assert.throws(() => openStore(path), { message: /older\.sqlite was made by another version \("seat" differs\)\. Delete it/ });
+  assert.throws(() => openStore(path), {
+    message: /older\.sqlite was made by another version \("seat" differs\)\. Delete it/,
+  });
 });

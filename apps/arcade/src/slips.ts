@@ -24,14 +24,26 @@ export type SlipsOptions = {
   clock: { now(): number };
   random: Random;
 };
-/** `roundId`: of the table, as the page saw it, whose hash stood there when the browser drew its seed. */
-export type SlipBet = { requestId: string; tableId: string; roundId: string; bets: TableBet[]; clientSeed: string };
+/**
+ * `roundId`: of the table, as the page saw it, whose hash stood there when the browser drew its
+ * seed.
+ */
+export type SlipBet = {
+  requestId: string;
+  tableId: string;
+  roundId: string;
+  bets: TableBet[];
+  clientSeed: string;
+};
 export type Slips = ReturnType<typeof makeSlips>;
 
 export function makeSlips({ store, stakes, outbox, tables, clock, random }: SlipsOptions) {
   const once = makeOnce<SlipReply | Refused>();
 
-  /** Puts a slip on a table. The same request again gives the same answer and takes no second stake; with other bets it is refused. */
+  /**
+   * Puts a slip on a table. The same request again gives the same answer and takes no second stake;
+   * with other bets it is refused.
+   */
   function bet(session: Session, asked: SlipBet): Promise<SlipReply | Refused> {
     const key = JSON.stringify([session.playerId, asked]);
     return once(key, () => place(session, asked));
@@ -43,7 +55,8 @@ export function makeSlips({ store, stakes, outbox, tables, clock, random }: Slip
     const table = tables.table(session.gameCode, asked.tableId);
     if (table === undefined) return { error: 'tableUnknown' };
     const { round } = table;
-    if (round?.id !== asked.roundId || round.phase !== 'betting' || clock.now() >= round.betsCloseAt) return { error: 'betsClosed' };
+    if (round?.id !== asked.roundId || round.phase !== 'betting' || clock.now() >= round.betsCloseAt)
+      return { error: 'betsClosed' };
     const fault = faultOf(table, asked.bets, store.stakedBy(round.id, session.playerId));
     if (fault !== null) return { error: fault };
     const slip = addSlip(session, asked, round.serverSeed);
@@ -53,7 +66,9 @@ export function makeSlips({ store, stakes, outbox, tables, clock, random }: Slip
     return answerAgain(store.round(slip.id)!);
   }
 
-  /** Takes a slip's stake and lets it take part in the table's round, where that still takes bets. */
+  /**
+   * Takes a slip's stake and lets it take part in the table's round, where that still takes bets.
+   */
   async function take(slip: Round, tableRoundId: string): Promise<Refused | null> {
     const taken = await stakes.take(slip);
     if ('error' in taken) return taken;
@@ -69,7 +84,11 @@ export function makeSlips({ store, stakes, outbox, tables, clock, random }: Slip
     return { error: 'betsClosed' };
   }
 
-  function addSlip(session: Session, { requestId, roundId, bets, clientSeed }: SlipBet, serverSeed: string): Round {
+  function addSlip(
+    session: Session,
+    { requestId, roundId, bets, clientSeed }: SlipBet,
+    serverSeed: string,
+  ): Round {
     const slip: Round = {
       id: random.uuid(),
       playerId: session.playerId,
@@ -103,31 +122,47 @@ export function makeSlips({ store, stakes, outbox, tables, clock, random }: Slip
     return { slip: viewOfSlip(slip), balance: (slip.balance ?? 0n).toString() };
   }
 
-  /** Takes the bets of a slip back at what they are worth now. Asked for again, it gives what it gave. */
+  /**
+   * Takes the bets of a slip back at what they are worth now. Asked for again, it gives what it
+   * gave.
+   */
   function cashOut(session: Session, slipId: string): SlipReply | Refused {
     const slip = store.round(slipId);
     const round = slip?.tableRoundId == null ? null : store.tableRound(slip.tableRoundId);
-    if (slip === null || round === null || slip.playerId !== session.playerId || slip.gameCode !== session.gameCode) {
+    if (
+      slip === null ||
+      round === null ||
+      slip.playerId !== session.playerId ||
+      slip.gameCode !== session.gameCode
+    ) {
       return { error: 'roundUnknown' };
     }
     if (slip.cashOutMs !== null) return answerAgain(slip);
     const table = tables.table(round.gameCode, round.tableId);
-    if (table === undefined || round.phase !== 'revealing' || slip.state !== 'open') return { error: 'actionNotAllowed' };
+    if (table === undefined || round.phase !== 'revealing' || slip.state !== 'open')
+      return { error: 'actionNotAllowed' };
     const elapsedMs = clock.now() - round.revealedAt!;
     const worth = (slip.choice as TableBet[]).map(({ spot, amount }) =>
       table.game.cashOut?.(round.outcome, spot, BigInt(amount), elapsedMs),
     );
-    if (worth.every((amount) => amount === undefined) || !store.takeBack(slip.id, elapsedMs)) return { error: 'actionNotAllowed' };
+    if (worth.every((amount) => amount === undefined) || !store.takeBack(slip.id, elapsedMs))
+      return { error: 'actionNotAllowed' };
     tables.addCashOut(table, slip.id, elapsedMs);
     return answerAgain(store.round(slip.id)!);
   }
 
-  /** The state that a page needs to go on with: the balance, the tables, and the player's slips in their present rounds. */
+  /**
+   * The state that a page needs to go on with: the balance, the tables, and the player's slips in
+   * their present rounds.
+   */
   async function open(session: Session, tableIds: readonly string[]): Promise<TableSessionView | Refused> {
-    const seen = tables.tablesOf(session.gameCode).filter(({ settings }) => tableIds.length === 0 || tableIds.includes(settings.id));
+    const seen = tables
+      .tablesOf(session.gameCode)
+      .filter(({ settings }) => tableIds.length === 0 || tableIds.includes(settings.id));
     const player = store.player(session.playerId);
     for (const table of seen) tables.ask(table);
-    const slipsNow = (): Round[] => seen.flatMap(({ round }) => (round === null ? [] : store.slipsOfPlayer(round.id, player.id)));
+    const slipsNow = (): Round[] =>
+      seen.flatMap(({ round }) => (round === null ? [] : store.slipsOfPlayer(round.id, player.id)));
     const waiting = (): number[] =>
       slipsNow().flatMap(({ id }) => {
         const parcel = store.parcelOfRound(id, 'win');
@@ -146,7 +181,10 @@ export function makeSlips({ store, stakes, outbox, tables, clock, random }: Slip
       balance: (player.funBalance === null ? balance : store.player(player.id).funBalance!).toString(),
       settling: waiting().length > 0,
       slips: slipsNow().map(viewOfSlip),
-      tables: seen.map((table) => ({ state: tables.stateOf(table, session.currency), history: tables.historyOf(table) })),
+      tables: seen.map((table) => ({
+        state: tables.stateOf(table, session.currency),
+        history: tables.historyOf(table),
+      })),
     };
   }
 
@@ -156,7 +194,12 @@ export function makeSlips({ store, stakes, outbox, tables, clock, random }: Slip
 /** Why these bets cannot be placed. `staked`: the player's stakes on the table already. */
 function faultOf({ game, settings }: Table, bets: readonly TableBet[], staked: bigint): PlayError | null {
   const isKnown = bets.every(({ spot }) => game.isSpot(spot));
-  if (bets.length === 0 || bets.length > betsPerSlip || !isKnown || new Set(bets.map(({ spot }) => spot)).size !== bets.length) {
+  if (
+    bets.length === 0 ||
+    bets.length > betsPerSlip ||
+    !isKnown ||
+    new Set(bets.map(({ spot }) => spot)).size !== bets.length
+  ) {
     return 'requestInvalid';
   }
   if (bets.some(({ amount }) => BigInt(amount) % game.chips[0]! !== 0n)) return 'stakeUnknown';
@@ -164,8 +207,13 @@ function faultOf({ game, settings }: Table, bets: readonly TableBet[], staked: b
   return staked + totalOf(bets) > settings.maxBet ? 'aboveMaximum' : null;
 }
 
-const totalOf = (bets: readonly TableBet[]): bigint => bets.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+const totalOf = (bets: readonly TableBet[]): bigint =>
+  bets.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 
 function isSameSlip(slip: Round, { roundId, bets, clientSeed }: SlipBet): boolean {
-  return slip.tableRoundId === roundId && JSON.stringify(slip.choice) === JSON.stringify(bets) && slip.clientSeed === clientSeed;
+  return (
+    slip.tableRoundId === roundId &&
+    JSON.stringify(slip.choice) === JSON.stringify(bets) &&
+    slip.clientSeed === clientSeed
+  );
 }

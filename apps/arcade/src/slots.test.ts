@@ -17,13 +17,20 @@ const plenty = 10n ** 9n;
 const act = (frame: Frame, round: string): Promise<PlayReply> =>
   frame.call<PlayReply>('/api/act', { requestId: crypto.randomUUID(), round, action: 'spin' });
 
-/** A client seed with which the next round of the only player goes beyond its first step, found as only the house could. */
+/**
+ * A client seed with which the next round of the only player goes beyond its first step, found as
+ * only the house could.
+ */
 function seedOfBonus(world: World, game: SoloGame): string {
   const file = new DatabaseSync(join(world.dataDir, 'arcade', 'arcade.sqlite'), { readOnly: true });
-  const seat = file.prepare('SELECT server_seed AS seed, nonce FROM seat').get() as { seed: string; nonce: number };
+  const seat = file.prepare('SELECT server_seed AS seed, nonce FROM seat').get() as {
+    seed: string;
+    nonce: number;
+  };
   file.close();
   for (let tried = 0; ; tried += 1) {
-    if (!game.begin(stake, null, drawOf(seat.seed, `bonus-${tried}`, seat.nonce)).isLast) return `bonus-${tried}`;
+    if (!game.begin(stake, null, drawOf(seat.seed, `bonus-${tried}`, seat.nonce)).isLast)
+      return `bonus-${tried}`;
   }
 }
 
@@ -36,7 +43,9 @@ async function playToTheEnd(frame: Frame, first: PlayReply): Promise<PlayReply> 
 /** Waits, by the operator's own calls, until nothing is on its way any more. */
 async function untilDelivered(world: World): Promise<void> {
   for (;;) {
-    const health = (await (await fetch(`${world.arcade.url}/healthz`)).json()) as { outbox: Record<string, number> };
+    const health = (await (await fetch(`${world.arcade.url}/healthz`)).json()) as {
+      outbox: Record<string, number>;
+    };
     if ((health.outbox['waiting'] ?? 0) === 0) return;
   }
 }
@@ -51,7 +60,8 @@ for (const game of [choNoi, trongDong]) {
       await frame.open();
       let paid = 0n;
       const rounds = 12;
-      for (let round = 1; round < rounds; round += 1) paid += BigInt((await playToTheEnd(frame, await frame.spin())).round.payout);
+      for (let round = 1; round < rounds; round += 1)
+        paid += BigInt((await playToTheEnd(frame, await frame.spin())).round.payout);
       const opening = await frame.spin(undefined, { clientSeed: seedOfBonus(world, game) });
       assert.equal(opening.round.state, 'open');
       const second = await act(frame, opening.round.id);
@@ -64,7 +74,8 @@ for (const game of [choNoi, trongDong]) {
       assert.equal(world.operator.balances.get('an'), plenty - stake * BigInt(rounds) + paid);
       const { rounds: closed } = await again.call<{ rounds: RoundView[] }>('/api/history', {});
       assert.equal(closed.length, rounds);
-      for (const round of closed) assert.equal(checkRound({ kind: 'solo', game }, round as ClosedRound, null).agrees, true, round.id);
+      for (const round of closed)
+        assert.equal(checkRound({ kind: 'solo', game }, round as ClosedRound, null).agrees, true, round.id);
       assert.ok(closed.some(({ steps }) => steps.length > 1));
     } finally {
       await world.close();

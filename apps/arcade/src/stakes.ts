@@ -1,6 +1,6 @@
 /**
- * The money of a round at the operator's wallet: its stake is taken, its win is paid, a stake of unknown fate is given back.
- * All games stand on these functions.
+ * The money of a round at the operator's wallet: its stake is taken, its win is paid, a stake of
+ * unknown fate is given back. All games stand on these functions.
  */
 import type { Hub88Status } from '@sen/api/hub88';
 import type { PlayError } from '../games/kit/play.ts';
@@ -31,8 +31,9 @@ export function makeStakes(options: StakesOptions) {
   const underWay = new Set<string>();
 
   /**
-   * Does what takes the stakes of these rounds and goes on with them. Whichever is still `betting` after that, as where a fault came
-   * between the stake and the next step, is given back at once, or where that fails too, when `giveBackLeft` finds it.
+   * Does what takes the stakes of these rounds and goes on with them. Whichever is still `betting`
+   * after that, as where a fault came between the stake and the next step, is given back at once,
+   * or where that fails too, when `giveBackLeft` finds it.
    */
   async function betting<T>(rounds: readonly Round[], work: () => Promise<T>): Promise<T> {
     for (const { id } of rounds) underWay.add(id);
@@ -58,8 +59,9 @@ export function makeStakes(options: StakesOptions) {
   }
 
   /**
-   * Takes the stake of a round in state `betting`. After a refusal the round is `refused`, after an unknown fate `returned`; when it
-   * was taken, the caller goes on with it. Play for fun is moved by `moveFunStake` in the caller's own transaction.
+   * Takes the stake of a round in state `betting`. After a refusal the round is `refused`, after an
+   * unknown fate `returned`; when it was taken, the caller goes on with it. Play for fun is moved
+   * by `moveFunStake` in the caller's own transaction.
    */
   async function take(round: Round): Promise<Taken | Refused> {
     const player = store.player(round.playerId);
@@ -104,8 +106,9 @@ export function makeStakes(options: StakesOptions) {
   }
 
   /**
-   * One win a round, zero included: it carries the whole payout and closes the round at the operator. Inside the transaction that
-   * closes the round here. Gives the parcel to deliver; null where there is none, in play for fun.
+   * One win a round, zero included: it carries the whole payout and closes the round at the
+   * operator. Inside the transaction that closes the round here. Gives the parcel to deliver; null
+   * where there is none, in play for fun.
    */
   function pay(round: Round, payout: bigint): number | null {
     const player = store.player(round.playerId);
@@ -136,8 +139,8 @@ export function makeStakes(options: StakesOptions) {
   }
 
   /**
-   * Ends a round in state `betting` that will not be played: a stake that may have been taken is given back. Gives the parcel to
-   * deliver; null in play for fun, where nothing was taken.
+   * Ends a round in state `betting` that will not be played: a stake that may have been taken is
+   * given back. Gives the parcel to deliver; null in play for fun, where nothing was taken.
    */
   function giveBack(round: Round, refusal: PlayError): number | null {
     const player = store.player(round.playerId);
@@ -162,7 +165,10 @@ export function makeStakes(options: StakesOptions) {
     });
   }
 
-  /** Waits for a win to be confirmed, but not for long: the player sees the outcome, the outbox sees to the money. */
+  /**
+   * Waits for a win to be confirmed, but not for long: the player sees the outcome, the outbox sees
+   * to the money.
+   */
   async function confirmed(parcel: number | null): Promise<void> {
     if (parcel === null) return;
     const enough = Promise.withResolvers<void>();
@@ -179,12 +185,13 @@ export function makeStakes(options: StakesOptions) {
   }
 
   /**
-   * Gives back what is `betting` and not under way: after a crash, or a fault before the round could begin, the fate of its stake is
-   * unknown. `rounds`: by default all that there are.
+   * Gives back what is `betting` and not under way: after a crash, or a fault before the round
+   * could begin, the fate of its stake is unknown. `rounds`: by default all that there are.
    */
   function giveBackLeft(rounds?: readonly Round[]): void {
     attempt(() => {
-      for (const { id } of rounds ?? store.roundsLeftBetting()) if (!underWay.has(id)) attempt(() => giveBackIfBetting(id));
+      for (const { id } of rounds ?? store.roundsLeftBetting())
+        if (!underWay.has(id)) attempt(() => giveBackIfBetting(id));
     });
   }
 
@@ -192,7 +199,10 @@ export function makeStakes(options: StakesOptions) {
     const round = store.round(id)!;
     if (round.state !== 'betting') return;
     log('warn', 'a bet did not become a round; its stake is given back', { roundId: id });
-    const parcel = giveBack(round, store.player(round.playerId).funBalance === null ? 'stakeReturned' : 'unexpected');
+    const parcel = giveBack(
+      round,
+      store.player(round.playerId).funBalance === null ? 'stakeReturned' : 'unexpected',
+    );
     if (parcel !== null) void outbox.deliver(parcel);
   }
 
@@ -200,7 +210,9 @@ export function makeStakes(options: StakesOptions) {
     try {
       work();
     } catch (error) {
-      log('error', 'stakes could not be given back; it is tried again soon', { error: String((error as Error).stack ?? error) });
+      log('error', 'stakes could not be given back; it is tried again soon', {
+        error: String((error as Error).stack ?? error),
+      });
     }
   }
 

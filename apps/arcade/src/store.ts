@@ -1,4 +1,7 @@
-/** Every SQL statement of the arcade. Amounts come out as bigint, everything else as number, string or JSON. */
+/**
+ * Every SQL statement of the arcade. Amounts come out as bigint, everything else as number, string
+ * or JSON.
+ */
 import { openDatabase } from './store/database.ts';
 import { handStore } from './store/hands.ts';
 import { outboxStore } from './store/outbox.ts';

@@ -23,7 +23,11 @@ const betsOf: readonly (readonly [game: TableGame, an: string[], binh: string[]]
     ['straight:0', 'split:8-11', 'red', 'even'],
     ['street:4-5-6', 'corner:17-18-20-21', 'line:31-32-33-34-35-36', 'dozen:1', 'black'],
   ],
-  [sicBo, ['big', 'even', 'sum:10', 'single:3', 'pair:2-5'], ['small', 'odd', 'anyTriple', 'triple:4', 'double:6']],
+  [
+    sicBo,
+    ['big', 'even', 'sum:10', 'single:3', 'pair:2-5'],
+    ['small', 'odd', 'anyTriple', 'triple:4', 'double:6'],
+  ],
   [truongGa, ['meron', 'draw'], ['wala']],
   [taiXiu, ['big'], ['small']],
   [keno, ['pick:7', 'pick:3-14-22-80', 'sum:big'], ['pick:1-2-3-4-5-6-7-8-9-10', 'sum:odd', 'sum:small']],
@@ -36,7 +40,10 @@ for (const [game, ...bets] of betsOf) {
     try {
       const users = ['an', 'binh'] as const;
       for (const user of users) world.operator.balances.set(user, plenty);
-      const seats = [await sit(world, users[0], game.gameCode), await sit(world, users[1], game.gameCode)] as const;
+      const seats = [
+        await sit(world, users[0], game.gameCode),
+        await sit(world, users[1], game.gameCode),
+      ] as const;
       for (let played = 0; played < rounds; played += 1) {
         for (const [index, seat] of seats.entries()) {
           const { answer } = await seat.bet(bets[index]!.map((spot) => [spot, game.tables[0]!.minBet]));
@@ -48,7 +55,9 @@ for (const [game, ...bets] of betsOf) {
         world.arcade.advanceTables();
       }
       for (;;) {
-        const health = (await (await fetch(`${world.arcade.url}/healthz`)).json()) as { outbox: Record<string, number> };
+        const health = (await (await fetch(`${world.arcade.url}/healthz`)).json()) as {
+          outbox: Record<string, number>;
+        };
         if ((health.outbox['waiting'] ?? 0) === 0) break;
       }
       for (const [index, seat] of seats.entries()) {
@@ -59,7 +68,15 @@ for (const [game, ...bets] of betsOf) {
           const [step] = slip.steps;
           assert.equal(
             slip.payout,
-            String(payoutOfSlip(game, step!.outcome, (slip as ClosedRound).choice as never, null, poolFrom(slip.table?.pool))),
+            String(
+              payoutOfSlip(
+                game,
+                step!.outcome,
+                (slip as ClosedRound).choice as never,
+                null,
+                poolFrom(slip.table?.pool),
+              ),
+            ),
           );
           assert.equal(checkRound({ kind: 'table', game }, slip as ClosedRound, null).agrees, true);
           expected += BigInt(slip.payout) - BigInt(slip.stake);

@@ -21,14 +21,26 @@ import type { World } from './testing/world.ts';
 const unit = 100_000n;
 const plenty = 1_000_000n * unit;
 
-/** Rises until it stops, and may be left before: a bet on `rise` gives its stake once more for each second that it stayed. */
+/**
+ * Rises until it stops, and may be left before: a bet on `rise` gives its stake once more for each
+ * second that it stayed.
+ */
 const rising = tableGame<{ stopMs: number }>({
   gameCode: 'rising',
   names: { vi: 'Lên', en: 'Rising' },
   category: 'LIVE',
   classify: 'crash',
   rtpPercent: '90.00',
-  tables: [{ id: 'one', names: { vi: 'Một', en: 'One' }, minBet: unit, maxBet: 100n * unit, bettingMs: 50_000, resultMs: 300_000 }],
+  tables: [
+    {
+      id: 'one',
+      names: { vi: 'Một', en: 'One' },
+      minBet: unit,
+      maxBet: 100n * unit,
+      bettingMs: 50_000,
+      resultMs: 300_000,
+    },
+  ],
   chips: [unit],
   isSpot: (spot) => spot === 'rise',
   draw: (draw) => ({ stopMs: 40_000 + draw.below(10_000) }),
@@ -36,7 +48,8 @@ const rising = tableGame<{ stopMs: number }>({
   mark: ({ stopMs }) => ({ text: String(stopMs), tone: 'dark' }),
   revealMs: ({ stopMs }) => stopMs,
   isHidden: true,
-  cashOut: ({ stopMs }, _spot, stake, elapsedMs) => (elapsedMs < stopMs ? stake + (stake * BigInt(elapsedMs)) / 1000n : undefined),
+  cashOut: ({ stopMs }, _spot, stake, elapsedMs) =>
+    elapsedMs < stopMs ? stake + (stake * BigInt(elapsedMs)) / 1000n : undefined,
 });
 const thumb = () => '<svg/>';
 const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map([
@@ -71,13 +84,20 @@ function playRound(world: World): void {
 
 async function untilDelivered(world: World): Promise<void> {
   for (;;) {
-    const health = (await (await fetch(`${world.arcade.url}/healthz`)).json()) as { outbox: Record<string, number> };
+    const health = (await (await fetch(`${world.arcade.url}/healthz`)).json()) as {
+      outbox: Record<string, number>;
+    };
     if ((health.outbox['waiting'] ?? 0) === 0) return;
   }
 }
 
-/** Asserts that a member's balance is the first one, less the stakes that stand, plus their payouts. */
-async function assertMoneyAddsUp(world: World, seats: readonly (readonly [user: string, seat: TableSeat])[]): Promise<void> {
+/**
+ * Asserts that a member's balance is the first one, less the stakes that stand, plus their payouts.
+ */
+async function assertMoneyAddsUp(
+  world: World,
+  seats: readonly (readonly [user: string, seat: TableSeat])[],
+): Promise<void> {
   await untilDelivered(world);
   for (const [user, seat] of seats) {
     const rounds = await seat.rounds();
@@ -125,14 +145,19 @@ test('[WALLET-04] a slip is one bet and one closing win, asked for again it is t
   withTables(async (world) => {
     const an = await sit(world, 'an');
     const { body, answer } = await an.bet([['odd', 5n * unit]]);
-    const twins = await Promise.all([an.call<SlipReply>('/api/table/bet', body), an.call<SlipReply>('/api/table/bet', body)]);
+    const twins = await Promise.all([
+      an.call<SlipReply>('/api/table/bet', body),
+      an.call<SlipReply>('/api/table/bet', body),
+    ]);
     for (const twin of twins) assert.deepEqual(twin, answer);
     for (const change of [{ clientSeed: 'another' }, { bets: [{ spot: 'odd', amount: String(6n * unit) }] }])
       assert.equal((await an.call('/api/table/bet', { ...body, ...change })).error, 'requestInvalid');
     assert.equal(world.operator.standing('/transaction/bet').length, 1);
     playRound(world);
     await assertMoneyAddsUp(world, [['an', an]]);
-    const paths = world.operator.calls.filter((call) => call.body['round'] === answer.slip.id).map(({ path }) => path);
+    const paths = world.operator.calls
+      .filter((call) => call.body['round'] === answer.slip.id)
+      .map(({ path }) => path);
     assert.deepEqual(paths, ['/transaction/bet', '/transaction/win']);
   }));
 
@@ -238,7 +263,10 @@ test('bets taken back are paid as of that moment, once, and nobody can know befo
       [taken.slip.cashOut!.cashOutMs],
     );
     const [slip] = await an.rounds();
-    assert.equal(slip!.payout, String(payoutOfSlip(rising, slip!.steps[0]!.outcome, answer.slip.bets, taken.slip.cashOut)));
+    assert.equal(
+      slip!.payout,
+      String(payoutOfSlip(rising, slip!.steps[0]!.outcome, answer.slip.bets, taken.slip.cashOut)),
+    );
     assert.ok(BigInt(slip!.payout) >= 210n * unit);
     assert.equal((await binh.rounds())[0]!.payout, '0');
     assert.equal(checkRound({ kind: 'table', game: rising }, slip as ClosedRound, null).agrees, true);
@@ -360,7 +388,11 @@ test('a table that cannot begin a round stops neither its page, nor the process,
     },
   };
   const game = { ...rest, tables: [broken, { ...tables[0]!, id: 'whole' }] };
-  const world = await startWorld({ tickMs: 60_000 }, undefined, new Map([[game.gameCode, { kind: 'table', game, thumb }]]));
+  const world = await startWorld(
+    { tickMs: 60_000 },
+    undefined,
+    new Map([[game.gameCode, { kind: 'table', game, thumb }]]),
+  );
   try {
     world.operator.balances.set('an', plenty);
     const an = await sit(world, 'an');
@@ -370,7 +402,9 @@ test('a table that cannot begin a round stops neither its page, nor the process,
     assert.equal((await ear.heard((_state, type) => type === 'table')).state.round, null);
     ear.say({ watch: ['broken', 'whole'] });
     await ear.heard(({ tableId, round }) => tableId === 'whole' && round?.phase === 'betting');
-    assert.ok(world.log.some((line) => line.includes('a table cannot go on') && line.includes('the disk is full')));
+    assert.ok(
+      world.log.some((line) => line.includes('a table cannot go on') && line.includes('the disk is full')),
+    );
     isBroken = false;
     pass(world, 5_001);
     await ear.heard(({ tableId, round }) => tableId === 'broken' && round?.phase === 'betting');
@@ -386,7 +420,10 @@ test('the table’s seed is made of every seed that was sent, sorted by text, so
   const seeds = ['b', 'a', 'B', 'a', '10', '9', '-', '_'];
   assert.equal(tableClientSeed(seeds, digest), Buffer.from('-\n10\n9\nB\n_\na\na\nb').toString('hex'));
   for (const from of seeds.keys())
-    assert.equal(tableClientSeed([...seeds.slice(from), ...seeds.slice(0, from)], digest), tableClientSeed(seeds, digest));
+    assert.equal(
+      tableClientSeed([...seeds.slice(from), ...seeds.slice(0, from)], digest),
+      tableClientSeed(seeds, digest),
+    );
   assert.notEqual(tableClientSeed(seeds.slice(1), digest), tableClientSeed(seeds, digest));
 });
 
@@ -416,7 +453,8 @@ test('[SAFE-02] neither the ids of slips and rounds nor the order in which slips
       for (const user of turn) world.operator.balances.set(user, plenty);
       const members = { an: await sit(world, 'an'), binh: await sit(world, 'binh') };
       for (let round = 0; round < 6; round += 1) {
-        for (const user of turn) await members[user].bet([['even', unit]], { clientSeed: `${user}-${round}` });
+        for (const user of turn)
+          await members[user].bet([['even', unit]], { clientSeed: `${user}-${round}` });
         playRound(world);
         world.clock.pass(60_000);
       }
@@ -426,7 +464,13 @@ test('[SAFE-02] neither the ids of slips and rounds nor the order in which slips
         const witness = { serverSeedHash: slip.serverSeedHash, clientSeed: slip.clientSeed, nonce: 0 };
         assert.equal(checkRound({ kind: 'table', game: xocDia }, slip as ClosedRound, witness).agrees, true);
       }
-      played.push(slips.map((slip) => ({ hash: slip.serverSeedHash, seed: slip.table!.clientSeed, outcome: slip.steps[0]!.outcome })));
+      played.push(
+        slips.map((slip) => ({
+          hash: slip.serverSeedHash,
+          seed: slip.table!.clientSeed,
+          outcome: slip.steps[0]!.outcome,
+        })),
+      );
     } finally {
       await world.close();
     }
@@ -443,7 +487,10 @@ test('[LOBBY-10] the operator is told of each table: who plays, what may be bet,
     };
     const lineOf = async (table: string) => (await told()).find((line) => line.table === table)!;
     const first = await lineOf('dong-ho');
-    assert.deepEqual([first.game, first.min_bet, first.max_bet, first.players, first.results], ['xoc-dia', 100_000, 50_000_000, 0, []]);
+    assert.deepEqual(
+      [first.game, first.min_bet, first.max_bet, first.players, first.results],
+      ['xoc-dia', 100_000, 50_000_000, 0, []],
+    );
     assert.equal(first.phase, 'betting', 'whoever looks at the list finds the table running');
     const an = await sit(world, 'an');
     await an.bet([['odd', 5n * unit]]);

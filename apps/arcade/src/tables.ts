@@ -3,12 +3,21 @@
  *
  *   betting ─ bets close: drawn ─→ revealing ─ shown: paid ─→ ended ─ somebody is there ─→ the next round
  *
- * A round is written when it begins, its outcome in one transaction when bets close, its payouts in one transaction when it has been
- * shown. A process that starts anew goes on from what is written. A table that nobody looks at begins no round.
+ * A round is written when it begins, its outcome in one transaction when bets close, its payouts in
+ * one transaction when it has been shown. A process that starts anew goes on from what is written.
+ * A table that nobody looks at begins no round.
  */
 import { createHash } from 'node:crypto';
 import { historyLength, payoutOfSlip, poolInWords, poolOf, tableClientSeed } from '../games/kit/table.ts';
-import type { CashOut, Pool, TableBet, TableGame, TableHistory, TableSettings, TableState } from '../games/kit/table.ts';
+import type {
+  CashOut,
+  Pool,
+  TableBet,
+  TableGame,
+  TableHistory,
+  TableSettings,
+  TableState,
+} from '../games/kit/table.ts';
 import { drawOf, newServerSeed } from './chance.ts';
 import type { Random } from './chance.ts';
 import { makeNames } from './names.ts';
@@ -79,7 +88,10 @@ export function makeTables(options: TablesOptions) {
 
   function openTable(game: TableGame, settings: TableSettings): Table {
     const round = store.lastTableRound(game.gameCode, settings.id);
-    const taken = round === null ? [] : store.slipsOf(round.id).filter(({ state }) => state === 'open' || state === 'closed');
+    const taken =
+      round === null
+        ? []
+        : store.slipsOf(round.id).filter(({ state }) => state === 'open' || state === 'closed');
     return {
       game,
       settings,
@@ -99,7 +111,8 @@ export function makeTables(options: TablesOptions) {
     for (const table of tables) {
       attend(table, () => {
         if (step(table)) tell(table);
-        else if ((table.hasChanged || takesItselfBack(table)) && clock.now() - table.toldAt >= tellEveryMs) tell(table);
+        else if ((table.hasChanged || takesItselfBack(table)) && clock.now() - table.toldAt >= tellEveryMs)
+          tell(table);
       });
     }
   }
@@ -112,7 +125,11 @@ export function makeTables(options: TablesOptions) {
     } catch (error) {
       const { game, settings } = table;
       table.restsUntil = clock.now() + restAfterFaultMs;
-      log('error', 'a table cannot go on', { game: game.gameCode, table: settings.id, error: String((error as Error).stack ?? error) });
+      log('error', 'a table cannot go on', {
+        game: game.gameCode,
+        table: settings.id,
+        error: String((error as Error).stack ?? error),
+      });
     }
   }
 
@@ -145,7 +162,8 @@ export function makeTables(options: TablesOptions) {
     return true;
   }
 
-  const isSeen = (table: Table): boolean => table.watchers.size > 0 || clock.now() - table.askedAt < askedIsSeenMs;
+  const isSeen = (table: Table): boolean =>
+    table.watchers.size > 0 || clock.now() - table.askedAt < askedIsSeenMs;
 
   /** Whether a bet has taken itself back since the table was told. */
   function takesItselfBack({ game, round, taken, toldAt }: Table): boolean {
@@ -154,7 +172,10 @@ export function makeTables(options: TablesOptions) {
     return taken.some(({ bets }) => bets.some(({ spot }) => isWithin(game.selfCashOutMs?.(spot), from, to)));
   }
 
-  /** Bets for money that have been taken back, or have taken themselves back, before the round ended. */
+  /**
+   * Bets for money that have been taken back, or have taken themselves back, before the round
+   * ended.
+   */
   function cashOutsOf({ game, round, taken }: Table): TableState['cashOuts'] {
     if (game.cashOut === undefined || round === null || round.revealedAt === null) return [];
     const passed = Math.min(clock.now(), round.endsAt! - 1) - round.revealedAt;
@@ -176,12 +197,21 @@ export function makeTables(options: TablesOptions) {
     for (const { playerId, currency, payout, stake } of slips) {
       if (store.player(playerId).funBalance !== null) continue;
       const before = given.get(`${playerId} ${currency}`) ?? { payout: 0n, stake: 0n };
-      given.set(`${playerId} ${currency}`, { playerId, currency, payout: before.payout + payout, stake: before.stake + stake });
+      given.set(`${playerId} ${currency}`, {
+        playerId,
+        currency,
+        payout: before.payout + payout,
+        stake: before.stake + stake,
+      });
     }
     return [...given.values()]
       .filter(({ payout, stake }) => payout > stake)
       .toSorted((a, b) => Number(b.payout - a.payout))
-      .map(({ playerId, currency, payout }) => ({ name: nameOf(playerId), payout: payout.toString(), currency }));
+      .map(({ playerId, currency, payout }) => ({
+        name: nameOf(playerId),
+        payout: payout.toString(),
+        currency,
+      }));
   }
 
   function tell(table: Table): void {
@@ -278,7 +308,10 @@ function makeTableRounds({ store, stakes, outbox, clock, random }: TablesOptions
     return store.tableRound(id)!;
   }
 
-  /** The outcome follows from the house's seed, whose hash stood at the table, and from the seeds of all who bet. */
+  /**
+   * The outcome follows from the house's seed, whose hash stood at the table, and from the seeds of
+   * all who bet.
+   */
   function draw(game: TableGame, { id, serverSeed }: TableRound): TableRound {
     return store.transaction(() => {
       const contributions = store
@@ -286,20 +319,38 @@ function makeTableRounds({ store, stakes, outbox, clock, random }: TablesOptions
         .filter(({ state }) => state === 'open')
         .map((slip) => slip.clientSeed)
         .toSorted();
-      const clientSeed = tableClientSeed(contributions, (bytes) => createHash('sha256').update(bytes).digest('hex'));
+      const clientSeed = tableClientSeed(contributions, (bytes) =>
+        createHash('sha256').update(bytes).digest('hex'),
+      );
       const outcome = game.draw(drawOf(serverSeed, clientSeed, 0));
       const now = clock.now();
-      store.drawTableRound(id, { clientSeed, contributions, outcome, revealedAt: now, endsAt: now + game.revealMs(outcome) });
+      store.drawTableRound(id, {
+        clientSeed,
+        contributions,
+        outcome,
+        revealedAt: now,
+        endsAt: now + game.revealMs(outcome),
+      });
       return store.tableRound(id)!;
     });
   }
 
   /** Gives the slips as they were paid, and the parcels of their wins. */
-  function pay(game: TableGame, { id, outcome }: TableRound): { ended: TableRound; slips: Round[]; parcels: number[] } {
+  function pay(
+    game: TableGame,
+    { id, outcome }: TableRound,
+  ): { ended: TableRound; slips: Round[]; parcels: number[] } {
     return store.transaction(() => {
       const open = store.slipsOf(id).filter(({ state }) => state === 'open');
-      const pools = new Map([...Map.groupBy(open, ({ currency }) => currency)].map(([currency, slips]) => [currency, poolOfSlips(slips)]));
-      const parcels = open.map((slip) => paySlip(game, slip, outcome, pools.get(slip.currency)!)).filter((parcel) => parcel !== null);
+      const pools = new Map(
+        [...Map.groupBy(open, ({ currency }) => currency)].map(([currency, slips]) => [
+          currency,
+          poolOfSlips(slips),
+        ]),
+      );
+      const parcels = open
+        .map((slip) => paySlip(game, slip, outcome, pools.get(slip.currency)!))
+        .filter((parcel) => parcel !== null);
       store.endTableRound(id);
       return { ended: store.tableRound(id)!, slips: open.map((slip) => store.round(slip.id)!), parcels };
     });
@@ -310,7 +361,16 @@ function makeTableRounds({ store, stakes, outbox, clock, random }: TablesOptions
     const payout = payoutOfSlip(game, outcome, slip.choice as TableBet[], cashOut, pool);
     // The pool belongs to the proof of each slip.
     const state = game.isPool === true ? poolInWords(pool) : null;
-    store.addStep({ roundId: slip.id, ordinal: 0, nonce: 0, requestId: slip.requestId, action: cashOut, state, outcome, payout });
+    store.addStep({
+      roundId: slip.id,
+      ordinal: 0,
+      nonce: 0,
+      requestId: slip.requestId,
+      action: cashOut,
+      state,
+      outcome,
+      payout,
+    });
     store.moveRound(slip.id, 'open', 'closed', { payout, closedAt: clock.now() });
     return stakes.pay(store.round(slip.id)!, payout);
   }
@@ -319,7 +379,8 @@ function makeTableRounds({ store, stakes, outbox, clock, random }: TablesOptions
   async function deliver(parcels: readonly number[], isStopped: () => boolean): Promise<void> {
     const waiting = [...parcels];
     const work = async (): Promise<void> => {
-      for (let next = waiting.shift(); next !== undefined && !isStopped(); next = waiting.shift()) await outbox.deliver(next);
+      for (let next = waiting.shift(); next !== undefined && !isStopped(); next = waiting.shift())
+        await outbox.deliver(next);
     };
     await Promise.all(Array.from({ length: parcelsAtOnce }, work));
   }
@@ -327,17 +388,29 @@ function makeTableRounds({ store, stakes, outbox, clock, random }: TablesOptions
   return { begin, draw, pay, deliver };
 }
 
-const poolOfSlips = (slips: readonly Round[]): Pool => poolOf(slips.flatMap(({ choice }) => choice as TableBet[]));
+const poolOfSlips = (slips: readonly Round[]): Pool =>
+  poolOf(slips.flatMap(({ choice }) => choice as TableBet[]));
 
 function takenOf(store: Store, slip: Round): Taken {
   const { id, playerId, currency, choice, cashOutMs } = slip;
-  return { slipId: id, playerId, currency, cashOutMs, isForFun: store.player(playerId).funBalance !== null, bets: choice as TableBet[] };
+  return {
+    slipId: id,
+    playerId,
+    currency,
+    cashOutMs,
+    isForFun: store.player(playerId).funBalance !== null,
+    bets: choice as TableBet[],
+  };
 }
 
-const isWithin = (value: number | undefined, from: number, to: number): boolean => value !== undefined && value > from && value <= to;
+const isWithin = (value: number | undefined, from: number, to: number): boolean =>
+  value !== undefined && value > from && value <= to;
 
 /** Bets for money alone: a bet for fun is no money on the table, but makes a pool of its own. */
-function totalsOf({ toldAs = (spot) => spot, isPool }: TableGame, taken: readonly Taken[]): TableState['totals'] {
+function totalsOf(
+  { toldAs = (spot) => spot, isPool }: TableGame,
+  taken: readonly Taken[],
+): TableState['totals'] {
   const spots = new Map<string, { amount: bigint; players: Set<number> }>();
   for (const { playerId, isForFun, bets } of taken) {
     if (isForFun && isPool !== true) continue;
@@ -347,7 +420,12 @@ function totalsOf({ toldAs = (spot) => spot, isPool }: TableGame, taken: readonl
       spots.set(name, { amount: found.amount + BigInt(amount), players: found.players.add(playerId) });
     }
   }
-  return Object.fromEntries([...spots].map(([spot, { amount, players }]) => [spot, { amount: amount.toString(), players: players.size }]));
+  return Object.fromEntries(
+    [...spots].map(([spot, { amount, players }]) => [
+      spot,
+      { amount: amount.toString(), players: players.size },
+    ]),
+  );
 }
 
 const keyOf = (gameCode: string, tableId: string): string => `${gameCode}/${tableId}`;

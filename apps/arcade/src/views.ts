@@ -6,7 +6,8 @@ import type { PlayedStep, Round, Store, TableRound } from './store.ts';
 
 /** The server's seed is told once the round is closed, and not before. */
 export function viewOfRound(store: Pick<Store, 'steps' | 'tableRound'>, round: Round): RoundView {
-  const table = round.state === 'closed' && round.tableRoundId !== null ? store.tableRound(round.tableRoundId) : null;
+  const table =
+    round.state === 'closed' && round.tableRoundId !== null ? store.tableRound(round.tableRoundId) : null;
   const steps = store.steps(round.id);
   return {
     id: round.id,
@@ -23,7 +24,12 @@ export function viewOfRound(store: Pick<Store, 'steps' | 'tableRound'>, round: R
     openedAt: round.openedAt,
     closedAt: round.closedAt,
     ...(table !== null && {
-      table: { roundId: table.id, clientSeed: table.clientSeed!, contributions: table.contributions!, ...poolIn(steps) },
+      table: {
+        roundId: table.id,
+        clientSeed: table.clientSeed!,
+        contributions: table.contributions!,
+        ...poolIn(steps),
+      },
     }),
     steps: steps.map(viewOfStep),
   };
@@ -50,7 +56,10 @@ export function viewOfSlip(slip: Round): SlipView {
   };
 }
 
-/** `isHidden`: the outcome must not be known before it has been shown, and neither may the end of the reveal. */
+/**
+ * `isHidden`: the outcome must not be known before it has been shown, and neither may the end of
+ * the reveal.
+ */
 export function viewOfTableRound(round: TableRound, resultMs: number, isHidden: boolean): TableRoundView {
   const isTold = round.phase === 'ended' || (round.phase === 'revealing' && !isHidden);
   return {

@@ -1,6 +1,7 @@
 /**
- * The operator's wallet as this vendor calls it: Hub88 Operator Wallet API, each body signed byte for byte, three tries of
- * one second each with the very same bytes, so that a repeated try can never be a second operation.
+ * The operator's wallet as this vendor calls it: Hub88 Operator Wallet API, each body signed byte
+ * for byte, three tries of one second each with the very same bytes, so that a repeated try can
+ * never be a second operation.
  */
 import { createSign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
@@ -42,7 +43,8 @@ export function openWallet(options: WalletOptions): Wallet {
       const rawBody = JSON.stringify(body);
       return takeInTries(options.tries, () => send(hub88WalletPaths.bet, rawBody));
     },
-    deliver: (kind, rawBody) => send(kind === 'win' ? hub88WalletPaths.win : hub88WalletPaths.rollback, rawBody),
+    deliver: (kind, rawBody) =>
+      send(kind === 'win' ? hub88WalletPaths.win : hub88WalletPaths.rollback, rawBody),
   };
 }
 
@@ -53,8 +55,9 @@ export async function inTries(tries: number, ask: () => Promise<WalletAnswer>): 
 }
 
 /**
- * Tries of a call that takes money. A refusal after a try without an answer is about the later try alone: a limit or the end of a session may
- * have come after the first one took the money. Such a call stays in doubt.
+ * Tries of a call that takes money. A refusal after a try without an answer is about the later try
+ * alone: a limit or the end of a session may have come after the first one took the money. Such a
+ * call stays in doubt.
  */
 export async function takeInTries(tries: number, ask: () => Promise<WalletAnswer>): Promise<WalletAnswer> {
   let isInDoubt = false;
@@ -63,7 +66,9 @@ export async function takeInTries(tries: number, ask: () => Promise<WalletAnswer
     isInDoubt ||= tried.kind === 'unknown';
     return tried;
   });
-  return answer.kind === 'refused' && isInDoubt ? { kind: 'unknown', reason: `${answer.status} after a try without an answer` } : answer;
+  return answer.kind === 'refused' && isInDoubt
+    ? { kind: 'unknown', reason: `${answer.status} after a try without an answer` }
+    : answer;
 }
 
 /** Body of a win or rollback as it will be signed and sent, however often. */
@@ -86,7 +91,10 @@ async function sendOnce(options: WalletOptions, path: string, rawBody: string): 
     status = response.status;
     text = await response.text();
   } catch (error) {
-    return { kind: 'unknown', reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+    return {
+      kind: 'unknown',
+      reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+    };
   }
   if (status !== 200) return { kind: 'unknown', reason: `HTTP ${status}` };
   return answerOf(text, rawBody);
@@ -106,15 +114,19 @@ function answerOf(text: string, rawBody: string): WalletAnswer {
   if (reply.request_uuid !== undefined && reply.request_uuid !== request.request_uuid) {
     return { kind: 'unknown', reason: 'the answer belongs to another request' };
   }
-  const balance = reply.balance !== undefined && Number.isSafeInteger(reply.balance) ? BigInt(reply.balance) : null;
+  const balance =
+    reply.balance !== undefined && Number.isSafeInteger(reply.balance) ? BigInt(reply.balance) : null;
   if (reply.status === 'RS_OK') return { kind: 'ok', balance };
   if (unsureStatuses.has(reply.status)) return { kind: 'unknown', reason: reply.status };
   return { kind: 'refused', status: reply.status, balance };
 }
 
-/** An amount as the protocol's JSON integer; beyond 2^53 it would not be the same number any more. */
+/**
+ * An amount as the protocol's JSON integer; beyond 2^53 it would not be the same number any more.
+ */
 export function wireAmount(amount: bigint): number {
   const value = Number(amount);
-  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`The amount ${amount} does not fit the wallet protocol.`);
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new RangeError(`The amount ${amount} does not fit the wallet protocol.`);
   return value;
 }

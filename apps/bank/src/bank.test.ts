@@ -6,7 +6,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after, before, beforeEach } from 'node:test';
-import { bankNotification, bankPaths, bankSigning, bankStatement, type BankNotification, type BankTransferOrder } from '@sen/api/bankFeed';
+import {
+  bankNotification,
+  bankPaths,
+  bankSigning,
+  bankStatement,
+  type BankNotification,
+  type BankTransferOrder,
+} from '@sen/api/bankFeed';
 import { buildVietqr } from '@sen/api/vietqr';
 import { signatureFault, signatureHeaders } from '@sen/sandbox/signing';
 import { startBank, type Bank } from './bank.ts';
@@ -35,7 +42,10 @@ before(async () => {
   bank = await startBank({
     storagePath: join(folder, 'bank.sqlite'),
     privateKeyPem: pem(own.privateKey),
-    company: { publicKeyPem: pem(company.publicKey), notifyUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` },
+    company: {
+      publicKeyPem: pem(company.publicKey),
+      notifyUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    },
     clock: () => now,
     tickMs: 0,
   });
@@ -66,7 +76,10 @@ test('[CASHIER-06] a transfer stands in the signed statement and is told of unti
   await bank.tick();
   assert.equal(told.length, 2);
   const line = (await statement()).at(-1)!;
-  assert.deepEqual([line.transactionId, line.kind, line.account, line.dong, line.memo], [id, 'credit', '19', '150000', 'SEN4K7M9QRT']);
+  assert.deepEqual(
+    [line.transactionId, line.kind, line.account, line.dong, line.memo],
+    [id, 'credit', '19', '150000', 'SEN4K7M9QRT'],
+  );
 });
 
 test('[CASHIER-06] the statement is for who signs as the company, and for nobody else', async () => {
@@ -74,7 +87,13 @@ test('[CASHIER-06] the statement is for who signs as the company, and for nobody
   assert.equal((await fetch(bank.url + bankPaths.statement(0))).status, 401);
   const reply = await ask(0);
   assert.equal(
-    signatureFault(bankSigning, Buffer.from(await reply.clone().arrayBuffer()), Object.fromEntries(reply.headers), own.publicKey, now),
+    signatureFault(
+      bankSigning,
+      Buffer.from(await reply.clone().arrayBuffer()),
+      Object.fromEntries(reply.headers),
+      own.publicKey,
+      now,
+    ),
     undefined,
   );
 });
@@ -95,12 +114,16 @@ test('[CASHIER-06] [T34] it lags, repeats and garbles when asked to, and says on
     ['SEN4K7M9Q7T', 'SEN4K7M9Q7T', 'SEN4K7M9Q7T'],
   );
   const about = told.filter(({ notification }) => notification.transactionId === thrice);
-  assert.deepEqual([about.filter(({ signed }) => signed).length, about.filter(({ signed }) => !signed).length], [3, 3]);
+  assert.deepEqual(
+    [about.filter(({ signed }) => signed).length, about.filter(({ signed }) => !signed).length],
+    [3, 3],
+  );
 });
 
 test('[CASHIER-06] a transfer is taken back once', async () => {
   const id = await send({});
-  for (const _ of [1, 2]) assert.equal((await fetch(bank.url + bankPaths.reversal(id), { method: 'POST' })).status, 200);
+  for (const _ of [1, 2])
+    assert.equal((await fetch(bank.url + bankPaths.reversal(id), { method: 'POST' })).status, 200);
   assert.equal((await fetch(bank.url + bankPaths.reversal('FT26NOBODY'), { method: 'POST' })).status, 404);
   await bank.tick();
   assert.deepEqual(
@@ -110,9 +133,16 @@ test('[CASHIER-06] a transfer is taken back once', async () => {
 });
 
 test('[CASHIER-06] the page reads a code into its form, shows what is typed as text, and is used from itself alone', async () => {
-  const code = buildVietqr({ bin: '999999', number: '19', to: 'account', dong: 150_000n, purpose: 'SEN4K7M9QRT' });
+  const code = buildVietqr({
+    bin: '999999',
+    number: '19',
+    to: 'account',
+    dong: 150_000n,
+    purpose: 'SEN4K7M9QRT',
+  });
   const page = await (await fetch(bank.url + bankPaths.page(code))).text();
-  for (const value of ['value="19"', 'value="150000"', 'value="SEN4K7M9QRT"']) assert.ok(page.includes(value), value);
+  for (const value of ['value="19"', 'value="150000"', 'value="SEN4K7M9QRT"'])
+    assert.ok(page.includes(value), value);
   const unreadable = await (await fetch(bank.url + bankPaths.page('<script>'))).text();
   assert.ok(unreadable.includes('Không đọc được') && !unreadable.includes('<script>'));
 
@@ -143,7 +173,14 @@ test('[CASHIER-06] the page reads a code into its form, shows what is typed as t
 });
 
 async function send(change: Partial<BankTransferOrder>): Promise<string> {
-  const order: BankTransferOrder = { account: '19', dong: '150000', memo: 'SEN4K7M9QRT', payerName: 'AN', payerAccount: '1', ...change };
+  const order: BankTransferOrder = {
+    account: '19',
+    dong: '150000',
+    memo: 'SEN4K7M9QRT',
+    payerName: 'AN',
+    payerAccount: '1',
+    ...change,
+  };
   const reply = await fetch(bank.url + bankPaths.transfers, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,6 +1,16 @@
-/** The sandbox bank as one HTTP server: a page to send money from, the statement, and the worker that tells of new lines. */
+/**
+ * The sandbox bank as one HTTP server: a page to send money from, the statement, and the worker
+ * that tells of new lines.
+ */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { bankPaths, bankSigning, bankTransferOrder, type BankReport, type BankStatement, type BankTransferOrder } from '@sen/api/bankFeed';
+import {
+  bankPaths,
+  bankSigning,
+  bankTransferOrder,
+  type BankReport,
+  type BankStatement,
+  type BankTransferOrder,
+} from '@sen/api/bankFeed';
 import { parseVietqr } from '@sen/api/vietqr';
 import { isCrossSite, parseJson, rawBody, reportSpan, sandboxServer } from '@sen/sandbox/http';
 import type { Lang } from '@sen/sandbox/page';
@@ -43,7 +53,10 @@ const assets = { folder: new URL('../assets/', import.meta.url), names: ['bank.c
 export async function startBank(options: BankOptions): Promise<Bank> {
   const ctx: Context = {
     store: openStore(options.storagePath),
-    company: { publicKey: createPublicKey(options.company.publicKeyPem), notifyUrl: options.company.notifyUrl },
+    company: {
+      publicKey: createPublicKey(options.company.publicKeyPem),
+      notifyUrl: options.company.notifyUrl,
+    },
     privateKey: createPrivateKey(options.privateKeyPem),
     untrustedKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey,
     clock: options.clock ?? Date.now,
@@ -80,7 +93,8 @@ function mountApi(app: FastifyInstance, ctx: Context): void {
     if (signatureFault(bankSigning, request.url, request.headers, ctx.company.publicKey, ctx.clock()))
       return reply.code(401).send({ error: 'signature_invalid' });
     const { after } = request.query as { after?: unknown };
-    if (typeof after !== 'string' || !/^\d{1,15}$/.test(after)) return reply.code(400).send({ error: 'body_invalid' });
+    if (typeof after !== 'string' || !/^\d{1,15}$/.test(after))
+      return reply.code(400).send({ error: 'body_invalid' });
     const lines = ctx.store.linesAfter(Number(after), linesMax + 1);
     const statement: BankStatement = { lines: lines.slice(0, linesMax), more: lines.length > linesMax };
     return sendSigned(ctx, reply, statement);
@@ -125,9 +139,18 @@ function mountPages(app: FastifyInstance, ctx: Context): void {
       order: {
         payerName: 'NGUYEN VAN AN',
         payerAccount: '0912345678',
-        ...(read && { account: read.number, dong: read.dong === null ? '' : String(read.dong), memo: read.purpose ?? '' }),
+        ...(read && {
+          account: read.number,
+          dong: read.dong === null ? '' : String(read.dong),
+          memo: read.purpose ?? '',
+        }),
       },
-      outcome: typeof sent === 'string' && /^[A-Z0-9]{1,32}$/.test(sent) ? { sent } : code !== '' && !read ? 'unreadable' : undefined,
+      outcome:
+        typeof sent === 'string' && /^[A-Z0-9]{1,32}$/.test(sent)
+          ? { sent }
+          : code !== '' && !read
+            ? 'unreadable'
+            : undefined,
     });
   });
 
@@ -164,7 +187,10 @@ function notHere(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     .send(crossSitePage(langOf(request)));
 }
 
-/** Undefined where a field is none that a bank would take; separators in the amount are left out, as people type them. */
+/**
+ * Undefined where a field is none that a bank would take; separators in the amount are left out, as
+ * people type them.
+ */
 function orderOf(typed: Record<string, string>): BankTransferOrder | undefined {
   const parsed = bankTransferOrder.safeParse({
     account: typed['account']?.trim(),

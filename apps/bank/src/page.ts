@@ -7,7 +7,9 @@ import { text, type TextKey } from './texts.ts';
 
 export interface PageInput {
   lang: Lang;
-  /** The values in the form: those of a code, those that were sent and are wrong, or nothing yet. */
+  /**
+   * The values in the form: those of a code, those that were sent and are wrong, or nothing yet.
+   */
   order: Partial<Record<keyof BankTransferOrder, string>>;
   vietqr: string;
   outcome: { sent: string } | 'invalid' | 'unreadable' | undefined;
@@ -16,9 +18,17 @@ export interface PageInput {
 
 export function transferPage({ lang, order, vietqr, outcome, latest }: PageInput): string {
   const t = (key: TextKey, values?: Record<string, string>) => text(lang, key, values);
-  const field = (name: 'account' | 'dong' | 'memo' | 'payerName' | 'payerAccount', inputMode: 'numeric' | 'text') =>
+  const field = (
+    name: 'account' | 'dong' | 'memo' | 'payerName' | 'payerAccount',
+    inputMode: 'numeric' | 'text',
+  ) =>
     html`<label
-      >${t(name)}<input name="${name}" value="${order[name] ?? ''}" inputmode="${inputMode}" required autocomplete="off"
+      >${t(name)}<input
+        name="${name}"
+        value="${order[name] ?? ''}"
+        inputmode="${inputMode}"
+        required
+        autocomplete="off"
     /></label>`;
   const body = html`<h1>${t('title')}</h1>
     ${outcomeLine(lang, outcome)}
@@ -29,8 +39,8 @@ export function transferPage({ lang, order, vietqr, outcome, latest }: PageInput
       <button class="quiet">${t('read')}</button>
     </form>
     <form class="order" method="post" action="/transfer?lang=${lang}">
-      ${field('account', 'text')} ${field('dong', 'numeric')} ${field('memo', 'text')} ${field('payerName', 'text')}
-      ${field('payerAccount', 'text')}
+      ${field('account', 'text')} ${field('dong', 'numeric')} ${field('memo', 'text')}
+      ${field('payerName', 'text')} ${field('payerAccount', 'text')}
       <details>
         <summary>${t('faults')}</summary>
         <label
@@ -62,7 +72,12 @@ export function transferPage({ lang, order, vietqr, outcome, latest }: PageInput
 }
 
 export function crossSitePage(lang: Lang): string {
-  return document(lang, text(lang, 'brand'), html`<div class="outcome"><h1>${text(lang, 'crossSite')}</h1></div>`, nothing);
+  return document(
+    lang,
+    text(lang, 'brand'),
+    html`<div class="outcome"><h1>${text(lang, 'crossSite')}</h1></div>`,
+    nothing,
+  );
 }
 
 function outcomeLine(lang: Lang, outcome: PageInput['outcome']): Html {
@@ -71,11 +86,16 @@ function outcomeLine(lang: Lang, outcome: PageInput['outcome']): Html {
   return html`<p class="${typeof outcome === 'object' ? 'saved' : 'soon'}" role="status">${told}</p>`;
 }
 
-function lineOf(lang: Lang, { transactionId, kind, reverses, account, dong, memo, payer, reversed }: Transaction): Html {
+function lineOf(
+  lang: Lang,
+  { transactionId, kind, reverses, account, dong, memo, payer, reversed }: Transaction,
+): Html {
   const t = (key: TextKey, values?: Record<string, string>) => text(lang, key, values);
   const reversal = reversed
     ? html`<em>${t('reversed')}</em>`
-    : html`<form method="post" action="/reversal/${transactionId}?lang=${lang}"><button class="quiet">${t('reverse')}</button></form>`;
+    : html`<form method="post" action="/reversal/${transactionId}?lang=${lang}">
+        <button class="quiet">${t('reverse')}</button>
+      </form>`;
   return html`<li>
     <strong>${kind === 'credit' ? '' : '−'}${numberFormatOf(lang).decimal(dong)} ₫</strong>
     <span
@@ -88,6 +108,10 @@ function lineOf(lang: Lang, { transactionId, kind, reverses, account, dong, memo
 }
 
 function document(lang: Lang, title: string, body: Html, headerEnd: Html): string {
-  const texts = { brand: text(lang, 'brand'), brandLine: text(lang, 'brandLine'), sandbox: text(lang, 'sandbox') };
+  const texts = {
+    brand: text(lang, 'brand'),
+    brandLine: text(lang, 'brandLine'),
+    sandbox: text(lang, 'sandbox'),
+  };
   return sandboxPage({ lang, title, texts, style: 'bank.css', body, headerEnd });
 }

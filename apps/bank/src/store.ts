@@ -3,7 +3,12 @@ import type { BankLine, BankReportLine } from '@sen/api/bankFeed';
 import { inTransaction, openFile } from '@sen/sandbox/file';
 
 /** A transaction before its line is in the statement, and after. */
-export type Transaction = Omit<BankLine, 'sequence'> & { dueAt: number; times: number; forged: boolean; reversed: boolean };
+export type Transaction = Omit<BankLine, 'sequence'> & {
+  dueAt: number;
+  times: number;
+  forged: boolean;
+  reversed: boolean;
+};
 export type NotificationRow = { id: number; body: string; forged: boolean; attempts: number };
 
 const schema = `
@@ -59,7 +64,9 @@ export function openStore(path: string) {
     "select line from bank_transaction where published_at is not null and line ->> '$.at' >= ? and line ->> '$.at' < ? order by line ->> '$.at', transaction_id limit ? offset ?",
   );
   const enqueue = db.prepare('insert into outbox (body, forged, due_at) values (?, ?, ?)');
-  const dueNotifications = db.prepare('select * from outbox where delivered_at is null and due_at <= ? order by due_at, id limit 64');
+  const dueNotifications = db.prepare(
+    'select * from outbox where delivered_at is null and due_at <= ? order by due_at, id limit 64',
+  );
   const delivered = db.prepare('update outbox set delivered_at = ?, attempts = attempts + 1 where id = ?');
   const postpone = db.prepare('update outbox set due_at = ?, attempts = attempts + 1 where id = ?');
 
@@ -73,11 +80,14 @@ export function openStore(path: string) {
     markPublished: (transactionId: string, at: number) => void publish.run(at, transactionId),
     addLine: (transactionId: string) => addLine.get(transactionId)!['sequence'] as number,
     linesAfter: (sequence: number, count: number): BankLine[] =>
-      lines
-        .all(sequence, count)
-        .map((row) => ({ sequence: row['sequence'] as number, ...(JSON.parse(row['line'] as string) as Omit<BankLine, 'sequence'>) })),
+      lines.all(sequence, count).map((row) => ({
+        sequence: row['sequence'] as number,
+        ...(JSON.parse(row['line'] as string) as Omit<BankLine, 'sequence'>),
+      })),
     publishedBetween: (sinceMs: number, untilMs: number, skip: number, count: number) =>
-      between.all(sinceMs, untilMs, count, skip).map((row) => JSON.parse(row['line'] as string) as BankReportLine),
+      between
+        .all(sinceMs, untilMs, count, skip)
+        .map((row) => JSON.parse(row['line'] as string) as BankReportLine),
     enqueue: (body: string, forged: boolean, dueAt: number) => void enqueue.run(body, forged ? 1 : 0, dueAt),
     dueNotifications: (now: number): NotificationRow[] =>
       dueNotifications.all(now).map((row) => ({

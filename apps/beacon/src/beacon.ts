@@ -1,4 +1,7 @@
-/** The sandbox beacon as one HTTP server, with the paths and answers of drand's own: it stands in for the public one where there is no internet. */
+/**
+ * The sandbox beacon as one HTTP server, with the paths and answers of drand's own: it stands in
+ * for the public one where there is no internet.
+ */
 import { hash } from 'node:crypto';
 import { sandboxServer } from '@sen/sandbox/http';
 import { chainOf, roundAt, signatureOf } from './rules.ts';
@@ -20,7 +23,13 @@ export interface Beacon {
   close(): Promise<void>;
 }
 
-export async function startBeacon({ host = '127.0.0.1', port = 0, secret, clock = Date.now, logLevel }: BeaconOptions): Promise<Beacon> {
+export async function startBeacon({
+  host = '127.0.0.1',
+  port = 0,
+  secret,
+  clock = Date.now,
+  logLevel,
+}: BeaconOptions): Promise<Beacon> {
   const chain = chainOf(secret);
   const app = sandboxServer({ logLevel, assets: { folder: new URL('.', import.meta.url), names: [] } });
   app.get('/chains', (_request, reply) => reply.send([chain.hash]));
@@ -31,7 +40,8 @@ export async function startBeacon({ host = '127.0.0.1', port = 0, secret, clock 
     const round = wanted === 'latest' ? last : /^[1-9]\d{0,14}$/.test(wanted) ? Number(wanted) : 0;
     if (round === 0) return reply.callNotFound();
     // Nobody learns a round before its time.
-    if (round > last) return reply.code(425).send({ error: 'too_early', message: 'the time of this round has not come' });
+    if (round > last)
+      return reply.code(425).send({ error: 'too_early', message: 'the time of this round has not come' });
     const signature = signatureOf(secret, round);
     return reply.send({ round, randomness: hash('sha256', Buffer.from(signature, 'hex'), 'hex'), signature });
   });

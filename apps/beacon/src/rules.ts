@@ -1,6 +1,7 @@
 /**
- * A beacon as the League of Entropy runs one (drand, scheme bls-unchained-g1-rfc9380): every few seconds a round, whose signature nobody knows before its time
- * and anybody can check with the chain's public key.
+ * A beacon as the League of Entropy runs one (drand, scheme bls-unchained-g1-rfc9380): every few
+ * seconds a round, whose signature nobody knows before its time and anybody can check with the
+ * chain's public key.
  */
 import { createHash, hash } from 'node:crypto';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
@@ -35,7 +36,12 @@ export function chainOf(secret: string): ChainInfo {
     public_key: publicKey,
     period: periodS,
     genesis_time: genesisS,
-    hash: createHash('sha256').update(times).update(bytesOf(publicKey)).update(bytesOf(groupHash)).update(beaconId).digest('hex'),
+    hash: createHash('sha256')
+      .update(times)
+      .update(bytesOf(publicKey))
+      .update(bytesOf(groupHash))
+      .update(beaconId)
+      .digest('hex'),
     groupHash,
     schemeID: 'bls-unchained-g1-rfc9380',
     metadata: { beaconID: beaconId },

@@ -21,10 +21,15 @@ export function usePermission(): Permission {
   return permission;
 }
 
-/** The permission that the server wrote into the page, or null when the page came without (from a development server). */
+/**
+ * The permission that the server wrote into the page, or null when the page came without (from a
+ * development server).
+ */
 export function readPermission(): Permission | null {
   const text = document.getElementById('sen-state')?.textContent;
   if (!text) return null;
   const state: unknown = JSON.parse(text);
-  return typeof state === 'object' && state !== null && 'permission' in state ? (state.permission as Permission) : null;
+  return typeof state === 'object' && state !== null && 'permission' in state
+    ? (state.permission as Permission)
+    : null;
 }

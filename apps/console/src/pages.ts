@@ -1,6 +1,7 @@
 /**
- * The pages of the console, those of the menu in its order: the one place where a page is entered. Its links (`paths.ts`), the routes, the
- * menu, the first page of a role and the stories that look at every page follow from its line; its title is asked for by the compiler, in
+ * The pages of the console, those of the menu in its order: the one place where a page is entered.
+ * Its links (`paths.ts`), the routes, the menu, the first page of a role and the stories that look
+ * at every page follow from its line; its title is asked for by the compiler, in
  * `shell/text/sections.vi.json`.
  */
 import { deskAgents } from '@sen/api/agentDesk';
@@ -9,7 +10,13 @@ import type { AnyCall, OperatorRole } from '@sen/api/call';
 import { deskAdjustments, waitingAdjustments } from '@sen/api/adjustment';
 import type { WaitingCall } from '@sen/api/claim';
 import { deskBankPayments, waitingBankPayments } from '@sen/api/bankPayment';
-import { deskContracts, deskDisputes, deskPayouts, waitingDisputes, waitingPayouts } from '@sen/api/contractDesk';
+import {
+  deskContracts,
+  deskDisputes,
+  deskPayouts,
+  waitingDisputes,
+  waitingPayouts,
+} from '@sen/api/contractDesk';
 import { deskDeposits, waitingDeposits } from '@sen/api/deposit';
 import { deskFeedback, waitingFeedback } from '@sen/api/feedback';
 import { deskGames } from '@sen/api/gameDesk';
@@ -45,12 +52,20 @@ type MenuPage = Page & {
   icon: IconName;
   /** A role sees the page when it may make this call. */
   call: AnyCall;
-  /** How many things wait there for somebody to act, which `waiting` among the titles has a text for. */
+  /**
+   * How many things wait there for somebody to act, which `waiting` among the titles has a text
+   * for.
+   */
   waiting?: WaitingCall;
 };
 
 const inMenu = {
-  report: { path: '/report', icon: 'wallet', call: reportOverview, load: () => import('#features/report/reportPage.tsx') },
+  report: {
+    path: '/report',
+    icon: 'wallet',
+    call: reportOverview,
+    load: () => import('#features/report/reportPage.tsx'),
+  },
   deposits: {
     path: '/deposits',
     icon: 'deposit',
@@ -92,19 +107,55 @@ const inMenu = {
     waiting: waitingRoundDifferences,
     load: () => import('#features/roundDifference/roundDifferencesPage.tsx'),
   },
-  wins: { path: '/wins', icon: 'star', call: deskHeldWins, waiting: waitingHeldWins, load: () => import('#features/win/winsPage.tsx') },
-  lotteryDraws: { path: '/lottery-draws', icon: 'lottery', call: deskDraws, load: () => import('#features/lottery/drawsPage.tsx') },
-  lotteryResults: { path: '/lottery-results', icon: 'lottery', call: deskResults, load: () => import('#features/lottery/resultsPage.tsx') },
-  lotteryRuns: { path: '/lottery-runs', icon: 'lottery', call: deskRuns, load: () => import('#features/lottery/runsPage.tsx') },
+  wins: {
+    path: '/wins',
+    icon: 'star',
+    call: deskHeldWins,
+    waiting: waitingHeldWins,
+    load: () => import('#features/win/winsPage.tsx'),
+  },
+  lotteryDraws: {
+    path: '/lottery-draws',
+    icon: 'lottery',
+    call: deskDraws,
+    load: () => import('#features/lottery/drawsPage.tsx'),
+  },
+  lotteryResults: {
+    path: '/lottery-results',
+    icon: 'lottery',
+    call: deskResults,
+    load: () => import('#features/lottery/resultsPage.tsx'),
+  },
+  lotteryRuns: {
+    path: '/lottery-runs',
+    icon: 'lottery',
+    call: deskRuns,
+    load: () => import('#features/lottery/runsPage.tsx'),
+  },
   lotteryCalendar: {
     path: '/lottery-calendar',
     icon: 'calendar',
     call: deskCalendar,
     load: () => import('#features/lottery/calendarPage.tsx'),
   },
-  lotteryOffers: { path: '/lottery-offers', icon: 'lottery', call: deskOffer, load: () => import('#features/lottery/offersPage.tsx') },
-  rebates: { path: '/rebates', icon: 'bonus', call: deskRebateRuns, load: () => import('#features/rebate/runsPage.tsx') },
-  pointProducts: { path: '/point-products', icon: 'gift', call: deskPointProducts, load: () => import('#features/point/productsPage.tsx') },
+  lotteryOffers: {
+    path: '/lottery-offers',
+    icon: 'lottery',
+    call: deskOffer,
+    load: () => import('#features/lottery/offersPage.tsx'),
+  },
+  rebates: {
+    path: '/rebates',
+    icon: 'bonus',
+    call: deskRebateRuns,
+    load: () => import('#features/rebate/runsPage.tsx'),
+  },
+  pointProducts: {
+    path: '/point-products',
+    icon: 'gift',
+    call: deskPointProducts,
+    load: () => import('#features/point/productsPage.tsx'),
+  },
   redemptions: {
     path: '/redemptions',
     icon: 'gift',
@@ -112,7 +163,12 @@ const inMenu = {
     waiting: waitingRedemptions,
     load: () => import('#features/point/redemptionsPage.tsx'),
   },
-  rewardRules: { path: '/reward-rules', icon: 'bonus', call: deskRewardRules, load: () => import('#features/reward/rulesPage.tsx') },
+  rewardRules: {
+    path: '/reward-rules',
+    icon: 'bonus',
+    call: deskRewardRules,
+    load: () => import('#features/reward/rulesPage.tsx'),
+  },
   rewards: {
     path: '/rewards',
     icon: 'gift',
@@ -120,7 +176,12 @@ const inMenu = {
     query: ['rule', 'member'],
     load: () => import('#features/reward/rewardsPage.tsx'),
   },
-  rewardReport: { path: '/reward-report', icon: 'chart', call: rewardReport, load: () => import('#features/reward/rewardReportPage.tsx') },
+  rewardReport: {
+    path: '/reward-report',
+    icon: 'chart',
+    call: rewardReport,
+    load: () => import('#features/reward/rewardReportPage.tsx'),
+  },
   referrals: {
     path: '/referrals',
     icon: 'userPlus',
@@ -128,7 +189,12 @@ const inMenu = {
     query: ['member', 'inviter'],
     load: () => import('#features/reward/referralsPage.tsx'),
   },
-  pools: { path: '/pools', icon: 'star', call: deskPools, load: () => import('#features/pool/poolsPage.tsx') },
+  pools: {
+    path: '/pools',
+    icon: 'star',
+    call: deskPools,
+    load: () => import('#features/pool/poolsPage.tsx'),
+  },
   adjustments: {
     path: '/adjustments',
     icon: 'transfer',
@@ -136,7 +202,12 @@ const inMenu = {
     waiting: waitingAdjustments,
     load: () => import('#features/adjustment/adjustmentsPage.tsx'),
   },
-  contracts: { path: '/contracts', icon: 'receipt', call: deskContracts, load: () => import('#features/contract/contractsPage.tsx') },
+  contracts: {
+    path: '/contracts',
+    icon: 'receipt',
+    call: deskContracts,
+    load: () => import('#features/contract/contractsPage.tsx'),
+  },
   payouts: {
     path: '/payouts',
     icon: 'wallet',
@@ -159,13 +230,49 @@ const inMenu = {
     waiting: waitingFeedback,
     load: () => import('#features/feedback/feedbackPage.tsx'),
   },
-  members: { path: '/members', icon: 'user', call: deskMembers, query: ['search'], load: () => import('#features/member/membersPage.tsx') },
-  agents: { path: '/agents', icon: 'userPlus', call: deskAgents, load: () => import('#features/agent/agentsPage.tsx') },
-  vipReport: { path: '/vip-report', icon: 'vip', call: vipReport, load: () => import('#features/vip/vipReportPage.tsx') },
-  games: { path: '/games', icon: 'star', call: deskGames, load: () => import('#features/game/gamesPage.tsx') },
-  vendors: { path: '/vendors', icon: 'games', call: deskVendors, load: () => import('#features/vendor/vendorsPage.tsx') },
-  inbox: { path: '/inbox', icon: 'mail', call: deskBroadcasts, load: () => import('#features/inbox/inboxPage.tsx') },
-  operators: { path: '/operators', icon: 'lock', call: deskOperators, load: () => import('#features/operator/operatorsPage.tsx') },
+  members: {
+    path: '/members',
+    icon: 'user',
+    call: deskMembers,
+    query: ['search'],
+    load: () => import('#features/member/membersPage.tsx'),
+  },
+  agents: {
+    path: '/agents',
+    icon: 'userPlus',
+    call: deskAgents,
+    load: () => import('#features/agent/agentsPage.tsx'),
+  },
+  vipReport: {
+    path: '/vip-report',
+    icon: 'vip',
+    call: vipReport,
+    load: () => import('#features/vip/vipReportPage.tsx'),
+  },
+  games: {
+    path: '/games',
+    icon: 'star',
+    call: deskGames,
+    load: () => import('#features/game/gamesPage.tsx'),
+  },
+  vendors: {
+    path: '/vendors',
+    icon: 'games',
+    call: deskVendors,
+    load: () => import('#features/vendor/vendorsPage.tsx'),
+  },
+  inbox: {
+    path: '/inbox',
+    icon: 'mail',
+    call: deskBroadcasts,
+    load: () => import('#features/inbox/inboxPage.tsx'),
+  },
+  operators: {
+    path: '/operators',
+    icon: 'lock',
+    call: deskOperators,
+    load: () => import('#features/operator/operatorsPage.tsx'),
+  },
   auditTrail: {
     path: '/audit-trail',
     icon: 'history',
@@ -186,7 +293,8 @@ export const table = { ...inMenu, ...further };
 type InMenu = typeof inMenu;
 export type PageKey = keyof InMenu;
 type WaitingKey = { [Key in PageKey]: InMenu[Key] extends { waiting: WaitingCall } ? Key : never }[PageKey];
-export type DeskPage = MenuPage & ({ key: PageKey; waiting?: undefined } | { key: WaitingKey; waiting: WaitingCall });
+export type DeskPage = MenuPage &
+  ({ key: PageKey; waiting?: undefined } | { key: WaitingKey; waiting: WaitingCall });
 export const pages = Object.entries(inMenu).map(([key, page]) => ({ key, ...page })) as readonly DeskPage[];
 
 export function pagesOf(role: OperatorRole): readonly DeskPage[] {

@@ -1,4 +1,7 @@
-/** The addresses that links of the console lead to, below `base`: one for each page of the table. The lists read theirs in `parts/filters.ts`. */
+/**
+ * The addresses that links of the console lead to, below `base`: one for each page of the table.
+ * The lists read theirs in `parts/filters.ts`.
+ */
 import { withQuery } from '@sen/front/withQuery';
 import { table } from './pages.ts';
 
@@ -29,12 +32,20 @@ export const paths = {
 };
 
 /** The same page for another brand, undefined being all of them, from its first rows on. */
-export function ofBrand({ pathname, search }: { pathname: string; search: string }, brand: string | undefined): string {
+export function ofBrand(
+  { pathname, search }: { pathname: string; search: string },
+  brand: string | undefined,
+): string {
   const { after: _after, before: _before, ...query } = Object.fromEntries(new URLSearchParams(search));
   return withQuery(pathname, { ...query, brand });
 }
 
-/** Only a path of the console may follow a sign-in: an address elsewhere, also one written as `//host` or `/\host`, is dropped. */
+/**
+ * Only a path of the console may follow a sign-in: an address elsewhere, also one written as
+ * `//host` or `/\host`, is dropped.
+ */
 export function ownPath(path: string | null): string | undefined {
-  return path !== null && /^\/(?![/\\])/.test(path) && URL.canParse(path, 'http://console') ? path : undefined;
+  return path !== null && /^\/(?![/\\])/.test(path) && URL.canParse(path, 'http://console')
+    ? path
+    : undefined;
 }

@@ -1,4 +1,7 @@
-/** The console's cache of answers, and the hook that reads a call. The page before stays in view while the next one loads. */
+/**
+ * The console's cache of answers, and the hook that reads a call. The page before stays in view
+ * while the next one loads.
+ */
 import type { AnyCall } from '@sen/api/call';
 import { callHook, createQueryClient } from '@sen/front/queries';
 import { api } from './api.ts';

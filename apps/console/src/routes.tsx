@@ -1,4 +1,7 @@
-/** The whole map of the console, from the table of its pages. The code of each comes when it is opened. */
+/**
+ * The whole map of the console, from the table of its pages. The code of each comes when it is
+ * opened.
+ */
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import SignInPage from '#features/operator/signInPage.tsx';

@@ -26,7 +26,9 @@ test('[OPS-02] one operator asks for an adjustment on the member’s page, anoth
   await expect(row).toContainText('1.250,50');
   await row.getByRole('button', { name: 'Xử lý' }).click();
   const dialog = second.getByRole('dialog', { name: /^Điều chỉnh #/ });
-  await expect(dialog.getByRole('region', { name: 'Ý kiến đã ghi' })).toContainText('Bù ván bị lỗi của nhà cung cấp');
+  await expect(dialog.getByRole('region', { name: 'Ý kiến đã ghi' })).toContainText(
+    'Bù ván bị lỗi của nhà cung cấp',
+  );
   await dialog.getByLabel('Lý do').fill('Đã đối chiếu nhật ký');
   await dialog.getByRole('button', { name: 'Đồng ý điều chỉnh' }).click();
   await expect(second.getByText(/^Đã điều chỉnh theo khoản #/)).toBeVisible();

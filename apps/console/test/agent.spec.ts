@@ -10,14 +10,21 @@ test('[OPS-06] [AGENT-04] the desk walks down a tree to a member, makes an appli
   baseURL,
 }) => {
   const applicant = await newMember(baseURL!);
-  await applicant.call(submitFeedback, { kind: 'agency', comment: 'Nhóm bạn bè ở Cần Thơ, khoảng ba mươi người.' });
+  await applicant.call(submitFeedback, {
+    kind: 'agency',
+    comment: 'Nhóm bạn bè ở Cần Thơ, khoảng ba mươi người.',
+  });
   await openDesk(page, 'support', '/agents?search=agent03');
   const row = page.getByRole('row').filter({ hasText: 'agent03' });
   await expect(row).toContainText('agent02');
-  const beyond = await page.locator('.sen-table-frame').evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+  const beyond = await page
+    .locator('.sen-table-frame')
+    .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
   expect(beyond, 'all columns stand within the list').toBe(0);
   await row.getByRole('link', { name: 'agent03' }).click();
-  await expect(page.getByRole('navigation', { name: 'Vị trí trong cây' })).toHaveText('agent01›agent02›agent03');
+  await expect(page.getByRole('navigation', { name: 'Vị trí trong cây' })).toHaveText(
+    'agent01›agent02›agent03',
+  );
   const branches = page.getByRole('table', { name: 'Các nhánh trực tiếp' });
   await branches.getByRole('link', { name: 'agent06' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'agent06' })).toBeVisible();
@@ -45,7 +52,9 @@ test('[OPS-06] [AGENT-04] the desk walks down a tree to a member, makes an appli
   await expect(move.getByRole('alert')).toBeVisible();
   await move.getByLabel(/^Tài khoản tuyến trên mới/).fill('agent02');
   await move.getByRole('button', { name: 'Chuyển nhánh' }).click();
-  await expect(page.getByRole('navigation', { name: 'Vị trí trong cây' })).toHaveText(`agent01›agent02›${applicant.account}`);
+  await expect(page.getByRole('navigation', { name: 'Vị trí trong cây' })).toHaveText(
+    `agent01›agent02›${applicant.account}`,
+  );
   await expect(page.getByRole('table', { name: 'Lịch sử chuyển nhánh' })).toContainText(reason);
 
   const trail = await browser.newPage({ baseURL: baseURL! });

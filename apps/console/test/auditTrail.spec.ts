@@ -7,7 +7,11 @@ test('[OPS-01] a read-only operator finds a change on the audit trail, sees the 
   baseURL,
 }) => {
   const { account, call } = await newMember(baseURL!);
-  await call(submitFeedback, { kind: 'question', comment: 'Tôi muốn hỏi về ván hôm qua.', contact: 'an@example.com' });
+  await call(submitFeedback, {
+    kind: 'question',
+    comment: 'Tôi muốn hỏi về ván hôm qua.',
+    contact: 'an@example.com',
+  });
   const name = `support-${crypto.randomUUID().slice(0, 8)}`;
   await runCommand('operator', 'add', name, 'support', 'sen');
   await openDesk(page, 'readonly', '/audit-trail');
@@ -24,7 +28,13 @@ test('[OPS-01] a read-only operator finds a change on the audit trail, sees the 
   await page.getByRole('tab', { name: 'Nhân viên' }).click();
   await expect(page.getByText('Không có dòng nào khớp')).toBeVisible();
   await page.goto('/console/feedback');
-  await page.getByRole('row').filter({ hasText: account }).getByRole('button', { name: 'Xem và trả lời' }).click();
-  await expect(page.getByRole('dialog').getByText('Vai trò Chỉ xem không thực hiện được thao tác này.')).toBeVisible();
+  await page
+    .getByRole('row')
+    .filter({ hasText: account })
+    .getByRole('button', { name: 'Xem và trả lời' })
+    .click();
+  await expect(
+    page.getByRole('dialog').getByText('Vai trò Chỉ xem không thực hiện được thao tác này.'),
+  ).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0);
 });

@@ -62,9 +62,13 @@ test('[OPS-03] a link to one brand’s deposits shows the same to everybody who 
   await expect(row(ours.id)).toContainText('Sen');
 });
 
-test('[OPS-06] the overview of all brands has a line for each, which leads to that brand’s own figures', async ({ page, baseURL }) => {
+test('[OPS-06] the overview of all brands has a line for each, which leads to that brand’s own figures', async ({
+  page,
+  baseURL,
+}) => {
   await newMember(baseURL!, trucHost);
-  // Others play meanwhile: each report's first answer is given again, so that the figures stand still while they are compared.
+  // Others play meanwhile: each report's first answer is given again, so that the figures stand
+  // still while they are compared.
   const answers = new Map<string, Promise<APIResponse>>();
   await page.route('**/ops/report/overview*', async (route) => {
     const url = route.request().url();
@@ -74,10 +78,14 @@ test('[OPS-06] the overview of all brands has a line for each, which leads to th
   const told = async (query: string) => {
     const asked = () => [...answers.keys()].find((each) => each.endsWith(`/ops/report/overview${query}`));
     await expect.poll(asked).toBeDefined();
-    return ((await (await answers.get(asked()!)!).json()) as { value: OutputOf<typeof reportOverview> }).value;
+    return ((await (await answers.get(asked()!)!).json()) as { value: OutputOf<typeof reportOverview> })
+      .value;
   };
   await openDesk(page, 'owner', '/report');
-  const line = page.getByRole('region', { name: 'Theo thương hiệu' }).getByRole('row').filter({ hasText: 'Trúc' });
+  const line = page
+    .getByRole('region', { name: 'Theo thương hiệu' })
+    .getByRole('row')
+    .filter({ hasText: 'Trúc' });
   await expect(line).toBeVisible();
   const registered = (await told('')).brands.find(({ brand }) => brand === 'truc')!.today.newMembers;
   await expect(line.getByRole('cell').last()).toHaveText(String(registered));

@@ -10,7 +10,11 @@ test('[CASHIER-01] a deposit that a member begins stands first at the desk, pend
   request,
 }) => {
   const member = await newMember(baseURL!);
-  const deposit = await member.call(createDeposit, { channel: 'sandbox', amount: '123.45', requestId: crypto.randomUUID() });
+  const deposit = await member.call(createDeposit, {
+    channel: 'sandbox',
+    amount: '123.45',
+    requestId: crypto.randomUUID(),
+  });
 
   await openDesk(page, 'finance', '/deposits?state=pending');
   const row = page.getByRole('row').filter({ hasText: deposit.id });
@@ -38,9 +42,17 @@ test('each state has an address of its own, and the table holds that state alone
 
 test('a deposit leads to its member', async ({ page, baseURL }) => {
   const member = await newMember(baseURL!);
-  const deposit = await member.call(createDeposit, { channel: 'sandbox', amount: '60.00', requestId: crypto.randomUUID() });
+  const deposit = await member.call(createDeposit, {
+    channel: 'sandbox',
+    amount: '60.00',
+    requestId: crypto.randomUUID(),
+  });
   await openDesk(page, 'owner', '/deposits?state=pending');
-  await page.getByRole('row').filter({ hasText: deposit.id }).getByRole('link', { name: member.account }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: deposit.id })
+    .getByRole('link', { name: member.account })
+    .click();
   await expect(page).toHaveURL(/\/console\/members\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: member.account })).toBeVisible();
 });
@@ -48,12 +60,23 @@ test('a deposit leads to its member', async ({ page, baseURL }) => {
 type Waiting = { id: string; member: Awaited<ReturnType<typeof newMember>> };
 
 /** A deposit whose payer sent a tenth too little, or another currency. */
-async function waiting(baseURL: string, request: APIRequestContext, amount: string, pays: 'less' | 'otherCurrency'): Promise<Waiting> {
+async function waiting(
+  baseURL: string,
+  request: APIRequestContext,
+  amount: string,
+  pays: 'less' | 'otherCurrency',
+): Promise<Waiting> {
   const member = await newMember(baseURL);
-  const deposit = await member.call(createDeposit, { channel: 'sandbox', amount, requestId: crypto.randomUUID() });
+  const deposit = await member.call(createDeposit, {
+    channel: 'sandbox',
+    amount,
+    requestId: crypto.randomUUID(),
+  });
   const page = new URL(deposit.payUrl!);
   const paymentId = page.pathname.split('/').at(-1)!;
-  expect((await request.post(`${page.origin}${gatewayPaths.scenario(paymentId)}`, { data: { pays } })).ok()).toBe(true);
+  expect(
+    (await request.post(`${page.origin}${gatewayPaths.scenario(paymentId)}`, { data: { pays } })).ok(),
+  ).toBe(true);
   expect((await request.post(`${page.origin}${page.pathname}/pay`, { form: {} })).ok()).toBe(true);
   await expect.poll(async () => (await member.call(depositList, {})).list[0]?.state).toBe('review');
   return { id: deposit.id, member };
@@ -81,7 +104,9 @@ test('[OPS-03] finance sees what was really paid and credits it with a reason; t
 
   await page.getByRole('tab', { name: 'Thành công' }).click();
   await row.getByRole('button', { name: 'Chi tiết' }).click();
-  await expect(dialog.getByRole('region', { name: 'Ý kiến đã ghi' })).toContainText('finance đồng ý cộng tiền');
+  await expect(dialog.getByRole('region', { name: 'Ý kiến đã ghi' })).toContainText(
+    'finance đồng ý cộng tiền',
+  );
   await expect(dialog).toContainText('Khớp sao kê ngân hàng');
 });
 
@@ -132,7 +157,9 @@ test.describe('a case that another operator has', () => {
     await expect(dialog.getByRole('status')).toHaveText('Đã chọn: Cộng số tiền thực nhận');
     await page.keyboard.type('Khớp sao kê ngân hàng');
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByText('Đã ghi ý kiến của bạn. Khoản này cần thêm một người thứ hai cùng quyết định.')).toBeVisible();
+    await expect(
+      page.getByText('Đã ghi ý kiến của bạn. Khoản này cần thêm một người thứ hai cùng quyết định.'),
+    ).toBeVisible();
     await expect(row).toContainText('Cần kiểm tra');
     expect((await member.call(balance, {})).sumBalance).toBe('0.00');
 
@@ -169,7 +196,11 @@ test('[OPS-03] money in another currency can only be refused', async ({ page, ba
   expect((await member.call(depositList, {})).list[0]?.state).toBe('refused');
 });
 
-test('[OPS-03] a role that may not decide looks, and is offered nothing else', async ({ page, baseURL, request }) => {
+test('[OPS-03] a role that may not decide looks, and is offered nothing else', async ({
+  page,
+  baseURL,
+  request,
+}) => {
   const { id } = await waiting(baseURL!, request, '75.00', 'less');
   await openDesk(page, 'risk', '/deposits?state=review');
   const dialog = page.getByRole('dialog', { name: `Lệnh nạp #${id}` });

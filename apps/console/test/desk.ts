@@ -1,4 +1,7 @@
-/** Parts that the console's stories share: a browser that tolerates no error, people who act beside it, and the way in. */
+/**
+ * Parts that the console's stories share: a browser that tolerates no error, people who act beside
+ * it, and the way in.
+ */
 import type { OperatorRole } from '@sen/api/call';
 import type { Client } from '@sen/api/client';
 import { register } from '@sen/api/member';
@@ -12,10 +15,15 @@ import { make } from '../../web/test/fixtures.ts';
 export { expect };
 const operatorPassword = 'Operator@12345';
 
-/** Lines of the browser's own log that a story brings about on purpose: refused calls, cut lines. */
+/**
+ * Lines of the browser's own log that a story brings about on purpose: refused calls, cut lines.
+ */
 type Tolerated = { toleratedErrors: RegExp | undefined };
 
-/** A story ends in failure when the browser reported any error: a broken script, a blocked style, a missing file. */
+/**
+ * A story ends in failure when the browser reported any error: a broken script, a blocked style, a
+ * missing file.
+ */
 export const test = base.extend<Tolerated & { watched: void }>({
   toleratedErrors: [undefined, { option: true }],
   watched: [
@@ -24,7 +32,8 @@ export const test = base.extend<Tolerated & { watched: void }>({
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
       await use();
-      // Requests that the page makes while it closes are no matter of the story, nor that nobody answers them.
+      // Requests that the page makes while it closes are no matter of the story, nor that nobody
+      // answers them.
       const told = [...errors];
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(told.filter((error) => !toleratedErrors?.test(error))).toEqual([]);
@@ -33,7 +42,10 @@ export const test = base.extend<Tolerated & { watched: void }>({
   ],
 });
 
-/** The password of the sign-in page; the button beside it, which shows it, has the word in its name too. */
+/**
+ * The password of the sign-in page; the button beside it, which shows it, has the word in its name
+ * too.
+ */
 export const passwordField = (page: Page): Locator => page.getByLabel(/^Mật khẩu/);
 
 /** Fills the sign-in form and sends it. */
@@ -49,14 +61,21 @@ export async function openDesk(page: Page, role: OperatorRole, path = '/'): Prom
 }
 
 /** The same for an operator of a story's own. */
-export async function openDeskAs(page: Page, { name, password }: { name: string; password: string }, path = '/'): Promise<void> {
+export async function openDeskAs(
+  page: Page,
+  { name, password }: { name: string; password: string },
+  path = '/',
+): Promise<void> {
   await page.goto(`/console${path}`);
   await fillSignIn(page, name, password);
   await expect(page.getByRole('button', { name: `Tài khoản ${name}` })).toBeVisible();
 }
 
 /** An operator of a story's own who works for these brands, by their codes. */
-export async function newOperator(role: OperatorRole, brands: string[]): Promise<{ name: string; password: string }> {
+export async function newOperator(
+  role: OperatorRole,
+  brands: string[],
+): Promise<{ name: string; password: string }> {
   const operator = { name: `${role}-${crypto.randomUUID().slice(0, 8)}`, password: operatorPassword };
   await make(fixture.addOperator, { ...operator, role, brands });
   return operator;
@@ -69,28 +88,39 @@ export async function openMenu(page: Page): Promise<Locator> {
   return page.getByRole('navigation', { name: 'Các mục quản trị' }).filter({ visible: true });
 }
 
-/** Reaches this machine and asks for another host there: only browsers know where `*.localhost` is. */
+/**
+ * Reaches this machine and asks for another host there: only browsers know where `*.localhost` is.
+ */
 function fetchAt(host: string): typeof fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {
       const headers = { ...Object.fromEntries(new Headers(init?.headers)), host };
-      const sent = request(input instanceof Request ? input.url : input, { method: init?.method ?? 'GET', headers }, (answer) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('error', reject);
-        answer.on('end', () => {
-          const shown = new Headers();
-          for (let i = 0; i < answer.rawHeaders.length; i += 2) shown.append(answer.rawHeaders[i]!, answer.rawHeaders[i + 1]!);
-          resolve(new Response(Buffer.concat(parts), { status: answer.statusCode ?? 500, headers: shown }));
-        });
-      });
+      const sent = request(
+        input instanceof Request ? input.url : input,
+        { method: init?.method ?? 'GET', headers },
+        (answer) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('error', reject);
+          answer.on('end', () => {
+            const shown = new Headers();
+            for (let i = 0; i < answer.rawHeaders.length; i += 2)
+              shown.append(answer.rawHeaders[i]!, answer.rawHeaders[i + 1]!);
+            resolve(new Response(Buffer.concat(parts), { status: answer.statusCode ?? 500, headers: shown }));
+          });
+        },
+      );
       sent.on('error', reject);
       sent.end(init?.body);
     });
 }
 
-/** Somebody beside this browser: the typed client with cookies and a token of their own. `host` names another brand's. */
-export const somebody = (url: string, host?: string): ReturnType<typeof visitor> => visitor(url, host ? fetchAt(host) : fetch);
+/**
+ * Somebody beside this browser: the typed client with cookies and a token of their own. `host`
+ * names another brand's.
+ */
+export const somebody = (url: string, host?: string): ReturnType<typeof visitor> =>
+  visitor(url, host ? fetchAt(host) : fetch);
 
 /** A member who has just registered under a name that nobody else has, at the brand of `host`. */
 export async function newMember(url: string, host?: string): Promise<{ call: Client; account: string }> {

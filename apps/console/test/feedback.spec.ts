@@ -16,7 +16,11 @@ test('[CENTRE-04] a member’s message waits at the desk and is counted in the m
   const row = page.getByRole('row').filter({ hasText: reference });
   await expect(row).toContainText('Khiếu nại');
   await expect(row).toContainText(member.account);
-  await expect((await openMenu(page)).getByRole('link', { name: /^Yêu cầu hỗ trợ \d+ yêu cầu hỗ trợ đang chờ trả lời$/ })).toBeVisible();
+  await expect(
+    (await openMenu(page)).getByRole('link', {
+      name: /^Yêu cầu hỗ trợ \d+ yêu cầu hỗ trợ đang chờ trả lời$/,
+    }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
 
   await row.getByRole('button', { name: 'Xem và trả lời' }).click();
@@ -36,7 +40,9 @@ test('[CENTRE-04] a member’s message waits at the desk and is counted in the m
   await form.getByLabel('Tên đăng nhập').first().fill(member.account);
   await form.getByLabel(/^Mật khẩu\*?$/).fill('Matkhau123');
   await form.getByRole('button', { name: 'Đăng nhập' }).click();
-  await expect(site.getByRole('banner').getByRole('button', { name: `Tài khoản ${member.account}` })).toBeVisible();
+  await expect(
+    site.getByRole('banner').getByRole('button', { name: `Tài khoản ${member.account}` }),
+  ).toBeVisible();
   await site.goto('/support');
   const read = site.getByRole('region', { name: 'Yêu cầu hỗ trợ của bạn' });
   await expect(read).toContainText('Đã trả lời');
@@ -60,9 +66,17 @@ test('[CENTRE-04] where the sender can be reached elsewhere, the button says whe
   baseURL,
 }) => {
   const member = await newMember(baseURL!);
-  const { reference } = await member.call(submitFeedback, { kind: 'question', comment: words, contact: '0900000000' });
+  const { reference } = await member.call(submitFeedback, {
+    kind: 'question',
+    comment: words,
+    contact: '0900000000',
+  });
   await openDesk(page, 'support', newest);
-  await page.getByRole('row').filter({ hasText: reference }).getByRole('button', { name: 'Xem và trả lời' }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: reference })
+    .getByRole('button', { name: 'Xem và trả lời' })
+    .click();
   const dialog = page.getByRole('dialog', { name: `Yêu cầu hỗ trợ #${reference}` });
   await dialog.getByLabel('Câu trả lời cho hội viên').fill('Chào bạn.');
   await expect(dialog.getByRole('button', { name: 'Gửi câu trả lời' })).toBeVisible();
@@ -79,9 +93,17 @@ test('[CENTRE-04] a visitor’s message says how to reach them, and is answered 
   baseURL,
 }) => {
   const contact = `khach${crypto.randomUUID().slice(0, 6)}@example.com`;
-  const { reference } = await somebody(baseURL!).call(submitFeedback, { kind: 'idea', comment: words, contact });
+  const { reference } = await somebody(baseURL!).call(submitFeedback, {
+    kind: 'idea',
+    comment: words,
+    contact,
+  });
   const member = await newMember(baseURL!);
-  const asked = await member.call(submitFeedback, { kind: 'agency', comment: 'Tôi có một nhóm bạn chơi cùng.', contact: '0900000000' });
+  const asked = await member.call(submitFeedback, {
+    kind: 'agency',
+    comment: 'Tôi có một nhóm bạn chơi cùng.',
+    contact: '0900000000',
+  });
   await openDesk(page, 'owner', '/feedback?kind=idea');
   const row = page.getByRole('row').filter({ hasText: reference });
   await row.getByRole('button', { name: 'Xem và trả lời' }).click();
@@ -94,9 +116,15 @@ test('[CENTRE-04] a visitor’s message says how to reach them, and is answered 
   await dialog.getByRole('button', { name: 'Đóng yêu cầu hỗ trợ' }).click();
   await expect(page.getByText(`Đã đóng yêu cầu hỗ trợ #${reference}.`)).toBeVisible();
 
-  await page.getByRole('combobox', { name: 'Loại yêu cầu hỗ trợ' }).selectOption({ label: 'Yêu cầu làm đại lý' });
+  await page
+    .getByRole('combobox', { name: 'Loại yêu cầu hỗ trợ' })
+    .selectOption({ label: 'Yêu cầu làm đại lý' });
   await expect(page).toHaveURL(/\/feedback\?kind=agency$/);
-  await page.getByRole('row').filter({ hasText: asked.reference }).getByRole('link', { name: member.account }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: asked.reference })
+    .getByRole('link', { name: member.account })
+    .click();
   await expect(page).toHaveURL(new RegExp(`/console/members\\?brand=sen&search=${member.account}$`));
 });
 
@@ -107,14 +135,25 @@ test.describe('two desks at once', () => {
     page,
     baseURL,
   }) => {
-    const { reference } = await (await newMember(baseURL!)).call(submitFeedback, { kind: 'question', comment: words });
+    const { reference } = await (
+      await newMember(baseURL!)
+    ).call(submitFeedback, { kind: 'question', comment: words });
     await openDesk(page, 'support', newest);
-    await page.getByRole('row').filter({ hasText: reference }).getByRole('button', { name: 'Xem và trả lời' }).click();
+    await page
+      .getByRole('row')
+      .filter({ hasText: reference })
+      .getByRole('button', { name: 'Xem và trả lời' })
+      .click();
     const dialog = page.getByRole('dialog', { name: `Yêu cầu hỗ trợ #${reference}` });
     await dialog.getByLabel('Câu trả lời cho hội viên').fill('Chúng tôi đang kiểm tra.');
     await dialog.getByLabel('Ghi chú nội bộ').fill('đang hỏi cổng');
     const owner = await operatorElsewhere(baseURL!, 'owner');
-    await owner(setFeedbackState, { id: reference, from: 'open', to: 'closed', note: 'trùng yêu cầu hỗ trợ khác' });
+    await owner(setFeedbackState, {
+      id: reference,
+      from: 'open',
+      to: 'closed',
+      note: 'trùng yêu cầu hỗ trợ khác',
+    });
     await dialog.getByRole('button', { name: 'Gửi câu trả lời' }).click();
     await expect(dialog.getByText('Yêu cầu hỗ trợ này vừa được xử lý ở nơi khác.')).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Đã xử lý' })).toContainText('trùng yêu cầu hỗ trợ khác');
@@ -123,6 +162,8 @@ test.describe('two desks at once', () => {
     await expect(page.getByText(`Đã trả lời yêu cầu hỗ trợ #${reference}.`)).toBeVisible();
     await expect(dialog).toBeHidden();
     const { list } = await owner(deskFeedback, { id: reference });
-    expect(list.map(({ state, steps }) => [state, steps.map(({ operator }) => operator)])).toEqual([['answered', ['owner', 'support']]]);
+    expect(list.map(({ state, steps }) => [state, steps.map(({ operator }) => operator)])).toEqual([
+      ['answered', ['owner', 'support']],
+    ]);
   });
 });

@@ -37,6 +37,11 @@ test('[INBOX-01] an operator writes to one member and to all, sees how many it r
     const { list: found } = await member.call(inboxList, { box: 'announcement', language: 'en' });
     expect(found.map(({ title }) => title)).toContain('Welcome');
   }
-  await page.getByRole('row').filter({ hasText: 'Chào mừng bạn' }).first().getByRole('button', { name: 'Chi tiết' }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Chào mừng bạn' })
+    .first()
+    .getByRole('button', { name: 'Chi tiết' })
+    .click();
   await expect(page.getByRole('dialog', { name: /^Thư #\d+$/ })).toContainText('Tất cả hội viên');
 });

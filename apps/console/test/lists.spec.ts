@@ -11,12 +11,17 @@ test.use({ toleratedErrors: /500|403/ });
 // Every page is much to see for a small machine.
 test.describe.configure({ timeout: 900_000 });
 
-const titles = JSON.parse(readFileSync(new URL('../src/shell/text/sections.vi.json', import.meta.url), 'utf8')) as Record<PageKey, string>;
+const titles = JSON.parse(
+  readFileSync(new URL('../src/shell/text/sections.vi.json', import.meta.url), 'utf8'),
+) as Record<PageKey, string>;
 
 const main = (page: Page) => page.locator('#content');
 const skeletons = (page: Page) => main(page).locator('.sen-skeleton');
 const failure = (page: Page) => main(page).getByRole('alert').filter({ hasText: 'Hệ thống đang gặp sự cố' });
-/** Pages about rows of no brand, or of every brand, have rows for every choice of brand; the odds are a form. */
+/**
+ * Pages about rows of no brand, or of every brand, have rows for every choice of brand; the odds
+ * are a form.
+ */
 const neverEmpty: readonly DeskPage['key'][] = [
   'report',
   'walletTransfers',
@@ -45,7 +50,10 @@ test('[UI-02] every page of the console keeps its place while it waits, says whe
       const held = Promise.withResolvers<void>();
       await page.route(asked, async (route) => {
         await held.promise;
-        return route.fulfill({ status: 500, json: { success: false, value: null, message: '', code: 'system_error' } });
+        return route.fulfill({
+          status: 500,
+          json: { success: false, value: null, message: '', code: 'system_error' },
+        });
       });
       await (await openMenu(page)).getByRole('link', { name: startsWith(titles[key]) }).click();
       await expect(skeletons(page).first(), key).toBeVisible();
@@ -58,7 +66,12 @@ test('[UI-02] every page of the console keeps its place while it waits, says whe
     });
   }
   const member = await newMember(baseURL!);
-  const ask = () => member.call(submitFeedback, { kind: 'question', comment: 'Tôi muốn hỏi về ván hôm qua.', contact: 'an@example.com' });
+  const ask = () =>
+    member.call(submitFeedback, {
+      kind: 'question',
+      comment: 'Tôi muốn hỏi về ván hôm qua.',
+      contact: 'an@example.com',
+    });
   await ask();
   for (const [key, text, readAnew] of [
     ['lotteryDraws', 'chỉ nhân viên của mọi thương hiệu xem được', undefined],
@@ -72,7 +85,10 @@ test('[UI-02] every page of the console keeps its place while it waits, says whe
       const rows = main(page).getByRole('row');
       await expect(rows.nth(1)).toBeVisible();
       await page.route(asked, (route) =>
-        route.fulfill({ status: 403, json: { success: false, value: null, message: '', code: 'not_allowed' } }),
+        route.fulfill({
+          status: 403,
+          json: { success: false, value: null, message: '', code: 'not_allowed' },
+        }),
       );
       await readAnew?.();
       await expect(main(page).getByText(text)).toBeVisible();

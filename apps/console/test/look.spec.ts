@@ -7,8 +7,13 @@ import { pages, type PageKey } from '../src/pages.ts';
 import { expect, newMember, openDesk, openMenu, test } from './desk.ts';
 import { startsWith } from '../../web/test/texts.ts';
 
-const titles = JSON.parse(readFileSync(new URL('../src/shell/text/sections.vi.json', import.meta.url), 'utf8')) as Record<PageKey, string>;
-/** Every page behind the sign-in, by the menu's own list: a new one is looked at without anybody remembering to add it. */
+const titles = JSON.parse(
+  readFileSync(new URL('../src/shell/text/sections.vi.json', import.meta.url), 'utf8'),
+) as Record<PageKey, string>;
+/**
+ * Every page behind the sign-in, by the menu's own list: a new one is looked at without anybody
+ * remembering to add it.
+ */
 const addresses = [...pages.map(({ path }) => path), '/nowhere'];
 
 // Every page is much to see for a small machine.
@@ -17,12 +22,17 @@ test.describe.configure({ timeout: 900_000 });
 /** The widths at which a page is whole; the last is a phone's. */
 const widths = [1440, 768, 1024, 1920, 360, 390] as const;
 
-/** The page as it stands is accessible in both themes, and sticks out at no width. A phone has the elements of a desktop in other sizes, and the same colours. */
+/**
+ * The page as it stands is accessible in both themes, and sticks out at no width. A phone has the
+ * elements of a desktop in other sizes, and the same colours.
+ */
 async function see(page: Page, viewport: ViewportSize, where: string): Promise<void> {
   await readInBothThemes(page, where);
   for (const width of widths) {
     await page.setViewportSize({ width, height: viewport.height });
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect.soft(excess, `${where} at ${width} px`).toBeLessThanOrEqual(0);
   }
   expect.soft(await axeFindings(page, ['target-size']), `${where} on a phone`).toEqual([]);
@@ -42,7 +52,11 @@ test('[UI-04] [UI-05] every page of the console passes axe in both themes, and s
   viewport,
 }) => {
   const member = await newMember(baseURL!);
-  await member.call(submitFeedback, { kind: 'question', comment: 'Tôi muốn hỏi về ván hôm qua.', contact: 'an@example.com' });
+  await member.call(submitFeedback, {
+    kind: 'question',
+    comment: 'Tôi muốn hỏi về ván hôm qua.',
+    contact: 'an@example.com',
+  });
   await page.goto('/console/');
   await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible();
   await see(page, viewport!, 'the sign-in');
@@ -89,7 +103,11 @@ test('[UI-05] the desk opens and every section is reached by keyboard alone', as
   await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
   for (const title of others) {
     const entry = (await openMenu(page)).getByRole('link', { name: startsWith(title) });
-    for (let presses = 0; presses < 30 && !(await entry.evaluate((node) => node === document.activeElement)); presses++)
+    for (
+      let presses = 0;
+      presses < 30 && !(await entry.evaluate((node) => node === document.activeElement));
+      presses++
+    )
       await page.keyboard.press('Tab');
     await expect(entry).toBeFocused();
     await page.keyboard.press('Enter');

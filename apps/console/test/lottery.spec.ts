@@ -8,8 +8,11 @@ import { deposit, newMember } from '../../web/test/world.ts';
 // Corrections without a reason, results that differ, and odds that give too much are refused.
 test.use({ toleratedErrors: /status of 40[09]/ });
 
-test('[LOTTERY-07] [OPS-04] the owner sees what numbers of a draw would cost, and cancels the draw with a reason', async ({ page }) => {
-  // A station of tomorrow: bets on it do not close meanwhile, from when on it takes two to cancel a draw of the house.
+test('[LOTTERY-07] [OPS-04] the owner sees what numbers of a draw would cost, and cancels the draw with a reason', async ({
+  page,
+}) => {
+  // A station of tomorrow: bets on it do not close meanwhile, from when on it takes two to cancel a
+  // draw of the house.
   const day = Temporal.Now.zonedDateTimeISO('Asia/Ho_Chi_Minh').toPlainDate().add({ days: 1 }).toString();
   // The owner has asked to cancel it already, as from its time on.
   await make(fixture.askToCancelDraw, { numero: day.replaceAll('-', ''), reason: 'Đài chưa quay' });
@@ -37,7 +40,11 @@ test('[LOTTERY-06] [OPS-04] [T42] two operators correct a result by typing the s
   browser,
 }) => {
   await openDesk(page, 'owner', '/lottery-results?state=told');
-  const row = page.getByRole('row').filter({ hasText: 'Miền Nam' }).filter({ hasText: 'Kết quả thử' }).first();
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: 'Miền Nam' })
+    .filter({ hasText: 'Kết quả thử' })
+    .first();
   const name = await row.getByRole('cell').first().innerText();
   await row.getByRole('button', { name: 'Kết quả' }).click();
   const dialog = page.getByRole('dialog');
@@ -64,7 +71,9 @@ test('[LOTTERY-06] [OPS-04] [T42] two operators correct a result by typing the s
   await expect(confirm).toBeHidden();
   await context.close();
   await page.getByRole('tab', { name: 'Tất cả' }).click();
-  await expect(page.getByRole('row').filter({ hasText: name }).filter({ hasText: '1 lần sửa' })).toContainText('460712');
+  await expect(
+    page.getByRole('row').filter({ hasText: name }).filter({ hasText: '1 lần sửa' }),
+  ).toContainText('460712');
 
   // A file of results: an empty one is refused at its field, and a line of no draw is named.
   await page.getByRole('button', { name: 'Nhập từ tệp' }).click();
@@ -139,19 +148,30 @@ test('[LOTTERY-05] [LOTTERY-06] [OPS-04] an evening of an official draw, in Viet
 }) => {
   const languages = ['vi', 'en'] as const;
   const members = await Promise.all(
-    languages.map(async (language) => ({ words: readers[language], page: await betAtDaNang(browser, language) })),
+    languages.map(async (language) => ({
+      words: readers[language],
+      page: await betAtDaNang(browser, language),
+    })),
   );
-  const ticketsOf = (member: (typeof members)[number]): Locator => member.page.getByRole('region', { name: member.words.tickets });
-  // One operator is at the desk when its time comes: the demo, which reads numbers out by itself, has told few of them until then.
+  const ticketsOf = (member: (typeof members)[number]): Locator =>
+    member.page.getByRole('region', { name: member.words.tickets });
+  // One operator is at the desk when its time comes: the demo, which reads numbers out by itself,
+  // has told few of them until then.
   await openDesk(page, 'owner');
   const draw = await make(fixture.drawNow, { gameCode: 'da-nang' });
 
   // They tell the numbers as they are drawn. On days of two draws the one of now stands first.
   await page.goto('/console/lottery-results?state=due');
-  await page.getByRole('row').filter({ hasText: 'Đà Nẵng' }).first().getByRole('button', { name: 'Kết quả' }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Đà Nẵng' })
+    .first()
+    .getByRole('button', { name: 'Kết quả' })
+    .click();
   const dialog = page.getByRole('dialog');
   const tell = async (numbers: Record<string, string>): Promise<void> => {
-    for (const [name, number] of Object.entries(numbers)) await dialog.getByRole('textbox', { name }).fill(number);
+    for (const [name, number] of Object.entries(numbers))
+      await dialog.getByRole('textbox', { name }).fill(number);
     await dialog.getByRole('button', { name: 'Hiện số đang quay' }).click();
   };
   const notTold = { 'Giải sáu, số 1': '', 'Giải sáu, số 2': '', 'Giải sáu, số 3': '' };
@@ -162,7 +182,12 @@ test('[LOTTERY-05] [LOTTERY-06] [OPS-04] an evening of an official draw, in Viet
     await expect(ticketsOf(member).getByText(member.words.hits(2))).toBeVisible();
     await expect(ticketsOf(member).getByText(member.words.waiting)).toBeVisible();
   }
-  await tell({ 'Giải sáu, số 1': '1234', 'Giải sáu, số 2': '5678', 'Giải sáu, số 3': '9012', 'Giải năm, số 1': '7734' });
+  await tell({
+    'Giải sáu, số 1': '1234',
+    'Giải sáu, số 2': '5678',
+    'Giải sáu, số 3': '9012',
+    'Giải năm, số 1': '7734',
+  });
   for (const member of members) await expect(ticketsOf(member).getByText(member.words.hits(5))).toBeVisible();
   await enterNumbers(dialog);
   await dialog.getByRole('button', { name: 'Nhập kết quả' }).click();
@@ -172,7 +197,12 @@ test('[LOTTERY-05] [LOTTERY-06] [OPS-04] an evening of an official draw, in Viet
   // Another one types the same, and everybody is paid.
   const second = await (await browser.newContext()).newPage();
   await openDesk(second, 'risk', '/lottery-results?state=waiting');
-  await second.getByRole('row').filter({ hasText: 'Đà Nẵng' }).first().getByRole('button', { name: 'Kết quả' }).click();
+  await second
+    .getByRole('row')
+    .filter({ hasText: 'Đà Nẵng' })
+    .first()
+    .getByRole('button', { name: 'Kết quả' })
+    .click();
   await enterNumbers(second.getByRole('dialog'));
   await second.getByRole('dialog').getByRole('button', { name: 'Xác nhận kết quả' }).click();
   await expect(second.getByRole('dialog')).toBeHidden();
@@ -183,7 +213,10 @@ test('[LOTTERY-05] [LOTTERY-06] [OPS-04] an evening of an official draw, in Viet
     await expect(member.page.getByRole('region', { name: member.words.result })).toContainText('460712');
     await member.page.goto('/vnlottery?view=chain');
     await expect(member.page.getByText(member.words.agrees)).toBeVisible();
-    const entry = member.page.getByRole('listitem').filter({ hasText: member.words.game }).filter({ hasText: draw.numero });
+    const entry = member.page
+      .getByRole('listitem')
+      .filter({ hasText: member.words.game })
+      .filter({ hasText: draw.numero });
     await expect(entry).toContainText('460712');
     await expect(entry).toContainText(member.words.told);
     await member.page.goto('/personal/personalHistoryCopy');
@@ -231,7 +264,9 @@ async function enterNumbers(dialog: Locator, eighth = '34'): Promise<void> {
   await first.evaluate((field, pasted) => {
     const data = new DataTransfer();
     data.setData('text', pasted);
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
   }, text);
   await expect(dialog.getByRole('textbox', { name: 'Đặc biệt, số 1' })).toHaveValue('460712');
 }

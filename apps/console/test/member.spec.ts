@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { info } from '@sen/api/member';
 import { expect, newMember, openDesk, test } from './desk.ts';
 
-test('a member who has just registered is found by a part of the name, with kind, state and balance', async ({ page, baseURL }) => {
+test('a member who has just registered is found by a part of the name, with kind, state and balance', async ({
+  page,
+  baseURL,
+}) => {
   const { account } = await newMember(baseURL!);
   await openDesk(page, 'support', '/members');
   await page.getByRole('searchbox', { name: 'Tìm theo tên đăng nhập' }).fill(account.slice(0, -2));
@@ -36,7 +39,10 @@ test('[UI-02] a search without a match says what was searched for, also where wo
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('[API-02] pages have addresses; Back goes back a page, and a link to a page shows it', async ({ page, baseURL }) => {
+test('[API-02] pages have addresses; Back goes back a page, and a link to a page shows it', async ({
+  page,
+  baseURL,
+}) => {
   // One page holds twenty.
   for (let i = 0; i < 13; i++) await newMember(baseURL!);
   await openDesk(page, 'support', '/members');
@@ -79,7 +85,10 @@ test('a page that holds no rows any more leads back to the first', async ({ page
   await expect(page.getByRole('row').filter({ hasText: 'agent01' })).toBeVisible();
 });
 
-test('[OPS-02] members are filtered by the days of their registration, which stand in the address', async ({ page, baseURL }) => {
+test('[OPS-02] members are filtered by the days of their registration, which stand in the address', async ({
+  page,
+  baseURL,
+}) => {
   const { account } = await newMember(baseURL!);
   await openDesk(page, 'support', `/members?search=${account}`);
   const row = page.getByRole('row').filter({ hasText: account });
@@ -92,7 +101,10 @@ test('[OPS-02] members are filtered by the days of their registration, which sta
   await expect(row).toBeVisible();
 });
 
-test('[OPS-02] all that a list is filtered to is exported as text that no spreadsheet takes for a formula', async ({ page, baseURL }) => {
+test('[OPS-02] all that a list is filtered to is exported as text that no spreadsheet takes for a formula', async ({
+  page,
+  baseURL,
+}) => {
   for (let i = 0; i < 13; i++) await newMember(baseURL!);
   await openDesk(page, 'support', '/members');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -121,7 +133,9 @@ test('a column that is switched off stays off in this browser', async ({ page })
   await expect(header).toHaveCount(0);
 });
 
-test('[OPS-02] [OPS-06] a figure of a member leads to the entries beneath it, and every list of theirs is in sight', async ({ page }) => {
+test('[OPS-02] [OPS-06] a figure of a member leads to the entries beneath it, and every list of theirs is in sight', async ({
+  page,
+}) => {
   await openDesk(page, 'finance', '/members?search=demo02');
   await page.getByRole('row').getByRole('link', { name: 'demo02' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'demo02' })).toBeVisible();
@@ -144,11 +158,16 @@ test('[OPS-02] support notes, labels and locks; the member is out, reads the lab
   await page.getByRole('row').getByRole('link', { name: account }).click();
   await page.getByRole('textbox', { name: 'Ghi chú mới' }).fill('Gọi điện hỏi về lệnh nạp');
   await page.getByRole('button', { name: 'Thêm ghi chú' }).click();
-  await expect(page.getByRole('region', { name: 'Ghi chú nội bộ' }).getByRole('listitem')).toContainText('support');
+  await expect(page.getByRole('region', { name: 'Ghi chú nội bộ' }).getByRole('listitem')).toContainText(
+    'support',
+  );
   await page.getByRole('textbox', { name: 'Nhãn' }).fill('Khách quen, Hà Nội');
   await page.getByRole('button', { name: 'Lưu nhãn' }).click();
   await expect(page.getByText('Đã lưu nhãn.')).toBeVisible();
-  expect((await call(info, {})).memberLabel.map(({ labelName }) => labelName).toSorted()).toEqual(['Hà Nội', 'Khách quen']);
+  expect((await call(info, {})).memberLabel.map(({ labelName }) => labelName).toSorted()).toEqual([
+    'Hà Nội',
+    'Khách quen',
+  ]);
 
   await page.getByRole('button', { name: 'Khoá tài khoản' }).click();
   const dialog = page.getByRole('dialog', { name: `Khoá tài khoản ${account}` });

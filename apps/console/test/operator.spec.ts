@@ -1,6 +1,18 @@
-import { expect, fillSignIn, newMember, newOperator, openDesk, openDeskAs, openMenu, passwordField, test } from './desk.ts';
+import {
+  expect,
+  fillSignIn,
+  newMember,
+  newOperator,
+  openDesk,
+  openDeskAs,
+  openMenu,
+  passwordField,
+  test,
+} from './desk.ts';
 
-test('[AUTH-08] an operator’s name and password leave the browser sealed, and the desk opens', async ({ page }) => {
+test('[AUTH-08] an operator’s name and password leave the browser sealed, and the desk opens', async ({
+  page,
+}) => {
   await page.goto('/console/');
   const sent = page.waitForRequest('**/ops/session/login');
   await fillSignIn(page, 'owner', 'Operator@12345');
@@ -16,7 +28,9 @@ test('[AUTH-08] an operator’s name and password leave the browser sealed, and 
 test.describe('refusals', () => {
   test.use({ toleratedErrors: /status of 40[013]/ });
 
-  test('a wrong password says so in words, keeps the name and asks for the password again', async ({ page }) => {
+  test('a wrong password says so in words, keeps the name and asks for the password again', async ({
+    page,
+  }) => {
     await page.goto('/console/');
     await fillSignIn(page, 'risk', 'not-the-password');
     await expect(page.getByRole('alert')).toHaveText('Sai tên đăng nhập hoặc mật khẩu.');
@@ -25,7 +39,9 @@ test.describe('refusals', () => {
     await expect(passwordField(page)).toBeFocused();
   });
 
-  test('[AUTH-04] after three failures the captcha is asked for, shown and required; the right answers open the desk', async ({ page }) => {
+  test('[AUTH-04] after three failures the captcha is asked for, shown and required; the right answers open the desk', async ({
+    page,
+  }) => {
     const { name, password } = await newOperator('support', ['sen']);
     await page.goto('/console/');
     const form = page.getByRole('form', { name: 'Đăng nhập quản trị' });
@@ -41,10 +57,14 @@ test.describe('refusals', () => {
     const brought = page.waitForResponse((response) => response.url().endsWith('/wps/captcha'));
     await form.getByLabel('Mã xác nhận').first().fill('none');
     await form.getByRole('button', { name: 'Đăng nhập' }).click();
-    await expect(page.getByText('Mã xác nhận không đúng hoặc đã hết hạn. Vui lòng nhập mã mới.')).toBeVisible();
+    await expect(
+      page.getByText('Mã xác nhận không đúng hoặc đã hết hạn. Vui lòng nhập mã mới.'),
+    ).toBeVisible();
     await expect(passwordField(page)).toHaveValue(password);
     const { value } = (await (await brought).json()) as { value: { id: string } };
-    const { captchas } = (await (await page.request.get('/dev/outbox')).json()) as { captchas: { id: string; answer: string }[] };
+    const { captchas } = (await (await page.request.get('/dev/outbox')).json()) as {
+      captchas: { id: string; answer: string }[];
+    };
     await form
       .getByLabel('Mã xác nhận')
       .first()
@@ -60,7 +80,9 @@ test.describe('refusals', () => {
     await expect(page).toHaveURL(/\/console\/sign-in/);
   });
 
-  test('a token that the server refuses leads back to the sign-in page, and from there to the same page', async ({ page }) => {
+  test('a token that the server refuses leads back to the sign-in page, and from there to the same page', async ({
+    page,
+  }) => {
     await openDesk(page, 'finance', '/deposits');
     await page.context().clearCookies();
     await page.reload();
@@ -111,7 +133,11 @@ test('a second tab opens at the same desk, and signing out there closes both', a
   await expect(page).toHaveURL(/\/console\/sign-in/);
 });
 
-test('[OPS-01] a tab that another operator takes over shows nothing that the one before had read', async ({ page, context, baseURL }) => {
+test('[OPS-01] a tab that another operator takes over shows nothing that the one before had read', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const { account } = await newMember(baseURL!);
   const next = await newOperator('support', ['truc']);
   await openDesk(page, 'support', '/members');
@@ -188,7 +214,9 @@ for (const [role, entries] of [
 test.describe('a section behind a role’s back', () => {
   test.use({ toleratedErrors: /status of 403/ });
 
-  test('a section that the role may not call, opened by its address, shows the server’s refusal in words', async ({ page }) => {
+  test('a section that the role may not call, opened by its address, shows the server’s refusal in words', async ({
+    page,
+  }) => {
     await openDesk(page, 'support', '/report');
     await expect(page.getByText('Bạn không có quyền xem mục này')).toBeVisible();
     await expect(page.getByText('Tài khoản của bạn không có quyền thực hiện thao tác này.')).toBeVisible();

@@ -9,7 +9,8 @@ import { expect, openDesk, operatorElsewhere, test } from './desk.ts';
 type Overview = OutputOf<typeof reportOverview>;
 
 const overviewPath = '**/ops/report/overview';
-const figure = (page: Page, label: string) => page.locator('.figure', { hasText: label }).locator('.figure-value');
+const figure = (page: Page, label: string) =>
+  page.locator('.figure', { hasText: label }).locator('.figure-value');
 /** '5.000.000,00 P' and the wire's '5000000.00' as one. */
 const bare = (text: string) =>
   text
@@ -18,7 +19,10 @@ const bare = (text: string) =>
     .replace(',', '.');
 const cut = (amount: string) => amount.replace(/(\.\d\d)\d+$/, '$1');
 
-test('[WALLET-01] every check of the books stands on the overview, in words, and holds', async ({ page, baseURL }) => {
+test('[WALLET-01] every check of the books stands on the overview, in words, and holds', async ({
+  page,
+  baseURL,
+}) => {
   const call = await operatorElsewhere(baseURL!, 'risk');
   const { invariants } = await call(reportOverview, {});
   await openDesk(page, 'finance', '/report');
@@ -29,7 +33,9 @@ test('[WALLET-01] every check of the books stands on the overview, in words, and
   for (const { name } of invariants) await expect(checks.filter({ hasText: name })).toHaveCount(0);
 });
 
-test('[WALLET-01] the books are checked at once on demand, and the overview has the new outcome', async ({ baseURL }) => {
+test('[WALLET-01] the books are checked at once on demand, and the overview has the new outcome', async ({
+  baseURL,
+}) => {
   const call = await operatorElsewhere(baseURL!, 'risk');
   const before = (await call(reportOverview, {})).invariants;
   await expectBooksToAgree();
@@ -42,9 +48,12 @@ test('[WALLET-01] the books are checked at once on demand, and the overview has 
 });
 
 test('the figures of the overview are the server’s, to the last digit', async ({ page }) => {
-  // Money moves meanwhile: the first answer is given again, so that the figures stand still while they are compared.
+  // Money moves meanwhile: the first answer is given again, so that the figures stand still while
+  // they are compared.
   let first: Promise<APIResponse> | undefined;
-  await page.route(overviewPath, async (route) => route.fulfill({ response: await (first ??= route.fetch()) }));
+  await page.route(overviewPath, async (route) =>
+    route.fulfill({ response: await (first ??= route.fetch()) }),
+  );
   await openDesk(page, 'owner', '/report');
   await expect(page.getByText('Sổ sách khớp')).toBeVisible();
   const { value } = (await (await first!).json()) as { value: Overview };
@@ -92,7 +101,11 @@ test('[CASHIER-06] [OPS-03] a payment that belongs to no deposit stands on the o
     headers: {
       'content-type': 'application/json',
       [gatewayTimestampHeader]: timestamp,
-      [gatewaySignatureHeader]: sign('sha256', Buffer.from(`${timestamp}.${body}`), keyOf('gateway')).toString('base64'),
+      [gatewaySignatureHeader]: sign(
+        'sha256',
+        Buffer.from(`${timestamp}.${body}`),
+        keyOf('gateway'),
+      ).toString('base64'),
     },
   });
   expect(await answer.json()).toEqual({ received: true, matched: false });
@@ -134,7 +147,8 @@ test('the overview is read anew by itself and by its button', async ({ page }) =
 });
 
 test('a check that fails is the first thing an operator sees, with what breaks it', async ({ page }) => {
-  // The ledger cannot be broken from outside, so the true answer is altered on its way to the screen.
+  // The ledger cannot be broken from outside, so the true answer is altered on its way to the
+  // screen.
   await page.route(overviewPath, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { value: Overview };
@@ -145,7 +159,10 @@ test('a check that fails is the first thing an operator sees, with what breaks i
   });
   await openDesk(page, 'owner', '/report');
   await expect(page.getByRole('alert')).toContainText('Sổ sách không khớp: 1 phép kiểm tra không đạt');
-  const broken = page.getByRole('region', { name: 'Kiểm tra sổ sách' }).getByRole('listitem').filter({ hasText: 'Không đạt' });
+  const broken = page
+    .getByRole('region', { name: 'Kiểm tra sổ sách' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Không đạt' });
   await expect(broken).toHaveCount(1);
   await expect(broken).toContainText('P: 0.00001');
   await expect(page.getByText('Sổ sách khớp')).toHaveCount(0);
@@ -167,7 +184,9 @@ test('an audit that stopped running is a warning, though all that it found was g
 test.describe('without a connection', () => {
   test.use({ toleratedErrors: /ERR_/ });
 
-  test('[SYS-12] a lost connection says so, keeps the old figures and marks them as old', async ({ page }) => {
+  test('[SYS-12] a lost connection says so, keeps the old figures and marks them as old', async ({
+    page,
+  }) => {
     await openDesk(page, 'owner', '/report');
     await expect(page.getByText('Sổ sách khớp')).toBeVisible();
     await page.route(overviewPath, (route) => route.abort());
@@ -190,7 +209,9 @@ test.describe('without a connection', () => {
   });
 });
 
-test('[OPS-02] a day of the reconciliation is chosen in a calendar or by going a day on, and none comes after today', async ({ page }) => {
+test('[OPS-02] a day of the reconciliation is chosen in a calendar or by going a day on, and none comes after today', async ({
+  page,
+}) => {
   await openDesk(page, 'owner', '/reconciliation?day=2026-11-02');
   const chosen = (day: number) => page.getByRole('button', { name: `Ngày: ${day} tháng 11, 2026` });
   await chosen(2).click();
@@ -207,7 +228,9 @@ test('[OPS-02] a day of the reconciliation is chosen in a calendar or by going a
   await expect(next).toBeDisabled();
 });
 
-test('[OPS-06] a day of which there is no report yet is not said to be one on which nothing moved', async ({ page }) => {
+test('[OPS-06] a day of which there is no report yet is not said to be one on which nothing moved', async ({
+  page,
+}) => {
   await openDesk(page, 'finance', '/reconciliation?day=2024-02-29');
   const content = page.locator('#content');
   await expect(content.getByText('chưa có báo cáo')).toHaveCount(2);

@@ -4,7 +4,9 @@ import { expect, fillSignIn, newOperator, openDeskAs, test } from './desk.ts';
 test.describe('two-step sign-in', () => {
   test.use({ toleratedErrors: /status of 40[01]/ });
 
-  test('[OPS-01] an operator sets up an app by its typed key, signs in with its code, then once with a recovery code', async ({ page }) => {
+  test('[OPS-01] an operator sets up an app by its typed key, signs in with its code, then once with a recovery code', async ({
+    page,
+  }) => {
     const operator = await newOperator('support', ['sen']);
     await openDeskAs(page, operator);
     await page.getByRole('button', { name: `Tài khoản ${operator.name}` }).click();
@@ -16,7 +18,9 @@ test.describe('two-step sign-in', () => {
     const totp = new TOTP({ secret: Secret.fromBase32(key) });
     await dialog.getByLabel('Mã xác thực').fill('000000');
     await dialog.getByRole('button', { name: 'Xác nhận' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Mã không đúng, đã hết hạn hoặc đã dùng rồi. Hãy nhập mã mới nhất.');
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Mã không đúng, đã hết hạn hoặc đã dùng rồi. Hãy nhập mã mới nhất.',
+    );
     await expect(dialog.getByLabel('Mã xác thực')).toBeFocused();
     const confirmed = totp.generate();
     await dialog.getByLabel('Mã xác thực').fill(confirmed);
@@ -40,7 +44,9 @@ test.describe('two-step sign-in', () => {
     // The code that confirmed the app is used up; a telephone may be half a minute ahead.
     await enter(confirmed);
     await expect(page.getByRole('alert')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Mã xác thực' }).fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+    await page
+      .getByRole('textbox', { name: 'Mã xác thực' })
+      .fill(totp.generate({ timestamp: Date.now() + 30_000 }));
     await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
     await expect(page.getByRole('button', { name: `Tài khoản ${operator.name}` })).toBeVisible();
     await signOut();

@@ -11,7 +11,10 @@ async function newVendor(): Promise<{ code: string; name: string }> {
   return { code, name };
 }
 
-test('[OPS-04] an operator puts a vendor under maintenance with a reason, and every desk sees it', async ({ page, baseURL }) => {
+test('[OPS-04] an operator puts a vendor under maintenance with a reason, and every desk sees it', async ({
+  page,
+  baseURL,
+}) => {
   const { code, name } = await newVendor();
   await openDesk(page, 'risk', '/vendors');
   const row = page.getByRole('row').filter({ hasText: code });
@@ -38,7 +41,9 @@ test.describe('an operator of one brand', () => {
   test.use({ toleratedErrors: /status of 403/ });
   test('[OPS-04] is told that vendors are for those who work for all', async ({ page }) => {
     await openDeskAs(page, await newOperator('risk', ['sen']), '/vendors');
-    await expect(page.getByText('Chỉ nhân viên phụ trách tất cả thương hiệu mới xem được', { exact: false })).toBeVisible();
+    await expect(
+      page.getByText('Chỉ nhân viên phụ trách tất cả thương hiệu mới xem được', { exact: false }),
+    ).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(0);
   });
 });

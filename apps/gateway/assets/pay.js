@@ -1,4 +1,5 @@
-// Counts down while the payment is open and leads back when it has ended. The page works without it.
+// Counts down while the payment is open and leads back when it has ended. The page works without
+// it.
 const clock = document.querySelector('.clock');
 if (clock) {
   const wholeMs = Number(clock.dataset.leftMs);

@@ -8,7 +8,9 @@ import type { OutboxRow } from './store.ts';
 const batchMax = 64;
 const answerTimeoutMs = 10_000;
 
-/** Tries every callback that is due, payments side by side, one payment's callbacks in their order. */
+/**
+ * Tries every callback that is due, payments side by side, one payment's callbacks in their order.
+ */
 export async function deliverDue(ctx: Context): Promise<void> {
   const rows = ctx.store.dueCallbacks(ctx.clock(), batchMax);
   await Promise.all(
@@ -35,7 +37,10 @@ async function send(ctx: Context, row: OutboxRow): Promise<string> {
   try {
     const reply = await fetch(row.notifyUrl, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...signatureHeaders(gatewaySigning, row.body, key, signedAt) },
+      headers: {
+        'content-type': 'application/json',
+        ...signatureHeaders(gatewaySigning, row.body, key, signedAt),
+      },
       body: row.body,
       redirect: 'manual',
       signal: AbortSignal.timeout(answerTimeoutMs),
@@ -44,6 +49,8 @@ async function send(ctx: Context, row: OutboxRow): Promise<string> {
     return String(reply.status);
   } catch (error) {
     const { message, cause } = error as Error;
-    return cause instanceof Error ? `${message}: ${(cause as NodeJS.ErrnoException).code ?? cause.message}` : message;
+    return cause instanceof Error
+      ? `${message}: ${(cause as NodeJS.ErrnoException).code ?? cause.message}`
+      : message;
   }
 }

@@ -79,7 +79,10 @@ test('[CASHIER-06] a paid payment is told to the merchant once, signed by the ga
 
 test('[CASHIER-06] a signed order that is no UTF-8 is refused: it would make one order of two', async () => {
   const body = Buffer.from(JSON.stringify({ ...orderContent(), orderId: 'order-\u00ff' }), 'latin1');
-  assert.equal((await post('/v1/payments', body, signatureHeaders(gatewaySigning, body, merchantKey, now))).status, 401);
+  assert.equal(
+    (await post('/v1/payments', body, signatureHeaders(gatewaySigning, body, merchantKey, now))).status,
+    401,
+  );
 });
 
 test('[CASHIER-06] the same order again answers with the same payment, other content is refused', async () => {
@@ -101,15 +104,38 @@ test('[CASHIER-06] twenty equal requests at once begin one payment', async () =>
 });
 
 const badSignatures: [string, (body: string) => Record<string, string>, string][] = [
-  ['a stranger’s key', (body) => signatureHeaders(gatewaySigning, body, untrustedKey, now), 'signature_invalid'],
-  ['other content', (body) => signatureHeaders(gatewaySigning, `${body} `, merchantKey, now), 'signature_invalid'],
+  [
+    'a stranger’s key',
+    (body) => signatureHeaders(gatewaySigning, body, untrustedKey, now),
+    'signature_invalid',
+  ],
+  [
+    'other content',
+    (body) => signatureHeaders(gatewaySigning, `${body} `, merchantKey, now),
+    'signature_invalid',
+  ],
   ['no signature', () => ({}), 'signature_invalid'],
-  ['a cut signature', (body) => cut(signatureHeaders(gatewaySigning, body, merchantKey, now)), 'signature_invalid'],
-  ['a time six minutes ago', (body) => signatureHeaders(gatewaySigning, body, merchantKey, now - 360_000), 'timestamp_stale'],
-  ['a time six minutes ahead', (body) => signatureHeaders(gatewaySigning, body, merchantKey, now + 360_000), 'timestamp_stale'],
+  [
+    'a cut signature',
+    (body) => cut(signatureHeaders(gatewaySigning, body, merchantKey, now)),
+    'signature_invalid',
+  ],
+  [
+    'a time six minutes ago',
+    (body) => signatureHeaders(gatewaySigning, body, merchantKey, now - 360_000),
+    'timestamp_stale',
+  ],
+  [
+    'a time six minutes ahead',
+    (body) => signatureHeaders(gatewaySigning, body, merchantKey, now + 360_000),
+    'timestamp_stale',
+  ],
   [
     'a time changed after signing',
-    (body) => ({ ...signatureHeaders(gatewaySigning, body, merchantKey, now), 'x-gateway-timestamp': String(now + 1) }),
+    (body) => ({
+      ...signatureHeaders(gatewaySigning, body, merchantKey, now),
+      'x-gateway-timestamp': String(now + 1),
+    }),
     'signature_invalid',
   ],
 ];
@@ -145,7 +171,9 @@ for (const [what, change, status] of badContents) {
 test('[CASHIER-06] the query needs the merchant’s signature over this very path', async () => {
   const { paymentId } = await create();
   const path = `/v1/payments/${paymentId}`;
-  const forged = await fetch(gateway.url + path, { headers: signatureHeaders(gatewaySigning, path, untrustedKey, now) });
+  const forged = await fetch(gateway.url + path, {
+    headers: signatureHeaders(gatewaySigning, path, untrustedKey, now),
+  });
   const otherPath = await fetch(gateway.url + path, {
     headers: signatureHeaders(gatewaySigning, '/v1/payments/pay_other', merchantKey, now),
   });
@@ -262,8 +290,14 @@ test('[CASHIER-06] wrong amounts and currencies are signed by the gateway, while
 
 test('[CASHIER-06] the next payment can be paid, and told so, before its creation is answered', async () => {
   const body = JSON.stringify({ order: 'paidBeforeReply' });
-  assert.equal((await post('/v1/sandbox/next', body, signatureHeaders(gatewaySigning, body, untrustedKey, now))).status, 401);
-  assert.equal((await post('/v1/sandbox/next', body, signatureHeaders(gatewaySigning, body, merchantKey, now))).status, 200);
+  assert.equal(
+    (await post('/v1/sandbox/next', body, signatureHeaders(gatewaySigning, body, untrustedKey, now))).status,
+    401,
+  );
+  assert.equal(
+    (await post('/v1/sandbox/next', body, signatureHeaders(gatewaySigning, body, merchantKey, now))).status,
+    200,
+  );
   const payment = await create();
   assert.deepEqual(statuses(), ['paid']);
   assert.equal(payment.status, 'pending');
@@ -312,7 +346,10 @@ test('[CASHIER-06] the process killed by force tells what it owes when it runs a
   const created = await fetch(`${first.url}/v1/payments`, {
     method: 'POST',
     body,
-    headers: { 'content-type': 'application/json', ...signatureHeaders(gatewaySigning, body, merchantKey, Date.now()) },
+    headers: {
+      'content-type': 'application/json',
+      ...signatureHeaders(gatewaySigning, body, merchantKey, Date.now()),
+    },
   });
   assert.equal(created.status, 201);
   const { paymentId } = (await created.json()) as GatewayPayment;
@@ -324,7 +361,10 @@ test('[CASHIER-06] the process killed by force tells what it owes when it runs a
   merchant.reset();
   await startProcess(t, dataDir);
   await merchant.next();
-  assert.deepEqual([merchant.received[0]?.callback.paymentId, merchant.received[0]?.callback.status], [paymentId, 'paid']);
+  assert.deepEqual(
+    [merchant.received[0]?.callback.paymentId, merchant.received[0]?.callback.status],
+    [paymentId, 'paid'],
+  );
 });
 
 test('[CASHIER-06] the page says that it is a sandbox, in the language asked for, under a strict policy', async () => {
@@ -336,14 +376,19 @@ test('[CASHIER-06] the page says that it is a sandbox, in the language asked for
   const vietnamese = await page.text();
   assert.match(vietnamese, /<html lang="vi">[^]*tiền chơi[^]*250\.000,00/);
   assert.doesNotMatch(vietnamese, /<script(?! src)|style=|onclick/);
-  assert.match(await (await fetch(`${payUrl}?lang=en`)).text(), /<html lang="en">[^]*play money[^]*250,000\.00/);
+  assert.match(
+    await (await fetch(`${payUrl}?lang=en`)).text(),
+    /<html lang="en">[^]*play money[^]*250,000\.00/,
+  );
 });
 
 test('[CASHIER-06] the page names the payee of each payment, before and after it is paid', async () => {
   for (const payee of ['Sen', 'Trúc & Bạn']) {
     const payment = await create({ payee });
     const shown = payee.replace('&', '&#38;');
-    assert.ok((await (await fetch(payment.payUrl)).text()).includes(`<p class="for">Thanh toán cho ${shown}</p>`));
+    assert.ok(
+      (await (await fetch(payment.payUrl)).text()).includes(`<p class="for">Thanh toán cho ${shown}</p>`),
+    );
     await pay(payment);
     assert.ok((await (await fetch(`${payment.payUrl}?lang=en`)).text()).includes(`>Back to ${shown}</a>`));
   }
@@ -358,10 +403,12 @@ test('[CASHIER-06] a lost answer is asked for again under the payee’s new name
 });
 
 test('[CASHIER-06] a merchant’s text cannot break out of the page', async () => {
-  const { payUrl } = await create({ returnUrl: 'https://shop.example/"><script>alert(1)</script>' }).then(async (payment) => {
-    await pay(payment);
-    return payment;
-  });
+  const { payUrl } = await create({ returnUrl: 'https://shop.example/"><script>alert(1)</script>' }).then(
+    async (payment) => {
+      await pay(payment);
+      return payment;
+    },
+  );
   const page = await (await fetch(payUrl)).text();
   assert.doesNotMatch(page, /<script>/);
   assert.match(page, /&#34;&#62;&#60;script/);
@@ -430,7 +477,9 @@ interface Received {
   fault: string | undefined;
 }
 
-/** A merchant over HTTP that keeps what it is told and answers as it is asked to; 200 by default. */
+/**
+ * A merchant over HTTP that keeps what it is told and answers as it is asked to; 200 by default.
+ */
 async function startMerchant() {
   const received: Received[] = [];
   const answers: number[] = [];
@@ -512,17 +561,26 @@ async function create(change: Record<string, unknown> = {}): Promise<GatewayPaym
 /** Checks the gateway's signature on the way. */
 async function payment(reply: Response): Promise<GatewayPayment> {
   const text = await reply.text();
-  assert.equal(signatureFault(gatewaySigning, text, Object.fromEntries(reply.headers), createPublicKey(gatewayKey), now), undefined);
+  assert.equal(
+    signatureFault(gatewaySigning, text, Object.fromEntries(reply.headers), createPublicKey(gatewayKey), now),
+    undefined,
+  );
   return gatewayPayment.parse(JSON.parse(text));
 }
 
 async function query(paymentId: string): Promise<GatewayPayment> {
   const path = `/v1/payments/${paymentId}`;
-  return payment(await fetch(gateway.url + path, { headers: signatureHeaders(gatewaySigning, path, merchantKey, now) }));
+  return payment(
+    await fetch(gateway.url + path, { headers: signatureHeaders(gatewaySigning, path, merchantKey, now) }),
+  );
 }
 
 function post(path: string, body: string | Buffer, headers: Record<string, string>): Promise<Response> {
-  return fetch(gateway.url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+  return fetch(gateway.url + path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 }
 
 function form(path: string, fields = ''): Promise<Response> {

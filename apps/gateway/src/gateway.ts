@@ -1,4 +1,7 @@
-/** The gateway as one HTTP server: the merchant's API, the payer's page, and the worker that delivers callbacks. */
+/**
+ * The gateway as one HTTP server: the merchant's API, the payer's page, and the worker that
+ * delivers callbacks.
+ */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import {
   gatewayCreateRequest,
@@ -58,7 +61,10 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-const assets = { folder: new URL('../assets/', import.meta.url), names: ['pay.css', 'pay.js', 'mark.svg'] } as const;
+const assets = {
+  folder: new URL('../assets/', import.meta.url),
+  names: ['pay.css', 'pay.js', 'mark.svg'],
+} as const;
 /** The page has a script: the countdown and the way back. */
 const contentPolicy = ["script-src 'self'", "connect-src 'self'", "require-trusted-types-for 'script'"];
 
@@ -79,7 +85,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   let url = options.publicUrl;
   const ctx: Context = {
     store: openStore(options.storagePath),
-    merchants: new Map(options.merchants.map(({ id, publicKeyPem }) => [id, { id, publicKey: createPublicKey(publicKeyPem) }])),
+    merchants: new Map(
+      options.merchants.map(({ id, publicKeyPem }) => [id, { id, publicKey: createPublicKey(publicKeyPem) }]),
+    ),
     privateKey: createPrivateKey(options.privateKeyPem),
     untrustedKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey,
     clock: options.clock ?? Date.now,
@@ -130,7 +138,9 @@ function mountApi(app: FastifyInstance, ctx: Context): void {
     const payment = findPayment(ctx, request.params.id);
     const merchant = payment && ctx.merchants.get(payment.merchantId);
     const signers = merchant ? [merchant] : [...ctx.merchants.values()];
-    const faults = signers.map((signer) => signatureFault(gatewaySigning, request.url, request.headers, signer.publicKey, ctx.clock()));
+    const faults = signers.map((signer) =>
+      signatureFault(gatewaySigning, request.url, request.headers, signer.publicKey, ctx.clock()),
+    );
     if (!faults.includes(undefined)) return refuse(reply, faults[0] ?? 'signature_invalid');
     if (payment) return answer(ctx, reply, 200, publicView(ctx, payment));
     // Signed like a payment: a merchant acts on it.
@@ -200,7 +210,9 @@ function mountPayouts(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { id: string } }>('/payout/:id', (request, reply) => {
     const payout = ctx.store.payoutById(request.params.id);
     if (!payout) return refusalPage(reply.code(404), langOf(request, 'vi'), 'unknown');
-    return reply.type('text/html; charset=utf-8').send(payoutPage({ payout, lang: langOf(request, payout.lang) }));
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(payoutPage({ payout, lang: langOf(request, payout.lang) }));
   });
 
   for (const [verb, end] of [
@@ -210,16 +222,25 @@ function mountPayouts(app: FastifyInstance, ctx: Context): void {
     app.post<{ Params: { id: string } }>(`/payout/:id/${verb}`, (request, reply) => {
       if (isCrossSite(request)) return refusalPage(reply.code(403), langOf(request, 'vi'), 'crossSite');
       const result = choosePayoutEnd(ctx, request.params.id, end);
-      if (!result.ok && result.error === 'payout_unknown') return refusalPage(reply.code(404), langOf(request, 'vi'), 'unknown');
+      if (!result.ok && result.error === 'payout_unknown')
+        return refusalPage(reply.code(404), langOf(request, 'vi'), 'unknown');
       // One that had ended already shows how it ended.
-      return reply.redirect(`${gatewayPaths.payoutPage(request.params.id)}?lang=${langOf(request, 'vi')}`, 303);
+      return reply.redirect(
+        `${gatewayPaths.payoutPage(request.params.id)}?lang=${langOf(request, 'vi')}`,
+        303,
+      );
     });
   }
 }
 
-/** The merchant whose signature a request carries. `signed`: its raw body, or its address where it has none. */
+/**
+ * The merchant whose signature a request carries. `signed`: its raw body, or its address where it
+ * has none.
+ */
 function signerOf(ctx: Context, { headers }: FastifyRequest, signed: string | Buffer): Merchant | undefined {
-  return [...ctx.merchants.values()].find((each) => !signatureFault(gatewaySigning, signed, headers, each.publicKey, ctx.clock()));
+  return [...ctx.merchants.values()].find(
+    (each) => !signatureFault(gatewaySigning, signed, headers, each.publicKey, ctx.clock()),
+  );
 }
 
 /** The order of a merchant, if the merchant that it names has signed it. */
@@ -236,10 +257,18 @@ function signedOrder<Order>(
   if (fault) return { ok: false, error: fault };
   const parsed = schema.safeParse(body);
   if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, error: 'body_invalid', detail: parsed.error.issues.map((issue) => issue.path.join('.')).join(', ') };
+  return {
+    ok: false,
+    error: 'body_invalid',
+    detail: parsed.error.issues.map((issue) => issue.path.join('.')).join(', '),
+  };
 }
 
-async function answerCreation(ctx: Context, reply: FastifyReply, result: ReturnType<typeof createPayment>): Promise<FastifyReply> {
+async function answerCreation(
+  ctx: Context,
+  reply: FastifyReply,
+  result: ReturnType<typeof createPayment>,
+): Promise<FastifyReply> {
   if (!result.ok) return refuse(reply, result.error);
   const { payment, isNew } = result.value;
   if (isNew && payment.scenario.order === 'paidBeforeReply') {
@@ -263,7 +292,8 @@ function mountPages(app: FastifyInstance, ctx: Context): void {
     app.post<{ Params: { id: string } }>(`/pay/:id/${verb}`, (request, reply) => {
       if (isCrossSite(request)) return refusalPage(reply.code(403), langOf(request, 'vi'), 'crossSite');
       const result = endPayment(ctx, request.params.id, outcome);
-      if (!result.ok && result.error === 'payment_unknown') return refusalPage(reply.code(404), langOf(request, 'vi'), 'unknown');
+      if (!result.ok && result.error === 'payment_unknown')
+        return refusalPage(reply.code(404), langOf(request, 'vi'), 'unknown');
       // One that had ended already shows how it ended.
       return reply.redirect(pageOf(request), 303);
     });
@@ -274,7 +304,8 @@ function mountPages(app: FastifyInstance, ctx: Context): void {
     const scenario = scenarioOfForm(rawBody(request));
     if (!scenario) return refuse(reply, 'body_invalid');
     const result = simulateFailure(ctx, request.params.id, scenario);
-    if (!result.ok && result.error === 'payment_unknown') return refusalPage(reply.code(404), langOf(request, 'vi'), 'unknown');
+    if (!result.ok && result.error === 'payment_unknown')
+      return refusalPage(reply.code(404), langOf(request, 'vi'), 'unknown');
     return reply.redirect(`${pageOf(request)}${result.ok ? '&saved=yes' : ''}`, 303);
   });
 }

@@ -1,4 +1,7 @@
-/** The payer's page: plain HTML and forms, complete without script; `assets/pay.js` adds the countdown and the way back. */
+/**
+ * The payer's page: plain HTML and forms, complete without script; `assets/pay.js` adds the
+ * countdown and the way back.
+ */
 import { gatewayPaths, type GatewayScenario } from '@sen/api/gateway';
 import { html, nothing, sandboxPage, type Html, type Lang } from '@sen/sandbox/page';
 import { displayAmount } from './rules.ts';
@@ -31,7 +34,10 @@ export function payPage(input: PageInput): string {
     </dl>
     ${payment.status === 'pending' ? behaviourPart(input) : nothing}`;
   const otherLang = lang === 'vi' ? 'en' : 'vi';
-  const toOtherLang = html`<a class="lang" lang="${otherLang}" href="${gatewayPaths.page(payment.paymentId)}?lang=${otherLang}"
+  const toOtherLang = html`<a
+    class="lang"
+    lang="${otherLang}"
+    href="${gatewayPaths.page(payment.paymentId)}?lang=${otherLang}"
     >${t('otherLang')}</a
   >`;
   return document(lang, `${t('payTo', { payee: payment.payee })} · ${t('brand')}`, body, toOtherLang);
@@ -49,7 +55,9 @@ export function payoutPage({ payout, lang }: { payout: Payout; lang: Lang }): st
           <form method="post" action="${action}/pay?lang=${lang}">
             <button class="primary">${t('payout.pay', { amount: `${amount} ${payout.currency}` })}</button>
           </form>
-          <form method="post" action="${action}/decline?lang=${lang}"><button class="quiet">${t('payout.decline')}</button></form>`
+          <form method="post" action="${action}/decline?lang=${lang}">
+            <button class="quiet">${t('payout.decline')}</button>
+          </form>`
       : html` <div class="outcome ${status}" role="status">
           <svg viewBox="0 0 48 48" aria-hidden="true">
             <circle cx="24" cy="24" r="21" />
@@ -77,7 +85,9 @@ export function payoutPage({ payout, lang }: { payout: Payout; lang: Lang }): st
       )}
     </dl>`;
   const otherLang = lang === 'vi' ? 'en' : 'vi';
-  const toOtherLang = html`<a class="lang" lang="${otherLang}" href="${action}?lang=${otherLang}">${t('otherLang')}</a>`;
+  const toOtherLang = html`<a class="lang" lang="${otherLang}" href="${action}?lang=${otherLang}"
+    >${t('otherLang')}</a
+  >`;
   return document(lang, `${t('payout.from', { payer: payout.payer })} · ${t('brand')}`, body, toOtherLang);
 }
 
@@ -98,8 +108,12 @@ function pendingPart({ payment, lang, now }: PageInput, money: string): Html {
       <span class="clock-digits">${clockDigits(leftMs)}</span>
       <span class="clock-bar"><span></span></span>
     </div>
-    <form method="post" action="${action}/pay?lang=${lang}"><button class="primary">${text(lang, 'pay', { amount: money })}</button></form>
-    <form method="post" action="${action}/decline?lang=${lang}"><button class="quiet">${text(lang, 'decline')}</button></form>`;
+    <form method="post" action="${action}/pay?lang=${lang}">
+      <button class="primary">${text(lang, 'pay', { amount: money })}</button>
+    </form>
+    <form method="post" action="${action}/decline?lang=${lang}">
+      <button class="quiet">${text(lang, 'decline')}</button>
+    </form>`;
 }
 
 function finishedPart({ payment, lang }: PageInput): Html {
@@ -112,19 +126,30 @@ function finishedPart({ payment, lang }: PageInput): Html {
       <h1>${text(lang, `status.${status}`)}</h1>
       <p>${text(lang, `status.${status}.text`, { payee: payment.payee })}</p>
     </div>
-    <a class="primary" id="back" href="${payment.returnUrl}">${text(lang, 'back', { payee: payment.payee })}</a>
+    <a class="primary" id="back" href="${payment.returnUrl}"
+      >${text(lang, 'back', { payee: payment.payee })}</a
+    >
     <p class="soon" id="soon" data-text="${text(lang, 'backSoon')}" hidden></p>`;
 }
 
-const outcomeMarks = { paid: 'M14 25l7 7 13-15', declined: 'M17 17l14 14M31 17l-14 14', expired: 'M24 13v12l8 5' };
+const outcomeMarks = {
+  paid: 'M14 25l7 7 13-15',
+  declined: 'M17 17l14 14M31 17l-14 14',
+  expired: 'M24 13v12l8 5',
+};
 
 function behaviourPart({ payment, lang, saved }: PageInput): Html {
   const { scenario } = payment;
   const t = (key: TextKey) => text(lang, key);
-  const options = <K extends 'pays' | 'order' | 'lie'>(field: K, values: readonly NonNullable<GatewayScenario[K]>[]) =>
+  const options = <K extends 'pays' | 'order' | 'lie'>(
+    field: K,
+    values: readonly NonNullable<GatewayScenario[K]>[],
+  ) =>
     ['none' as const, ...values].map((value) => {
       const selected = (scenario[field] ?? 'none') === value ? { html: ' selected' } : nothing;
-      return html`<option value="${value}" ${selected}>${t(`behaviour.${field}.${value}` as TextKey)}</option>`;
+      return html`<option value="${value}" ${selected}>
+        ${t(`behaviour.${field}.${value}` as TextKey)}
+      </option>`;
     });
   return html` <details class="behaviour" ${saved ? { html: ' open' } : nothing}>
     <summary>${t('behaviour')}</summary>
@@ -136,10 +161,22 @@ function behaviourPart({ payment, lang, saved }: PageInput): Html {
         </select></label
       >
       <label
-        >${t('behaviour.lateS')}<input name="lateS" type="number" min="0" max="86400" value="${scenario.lateS ?? 0}" inputmode="numeric"
+        >${t('behaviour.lateS')}<input
+          name="lateS"
+          type="number"
+          min="0"
+          max="86400"
+          value="${scenario.lateS ?? 0}"
+          inputmode="numeric"
       /></label>
       <label
-        >${t('behaviour.times')}<input name="times" type="number" min="1" max="50" value="${scenario.times ?? 1}" inputmode="numeric"
+        >${t('behaviour.times')}<input
+          name="times"
+          type="number"
+          min="1"
+          max="50"
+          value="${scenario.times ?? 1}"
+          inputmode="numeric"
       /></label>
       <label
         >${t('behaviour.order')}<select name="order">
@@ -166,7 +203,11 @@ function behaviourPart({ payment, lang, saved }: PageInput): Html {
 }
 
 function document(lang: Lang, title: string, body: Html, headerEnd: Html): string {
-  const texts = { brand: text(lang, 'brand'), brandLine: text(lang, 'brandLine'), sandbox: text(lang, 'sandbox') };
+  const texts = {
+    brand: text(lang, 'brand'),
+    brandLine: text(lang, 'brandLine'),
+    sandbox: text(lang, 'sandbox'),
+  };
   return sandboxPage({ lang, title, texts, style: 'pay.css', script: 'pay.js', body, headerEnd });
 }
 

@@ -29,7 +29,10 @@ const merchant = createServer((request, response) => {
   request.on('data', (part: Buffer) => parts.push(part));
   request.on('end', () => {
     const body = Buffer.concat(parts);
-    assert.equal(signatureFault(gatewaySigning, body, request.headers, createPublicKey(gatewayKey), now), undefined);
+    assert.equal(
+      signatureFault(gatewaySigning, body, request.headers, createPublicKey(gatewayKey), now),
+      undefined,
+    );
     told.push(gatewayPayoutCallback.parse(JSON.parse(body.toString())).status);
     response.end('{}');
   });
@@ -42,7 +45,9 @@ before(async () => {
   gateway = await startGateway({
     storagePath: join(folder, 'gateway.sqlite'),
     privateKeyPem: gatewayKey.export({ type: 'pkcs8', format: 'pem' }),
-    merchants: [{ id: 'sen', publicKeyPem: createPublicKey(merchantKey).export({ type: 'spki', format: 'pem' }) }],
+    merchants: [
+      { id: 'sen', publicKeyPem: createPublicKey(merchantKey).export({ type: 'spki', format: 'pem' }) },
+    ],
     clock: () => now,
     tickMs: 0,
   });
@@ -75,7 +80,10 @@ function post(path: string, content: unknown): Promise<Response> {
   return fetch(gateway.url + path, {
     method: 'POST',
     body,
-    headers: { 'content-type': 'application/json', ...signatureHeaders(gatewaySigning, body, merchantKey, now) },
+    headers: {
+      'content-type': 'application/json',
+      ...signatureHeaders(gatewaySigning, body, merchantKey, now),
+    },
   });
 }
 async function create(content = order()): Promise<GatewayPayout> {
@@ -83,14 +91,29 @@ async function create(content = order()): Promise<GatewayPayout> {
 }
 async function query(orderId: string): Promise<{ status: number; answer: Record<string, unknown> }> {
   const path = gatewayPaths.payout(orderId);
-  const response = await fetch(gateway.url + path, { headers: signatureHeaders(gatewaySigning, path, merchantKey, now) });
+  const response = await fetch(gateway.url + path, {
+    headers: signatureHeaders(gatewaySigning, path, merchantKey, now),
+  });
   const body = Buffer.from(await response.arrayBuffer());
-  assert.equal(signatureFault(gatewaySigning, body, Object.fromEntries(response.headers), createPublicKey(gatewayKey), now), undefined);
+  assert.equal(
+    signatureFault(
+      gatewaySigning,
+      body,
+      Object.fromEntries(response.headers),
+      createPublicKey(gatewayKey),
+      now,
+    ),
+    undefined,
+  );
   return { status: response.status, answer: JSON.parse(body.toString()) as Record<string, unknown> };
 }
 const behave = (scenario: GatewayPayoutScenario) => post(gatewayPaths.nextPayoutScenario, scenario);
 const choose = ({ pageUrl }: GatewayPayout, verb: 'pay' | 'decline') =>
-  fetch(`${pageUrl}/${verb}`, { method: 'POST', redirect: 'manual', headers: { 'sec-fetch-site': 'same-origin' } });
+  fetch(`${pageUrl}/${verb}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
 
 test('[CASHIER-06] a payout is made once for its order, and other content under the same order is refused', async () => {
   const content = order();

@@ -1,6 +1,11 @@
 /** Payouts: a merchant has money sent to a person's bank account. */
 import { createHash } from 'node:crypto';
-import { gatewayPaths, type GatewayPayout, type GatewayPayoutCallback, type GatewayPayoutRequest } from '@sen/api/gateway';
+import {
+  gatewayPaths,
+  type GatewayPayout,
+  type GatewayPayoutCallback,
+  type GatewayPayoutRequest,
+} from '@sen/api/gateway';
 import type { Context, Result } from './service.ts';
 import type { Payout } from './store.ts';
 
@@ -11,8 +16,14 @@ const chooseMs = 60_000;
 /** Between the two ends of one that contradicts itself. */
 const contradictionMs = 3_000;
 
-/** Takes a payout on, or answers with the one that this order was before: money leaves once for an order. */
-export function createPayout(ctx: Context, request: GatewayPayoutRequest): Result<{ payout: Payout; isNew: boolean }> {
+/**
+ * Takes a payout on, or answers with the one that this order was before: money leaves once for an
+ * order.
+ */
+export function createPayout(
+  ctx: Context,
+  request: GatewayPayoutRequest,
+): Result<{ payout: Payout; isNew: boolean }> {
   const fingerprint = fingerprintOf(request);
   return ctx.store.transaction(() => {
     const existing = ctx.store.payoutByOrder(request.merchantId, request.orderId);
@@ -32,7 +43,10 @@ export function createPayout(ctx: Context, request: GatewayPayoutRequest): Resul
       endsAt: now + (scenario.ends ? 0 : chooseMs),
       scenario,
     });
-    return { ok: true, value: { payout: ctx.store.payoutByOrder(request.merchantId, request.orderId)!, isNew: true } };
+    return {
+      ok: true,
+      value: { payout: ctx.store.payoutByOrder(request.merchantId, request.orderId)!, isNew: true },
+    };
   });
 }
 
@@ -54,7 +68,8 @@ export function endDuePayouts(ctx: Context): void {
     for (const payout of ctx.store.endingPayouts(now)) {
       const { ends = 'paid' } = payout.scenario;
       const isFirst = payout.status === 'pending';
-      if (ends === 'paidAfterDeclined') endPayout(ctx, payout, isFirst ? 'declined' : 'paid', isFirst ? now + contradictionMs : null);
+      if (ends === 'paidAfterDeclined')
+        endPayout(ctx, payout, isFirst ? 'declined' : 'paid', isFirst ? now + contradictionMs : null);
       else endPayout(ctx, payout, ends, null);
     }
   });
@@ -71,7 +86,16 @@ function endPayout(ctx: Context, payout: Payout, status: PayoutEnd, endsAt: numb
   const { payoutId, merchantId, orderId, amount, currency, scenario } = payout;
   ctx.store.endPayout(payoutId, status, now, endsAt);
   const eventId = `evt_${ctx.random(16).toString('base64url')}`;
-  const body: GatewayPayoutCallback = { eventId, payoutId, merchantId, orderId, status, amount, currency, at: now };
+  const body: GatewayPayoutCallback = {
+    eventId,
+    payoutId,
+    merchantId,
+    orderId,
+    status,
+    amount,
+    currency,
+    at: now,
+  };
   for (let copy = 0; copy < (scenario.times ?? 1); copy += 1) {
     ctx.store.enqueue({
       about: payoutId,

@@ -6,10 +6,21 @@ import type { Context } from './service.ts';
 
 const linesMax = 200;
 
-export function reportOf(ctx: Context, merchantId: string, { sinceMs, untilMs, skip }: ReportSpan): GatewayReport {
+export function reportOf(
+  ctx: Context,
+  merchantId: string,
+  { sinceMs, untilMs, skip }: ReportSpan,
+): GatewayReport {
   const payments = ctx.store.paymentsPaid(merchantId, sinceMs, untilMs).map((payment): GatewayReportLine => {
     const { amount, currency } = paidFor(payment, payment.scenario);
-    return { kind: 'payment', id: payment.paymentId, orderId: payment.orderId, amount, currency, at: payment.finishedAt! };
+    return {
+      kind: 'payment',
+      id: payment.paymentId,
+      orderId: payment.orderId,
+      amount,
+      currency,
+      at: payment.finishedAt!,
+    };
   });
   const payouts = ctx.store
     .payoutsPaid(merchantId, sinceMs, untilMs)

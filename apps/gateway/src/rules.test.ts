@@ -9,7 +9,10 @@ const payment = { orderId: 'o1', amount: '100.50', currency: 'VND' };
 function plan(outcome: Outcome, scenario: GatewayScenario): string[] {
   return callbacksFor(payment, outcome, scenario).map(({ content, signature, once, delayMs }) => {
     const about = content.orderId === 'o1' ? '' : '@other';
-    const money = content.amount === '100.50' && content.currency === 'VND' ? '' : `=${content.amount}${content.currency}`;
+    const money =
+      content.amount === '100.50' && content.currency === 'VND'
+        ? ''
+        : `=${content.amount}${content.currency}`;
     return `${content.status}#${content.sequence}${about}${money}${signature === 'good' ? '' : `/${signature}`}${once ? '!' : ''}+${delayMs}`;
   });
 }

@@ -20,8 +20,8 @@ export const lifetimeMsMax = 7 * 24 * 3_600_000;
 const gapMs = 1_500;
 
 /**
- * How long to wait before the next try after `attempts` failed ones: doubling from a second to ten minutes, spread
- * by up to a quarter so that many payments do not come back at the same instant.
+ * How long to wait before the next try after `attempts` failed ones: doubling from a second to ten
+ * minutes, spread by up to a quarter so that many payments do not come back at the same instant.
  * @param share a random number from 0 to 1
  */
 export function spreadRetryDelayMs(attempts: number, share: number): number {
@@ -35,7 +35,10 @@ export interface PlannedCallback {
   event: number;
   delayMs: number;
   signature: 'good' | 'forged' | 'stale';
-  /** A false callback is sent once, without regard to the answer; a true one until the answer is 200. */
+  /**
+   * A false callback is sent once, without regard to the answer; a true one until the answer is
+   * 200.
+   */
   once: boolean;
 }
 
@@ -66,7 +69,13 @@ export function callbacksFor(
   };
   const truth = { content, event: 1, signature: 'good', once: false } as const;
   const older =
-    contradiction && ({ content: { ...content, status: contradiction, sequence: 1 }, event: 2, signature: 'good', once: false } as const);
+    contradiction &&
+    ({
+      content: { ...content, status: contradiction, sequence: 1 },
+      event: 2,
+      signature: 'good',
+      once: false,
+    } as const);
 
   if (scenario.lie) add({ ...lieAbout(content, scenario.lie), event: 3, once: true });
   if (older && scenario.order === 'expiredBefore') add(older);
@@ -91,16 +100,28 @@ function lieAbout(
       return { content: { ...content, status: 'paid' }, signature: 'stale' };
     case 'wrongAmount':
       // Ten times as much: the mistake that pays best.
-      return { content: { ...content, status: 'paid', amount: timesTenths(content.amount, 100n) }, signature: 'good' };
+      return {
+        content: { ...content, status: 'paid', amount: timesTenths(content.amount, 100n) },
+        signature: 'good',
+      };
     case 'wrongCurrency':
-      return { content: { ...content, status: 'paid', currency: otherCurrency(content.currency) }, signature: 'good' };
+      return {
+        content: { ...content, status: 'paid', currency: otherCurrency(content.currency) },
+        signature: 'good',
+      };
     case 'wrongOrder':
-      return { content: { ...content, status: 'paid', orderId: `${content.orderId}-x`.slice(-64) }, signature: 'good' };
+      return {
+        content: { ...content, status: 'paid', orderId: `${content.orderId}-x`.slice(-64) },
+        signature: 'good',
+      };
   }
 }
 
 /** The payment that the payer sends for an order in this scenario. */
-export function paidFor(order: { amount: string; currency: string }, { pays }: GatewayScenario): { amount: string; currency: string } {
+export function paidFor(
+  order: { amount: string; currency: string },
+  { pays }: GatewayScenario,
+): { amount: string; currency: string } {
   switch (pays) {
     case 'less':
       return { ...order, amount: timesTenths(order.amount, 9n) };
@@ -125,7 +146,9 @@ function timesTenths(amount: string, tenths: bigint): string {
   return parseAmount(text) === undefined ? '1' : text;
 }
 
-/** 1234567.5 as `1.234.567,50` in Vietnamese and `1,234,567.50` in English; at least two decimals. */
+/**
+ * 1234567.5 as `1.234.567,50` in Vietnamese and `1,234,567.50` in English; at least two decimals.
+ */
 export function displayAmount(amount: string, lang: Lang): string {
   return numberFormatOf(lang).decimal(formatAmount(parseAmount(amount)!));
 }

@@ -1,6 +1,12 @@
 /** The gateway's work: payments begin, end, and are reported. */
 import { createHash, type KeyObject } from 'node:crypto';
-import type { GatewayCallback, GatewayCreateRequest, GatewayError, GatewayScenario, GatewayPayment } from '@sen/api/gateway';
+import type {
+  GatewayCallback,
+  GatewayCreateRequest,
+  GatewayError,
+  GatewayScenario,
+  GatewayPayment,
+} from '@sen/api/gateway';
 import { gatewayPaths } from '@sen/api/gateway';
 import { callbacksFor, lifetimeMsMax, paidFor, transitions, type Outcome } from './rules.ts';
 import type { Payment, Store } from './store.ts';
@@ -27,7 +33,10 @@ export interface Context {
 export type Result<T> = { ok: true; value: T } | { ok: false; error: GatewayError };
 
 /** Begins a payment, or answers with the one that this order began before. */
-export function createPayment(ctx: Context, request: GatewayCreateRequest): Result<{ payment: Payment; isNew: boolean }> {
+export function createPayment(
+  ctx: Context,
+  request: GatewayCreateRequest,
+): Result<{ payment: Payment; isNew: boolean }> {
   const fingerprint = fingerprintOf(request);
   return ctx.store.transaction(() => {
     const existing = ctx.store.paymentByOrder(request.merchantId, request.orderId);
@@ -37,7 +46,8 @@ export function createPayment(ctx: Context, request: GatewayCreateRequest): Resu
         : { ok: false, error: 'order_conflict' };
     }
     const now = ctx.clock();
-    if (request.expiresAt <= now || request.expiresAt > now + lifetimeMsMax) return { ok: false, error: 'expiry_invalid' };
+    if (request.expiresAt <= now || request.expiresAt > now + lifetimeMsMax)
+      return { ok: false, error: 'expiry_invalid' };
     ctx.store.insertPayment({
       ...request,
       paymentId: `pay_${ctx.random(16).toString('base64url')}`,
@@ -45,11 +55,17 @@ export function createPayment(ctx: Context, request: GatewayCreateRequest): Resu
       createdAt: now,
       scenario: ctx.store.takeNextScenario(request.merchantId),
     });
-    return { ok: true, value: { payment: ctx.store.paymentByOrder(request.merchantId, request.orderId)!, isNew: true } };
+    return {
+      ok: true,
+      value: { payment: ctx.store.paymentByOrder(request.merchantId, request.orderId)!, isNew: true },
+    };
   });
 }
 
-/** The payment as it stands now; one whose time is over has expired, even if no timer has noticed yet. */
+/**
+ * The payment as it stands now; one whose time is over has expired, even if no timer has noticed
+ * yet.
+ */
 export function findPayment(ctx: Context, paymentId: string): Payment | undefined {
   const payment = ctx.store.paymentById(paymentId);
   if (payment?.status !== 'pending' || payment.expiresAt > ctx.clock()) return payment;
@@ -57,7 +73,10 @@ export function findPayment(ctx: Context, paymentId: string): Payment | undefine
   return ctx.store.paymentById(paymentId);
 }
 
-/** Ends a payment and writes the callbacks that tell of it. Refused when it has ended or its time is over. */
+/**
+ * Ends a payment and writes the callbacks that tell of it. Refused when it has ended or its time is
+ * over.
+ */
 export function endPayment(ctx: Context, paymentId: string, wanted: Outcome): Result<Payment> {
   return ctx.store.transaction(() => {
     const payment = ctx.store.paymentById(paymentId);
@@ -67,7 +86,9 @@ export function endPayment(ctx: Context, paymentId: string, wanted: Outcome): Re
     if (!transitions[payment.status].includes(outcome)) return { ok: false, error: 'payment_finished' };
     ctx.store.finishPayment(paymentId, outcome, now);
     enqueueCallbacks(ctx, payment, outcome, now);
-    return outcome === wanted ? { ok: true, value: ctx.store.paymentById(paymentId)! } : { ok: false, error: 'payment_finished' };
+    return outcome === wanted
+      ? { ok: true, value: ctx.store.paymentById(paymentId)! }
+      : { ok: false, error: 'payment_finished' };
   });
 }
 
@@ -83,11 +104,24 @@ export function simulateFailure(ctx: Context, paymentId: string, scenario: Gatew
 }
 
 export function publicView(ctx: Context, payment: Payment): GatewayPayment {
-  const { paymentId, merchantId, orderId, amount, currency, status, createdAt, expiresAt, finishedAt } = payment;
+  const { paymentId, merchantId, orderId, amount, currency, status, createdAt, expiresAt, finishedAt } =
+    payment;
   const payUrl = ctx.publicUrl() + gatewayPaths.page(paymentId);
   const { amount: paidAmount, currency: paidCurrency } = paidFor(payment, payment.scenario);
   const paid = status === 'paid' ? { amount: paidAmount, currency: paidCurrency } : null;
-  return { paymentId, merchantId, orderId, amount, currency, status, paid, payUrl, createdAt, expiresAt, finishedAt };
+  return {
+    paymentId,
+    merchantId,
+    orderId,
+    amount,
+    currency,
+    status,
+    paid,
+    payUrl,
+    createdAt,
+    expiresAt,
+    finishedAt,
+  };
 }
 
 function enqueueCallbacks(ctx: Context, payment: Payment, outcome: Outcome, now: number): void {
@@ -109,8 +143,8 @@ function enqueueCallbacks(ctx: Context, payment: Payment, outcome: Outcome, now:
 }
 
 /**
- * A hash over the content of an order, without fields that may change when it is sent again after a lost answer: the payee's name, the address to return to,
- * the language, the end.
+ * A hash over the content of an order, without fields that may change when it is sent again after a
+ * lost answer: the payee's name, the address to return to, the language, the end.
  */
 function fingerprintOf({ merchantId, orderId, amount, currency }: GatewayCreateRequest): string {
   return createHash('sha256')

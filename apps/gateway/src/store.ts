@@ -1,4 +1,7 @@
-/** Every SQL statement of the gateway. One SQLite file; a change and the callbacks that tell of it commit together. */
+/**
+ * Every SQL statement of the gateway. One SQLite file; a change and the callbacks that tell of it
+ * commit together.
+ */
 import type {
   GatewayCreateRequest,
   GatewayPayoutRequest,
@@ -111,13 +114,27 @@ export function openStore(path: string) {
     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?)`);
   const byId = db.prepare('select * from payment where payment_id = ?');
   const byOrder = db.prepare('select * from payment where merchant_id = ? and order_id = ?');
-  const finish = db.prepare("update payment set status = ?, finished_at = ? where payment_id = ? and status = 'pending'");
-  const setScenario = db.prepare("update payment set scenario = ? where payment_id = ? and status = 'pending'");
-  const overdue = db.prepare("select payment_id from payment where status = 'pending' and expires_at <= ? order by expires_at limit 200");
-  const enqueue = db.prepare('insert into outbox (about, notify_url, body, signature, once, due_at) values (?, ?, ?, ?, ?, ?)');
-  const due = db.prepare('select * from outbox where delivered_at is null and due_at <= ? order by due_at, id limit ?');
-  const delivered = db.prepare('update outbox set delivered_at = ?, attempts = attempts + 1, last_answer = ? where id = ?');
-  const postpone = db.prepare('update outbox set due_at = ?, attempts = attempts + 1, last_answer = ? where id = ?');
+  const finish = db.prepare(
+    "update payment set status = ?, finished_at = ? where payment_id = ? and status = 'pending'",
+  );
+  const setScenario = db.prepare(
+    "update payment set scenario = ? where payment_id = ? and status = 'pending'",
+  );
+  const overdue = db.prepare(
+    "select payment_id from payment where status = 'pending' and expires_at <= ? order by expires_at limit 200",
+  );
+  const enqueue = db.prepare(
+    'insert into outbox (about, notify_url, body, signature, once, due_at) values (?, ?, ?, ?, ?, ?)',
+  );
+  const due = db.prepare(
+    'select * from outbox where delivered_at is null and due_at <= ? order by due_at, id limit ?',
+  );
+  const delivered = db.prepare(
+    'update outbox set delivered_at = ?, attempts = attempts + 1, last_answer = ? where id = ?',
+  );
+  const postpone = db.prepare(
+    'update outbox set due_at = ?, attempts = attempts + 1, last_answer = ? where id = ?',
+  );
   const setNext = db.prepare(
     'insert into next_scenario values (?, ?) on conflict (merchant_id) do update set scenario = excluded.scenario',
   );
@@ -127,7 +144,9 @@ export function openStore(path: string) {
     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?)`);
   const payoutById = db.prepare('select * from payout where payout_id = ?');
   const payoutByOrder = db.prepare('select * from payout where merchant_id = ? and order_id = ?');
-  const endPayout = db.prepare('update payout set status = ?, finished_at = ?, ends_at = ? where payout_id = ?');
+  const endPayout = db.prepare(
+    'update payout set status = ?, finished_at = ?, ends_at = ? where payout_id = ?',
+  );
   const endingPayouts = db.prepare('select * from payout where ends_at <= ? order by ends_at limit 200');
   const setNextPayout = db.prepare(
     'insert into next_payout_scenario values (?, ?) on conflict (merchant_id) do update set scenario = excluded.scenario',
@@ -138,7 +157,9 @@ export function openStore(path: string) {
   const paidOut = db.prepare(
     "select * from payout where merchant_id = ? and status = 'paid' and finished_at >= ? and finished_at < ? order by finished_at, payout_id",
   );
-  const takeNextPayout = db.prepare('delete from next_payout_scenario where merchant_id = ? returning scenario');
+  const takeNextPayout = db.prepare(
+    'delete from next_payout_scenario where merchant_id = ? returning scenario',
+  );
   const takeNext = db.prepare('delete from next_scenario where merchant_id = ? returning scenario');
 
   return {
@@ -162,16 +183,19 @@ export function openStore(path: string) {
     paymentById: (paymentId: string) => toPayment(byId.get(paymentId)),
     paymentByOrder: (merchantId: string, orderId: string) => toPayment(byOrder.get(merchantId, orderId)),
     /** False when the payment had ended already. */
-    finishPayment: (paymentId: string, outcome: Outcome, at: number) => finish.run(outcome, at, paymentId).changes === 1,
+    finishPayment: (paymentId: string, outcome: Outcome, at: number) =>
+      finish.run(outcome, at, paymentId).changes === 1,
     /** False when the payment had ended already. */
-    setScenario: (paymentId: string, scenario: GatewayScenario) => setScenario.run(JSON.stringify(scenario), paymentId).changes === 1,
+    setScenario: (paymentId: string, scenario: GatewayScenario) =>
+      setScenario.run(JSON.stringify(scenario), paymentId).changes === 1,
     overduePayments: (now: number) => overdue.all(now).map((row) => row['payment_id'] as string),
     enqueue: (row: Omit<OutboxRow, 'id' | 'attempts'>) =>
       void enqueue.run(row.about, row.notifyUrl, row.body, row.signature, row.once ? 1 : 0, row.dueAt),
     dueCallbacks: (now: number, max: number) => due.all(now, max).map(toOutboxRow),
     markDelivered: (id: number, at: number, answer: string) => void delivered.run(at, answer, id),
     postpone: (id: number, dueAt: number, answer: string) => void postpone.run(dueAt, answer, id),
-    setNextScenario: (merchantId: string, scenario: GatewayScenario) => void setNext.run(merchantId, JSON.stringify(scenario)),
+    setNextScenario: (merchantId: string, scenario: GatewayScenario) =>
+      void setNext.run(merchantId, JSON.stringify(scenario)),
     takeNextScenario: (merchantId: string): GatewayScenario => {
       const row = takeNext.get(merchantId);
       return row ? (JSON.parse(row['scenario'] as string) as GatewayScenario) : {};

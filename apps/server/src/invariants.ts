@@ -24,7 +24,10 @@ import { winInvariants } from '#modules/win/invariants.ts';
 import { withdrawalInvariants } from '#modules/withdrawal/invariants.ts';
 import { eventInvariants } from '#platform/eventInvariants.ts';
 
-/** Everything that the auditor checks. A module that money touches brings its own; a test sees that none is left out. */
+/**
+ * Everything that the auditor checks. A module that money touches brings its own; a test sees that
+ * none is left out.
+ */
 export const invariants: readonly InvariantCheck[] = [
   ...ledgerInvariants,
   ...walletInvariants,

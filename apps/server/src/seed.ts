@@ -27,10 +27,24 @@ import { beginOf } from './demo/timeline.ts';
 import { drawPictures, readDrawings, type Drawings } from './demo/pictures.ts';
 import { demoSignIns } from './demo/signIns.ts';
 
-/** The share of the brand's maximum rebate rates that each of these has, in percent: the further down, the less. */
-const rebateShares: Readonly<Record<string, number>> = { agent01: 100, agent02: 80, agent03: 60, demo01: 40, demo02: 40 };
+/**
+ * The share of the brand's maximum rebate rates that each of these has, in percent: the further
+ * down, the less.
+ */
+const rebateShares: Readonly<Record<string, number>> = {
+  agent01: 100,
+  agent02: 80,
+  agent03: 60,
+  demo01: 40,
+  demo02: 40,
+};
 /** The uplines: each agent below the one before, the first two members below the last agent. */
-const uplines: Readonly<Record<string, string>> = { agent02: 'agent01', agent03: 'agent02', demo01: 'agent03', demo02: 'agent03' };
+const uplines: Readonly<Record<string, string>> = {
+  agent02: 'agent01',
+  agent03: 'agent02',
+  demo01: 'agent03',
+  demo02: 'agent03',
+};
 
 export type SeedEnvironment = NodeJS.ProcessEnv & {
   NODE_ENV?: string;
@@ -41,7 +55,9 @@ export type SeedEnvironment = NodeJS.ProcessEnv & {
   DATABASE_SCHEMA?: string;
 };
 export type SeedOptions = {
-  /** Where the brands' pictures are kept; without, they have their addresses, and nothing is drawn. */
+  /**
+   * Where the brands' pictures are kept; without, they have their addresses, and nothing is drawn.
+   */
   files?: FileStore;
   /** Told after each picture, which are the slow part. */
   onDrawn?: (drawn: number, all: number) => void;
@@ -54,11 +70,15 @@ export type SeedOptions = {
 };
 
 /**
- * Fills an empty database with the demo brands, their pictures and their vendors; run again it changes only the vendors'
- * addresses and keys. Outside production, and in play money only, it makes the demo sign-ins. Gives whether there was
- * anything to make.
+ * Fills an empty database with the demo brands, their pictures and their vendors; run again it
+ * changes only the vendors' addresses and keys. Outside production, and in play money only, it
+ * makes the demo sign-ins. Gives whether there was anything to make.
  */
-export async function seed(databaseUrl: string, env: SeedEnvironment, onDrawn?: SeedOptions['onDrawn']): Promise<boolean> {
+export async function seed(
+  databaseUrl: string,
+  env: SeedEnvironment,
+  onDrawn?: SeedOptions['onDrawn'],
+): Promise<boolean> {
   const db = openDatabase({ url: databaseUrl, schema: env.DATABASE_SCHEMA ?? 'sen', connectionsMax: 4 });
   const files = await openFileStore(readFileSettings(env));
   try {
@@ -72,7 +92,13 @@ export async function seed(databaseUrl: string, env: SeedEnvironment, onDrawn?: 
 export async function seedDatabase(
   db: Database,
   env: SeedEnvironment,
-  { files, onDrawn, team = false, drawings = readDrawings(), demoBrands = readDemoBrands(drawings) }: SeedOptions = {},
+  {
+    files,
+    onDrawn,
+    team = false,
+    drawings = readDrawings(),
+    demoBrands = readDemoBrands(drawings),
+  }: SeedOptions = {},
 ): Promise<boolean> {
   const production = env.NODE_ENV === 'production';
   const [first, ...others] = demoBrands;
@@ -80,13 +106,17 @@ export async function seedDatabase(
   // A database that was filled before has its passwords and pictures.
   const isEmpty = !(await brands.exists(db, first.code));
   const hashes =
-    withDemo && isEmpty ? { member: await hashesOf(demoSignIns.members), agent: await hashesOf(demoSignIns.agents) } : undefined;
+    withDemo && isEmpty
+      ? { member: await hashesOf(demoSignIns.members), agent: await hashesOf(demoSignIns.agents) }
+      : undefined;
   const publicHost = new URL(env.PUBLIC_URL ?? 'http://localhost').hostname;
   const hosts = production ? [publicHost] : [...new Set([...first.document.hosts, publicHost])];
   const made = [{ ...first, document: { ...first.document, hosts } }, ...(withDemo ? others : [])];
   // Before the transaction: drawing takes seconds, and drawn twice it is the same file.
   const drawn =
-    files && isEmpty ? await drawPictures(files, drawings, new Set(made.flatMap(({ pictures }) => [...pictures])), onDrawn) : [];
+    files && isEmpty
+      ? await drawPictures(files, drawings, new Set(made.flatMap(({ pictures }) => [...pictures])), onDrawn)
+      : [];
   return db.transaction(async (tx) => {
     await tx.run(`select pg_advisory_xact_lock(hashtext($1))`, [`seed ${db.schema}`]);
     await putArcades(tx, env, first.document.currency);
@@ -95,8 +125,14 @@ export async function seedDatabase(
     for (const { code, document, content: items, goods, rewards, pictures } of made) {
       const brandId = await brands.createBrand(tx, code, document, 'seed');
       await content.putContent(tx, db.schema, { id: brandId, code, document }, items, 'seed');
-      for (const product of goods) await points.putProduct(tx, points.productOf(product, { brandId, document }, cryptoRandom.uuid()), null);
-      for (const rule of rewards) await promotions.putRule(tx, rule, { id: brandId, document }, cryptoRandom.uuid());
+      for (const product of goods)
+        await points.putProduct(
+          tx,
+          points.productOf(product, { brandId, document }, cryptoRandom.uuid()),
+          null,
+        );
+      for (const rule of rewards)
+        await promotions.putRule(tx, rule, { id: brandId, document }, cryptoRandom.uuid());
       for (const { name, record } of drawn.filter((one) => pictures.has(one.name))) {
         await record(tx, { name: `${name}.svg`, author: 'seed', brandId });
       }
@@ -109,12 +145,27 @@ export async function seedDatabase(
   });
 }
 
-/** The demo sign-ins as of some weeks ago, and the history of the team below the agents since then. */
-async function makeHistory(tx: Transaction, schema: string, { id, code, document }: SeededBrand, hashes: HashesOf): Promise<void> {
+/**
+ * The demo sign-ins as of some weeks ago, and the history of the team below the agents since then.
+ */
+async function makeHistory(
+  tx: Transaction,
+  schema: string,
+  { id, code, document }: SeededBrand,
+  hashes: HashesOf,
+): Promise<void> {
   const nowMs = systemClock.now();
   await inThePast(tx, schema, beginOf(nowMs, document.timeZone), async (past) => {
     const { ids, owner } = await makeDemoSignIns(tx, id, document, hashes);
-    await makeDemoTeam(tx, past, nowMs, { brandId: id, brandCode: code, document, schema, ids, owner, ...hashes });
+    await makeDemoTeam(tx, past, nowMs, {
+      brandId: id,
+      brandCode: code,
+      document,
+      schema,
+      ids,
+      owner,
+      ...hashes,
+    });
   });
 }
 
@@ -123,13 +174,17 @@ type Hashes = { passwordHash: string; paymentPasswordHash: string };
 type HashesOf = { member: Hashes; agent: Hashes };
 
 async function hashesOf(signIn: { password: string; paymentPassword: string }): Promise<Hashes> {
-  return { passwordHash: await hashPassword(signIn.password), paymentPasswordHash: await hashPassword(signIn.paymentPassword) };
+  return {
+    passwordHash: await hashPassword(signIn.password),
+    paymentPasswordHash: await hashPassword(signIn.paymentPassword),
+  };
 }
 
 /** The arcade under its own code, and under those that it is set up with besides. */
 async function putArcades(tx: Transaction, env: SeedEnvironment, currency: string): Promise<void> {
   const address = env.ARCADE_URL ?? 'http://localhost:8081';
-  const keyFile = (name: string): string => readFileSync(join(resolve(env.DATA_DIR ?? '.data'), 'keys', name), 'utf8');
+  const keyFile = (name: string): string =>
+    readFileSync(join(resolve(env.DATA_DIR ?? '.data'), 'keys', name), 'utf8');
   const common = (code: string) => ({
     code,
     name: demoVendorNames[code] ?? code,
@@ -146,7 +201,10 @@ async function putArcades(tx: Transaction, env: SeedEnvironment, currency: strin
     prefetchPath: '/prefetch/',
   });
   for (const { code, protocol } of vendorCodesOf(env.ARCADE_VENDORS ?? '')) {
-    const installation = { config: { keys: { operatorPrivate: keyFile('operator.private.pem') } }, random: cryptoRandom };
+    const installation = {
+      config: { keys: { operatorPrivate: keyFile('operator.private.pem') } },
+      random: cryptoRandom,
+    };
     await vendors.putVendor(tx, {
       ...common(code),
       protocol,
@@ -175,7 +233,9 @@ async function makeDemoSignIns(
     ids.set(account, memberId);
     const share = rebateShares[account];
     if (share === undefined) return;
-    const rates = Object.fromEntries(Object.entries(max).map(([type, rate]) => [type, Math.floor((rate * share) / 100)]));
+    const rates = Object.fromEntries(
+      Object.entries(max).map(([type, rate]) => [type, Math.floor((rate * share) / 100)]),
+    );
     await rebates.beginWith(tx, { memberId, brandId, agentId: member.uplineId, rates });
   };
   for (const account of demoSignIns.agents.names) {
@@ -197,7 +257,20 @@ async function makeDemoSignIns(
   );
   const operatorIds = new Map<string, bigint>();
   for (const name of demoSignIns.operators.names)
-    operatorIds.set(name, await operators.addOperator(tx, name, name, demoSignIns.operators.password, 'seed'));
+    operatorIds.set(
+      name,
+      await operators.addOperator(tx, name, name, demoSignIns.operators.password, 'seed'),
+    );
   const role = 'owner';
-  return { ids, owner: { role, operatorId: operatorIds.get(role)!, sessionId: 0n, name: role, brandIds: null, secondStep: null } };
+  return {
+    ids,
+    owner: {
+      role,
+      operatorId: operatorIds.get(role)!,
+      sessionId: 0n,
+      name: role,
+      brandIds: null,
+      secondStep: null,
+    },
+  };
 }

@@ -113,7 +113,11 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const { db, live } = ctx;
   const http = createHttp(ctx);
   const wallet = openWallet(ctx);
-  const outside = { gateway: createGateway(ctx), bankFeed: createBankFeed(ctx), payouts: createPayoutGateway(ctx) };
+  const outside = {
+    gateway: createGateway(ctx),
+    bankFeed: createBankFeed(ctx),
+    payouts: createPayoutGateway(ctx),
+  };
   const { streams, health } = mountModules(http, ctx, outside);
   http.assertMounted(calls);
   options.mountMore?.(http, ctx);
@@ -142,7 +146,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   };
 
   async function stop(): Promise<void> {
-    // Other nodes are told first; then requests in flight are finished; the services that they need are closed last.
+    // Other nodes are told first; then requests in flight are finished; the services that they need
+    // are closed last.
     health.drain();
     catalogue.stop();
     await lotteries.stop();
@@ -159,7 +164,10 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   }
 }
 
-/** The context that every module works with. Refuses a database that could lose what it has confirmed. */
+/**
+ * The context that every module works with. Refuses a database that could lose what it has
+ * confirmed.
+ */
 async function openContext(config: Config, options: ServerOptions): Promise<Context> {
   const log = pino({
     level: config.logLevel,
@@ -192,7 +200,9 @@ async function openContext(config: Config, options: ServerOptions): Promise<Cont
     jobs: createJobs(db, log),
     metrics: createMetrics(),
     countries: openCountries(
-      config.regionDatabase ? [config.regionDatabase] : [refreshedCountriesFile(config.dataDir), packagedCountriesFile()],
+      config.regionDatabase
+        ? [config.regionDatabase]
+        : [refreshedCountriesFile(config.dataDir), packagedCountriesFile()],
     ),
     files: await openFileStore(config.files),
     post: openPost(config),
@@ -206,7 +216,10 @@ type Outside = {
   payouts: ReturnType<typeof createPayoutGateway>;
 };
 
-/** Every module's calls. Gives the parts that have to be stopped by hand: streams that stay open, and the health check of load balancers. */
+/**
+ * Every module's calls. Gives the parts that have to be stopped by hand: streams that stay open,
+ * and the health check of load balancers.
+ */
 function mountModules(http: HttpServer, ctx: Context, { gateway, bankFeed, payouts }: Outside) {
   mountAccess(http, ctx);
   mountBrand(http, ctx);
@@ -266,7 +279,10 @@ function mountModules(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
   return { streams: [memberStreams, deskStreams], health };
 }
 
-/** Every module's work by the clock and by events. Gives the games' catalogue, which is read from the vendors at the start. */
+/**
+ * Every module's work by the clock and by events. Gives the games' catalogue, which is read from
+ * the vendors at the start.
+ */
 function registerJobs(http: HttpServer, ctx: Context, { gateway, bankFeed, payouts }: Outside) {
   registerAccessJobs(ctx, http);
   registerDepositJobs(ctx, gateway);

@@ -1,4 +1,7 @@
-/** One node of the server as a process: from the environment to a server that stops when it is told to. */
+/**
+ * One node of the server as a process: from the environment to a server that stops when it is told
+ * to.
+ */
 import closeWithGrace from 'close-with-grace';
 import { NotDurable } from '#modules/ledger/service.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
@@ -17,7 +20,10 @@ export async function runServerProcess(options: ServerOptions = {}): Promise<voi
       },
     );
   } catch (error) {
-    const known = error instanceof ConfigError || error instanceof NotDurable || (error as { code?: string }).code !== undefined;
+    const known =
+      error instanceof ConfigError ||
+      error instanceof NotDurable ||
+      (error as { code?: string }).code !== undefined;
     process.stderr.write(`${known ? (error as Error).message : (error as Error).stack}\n`);
     process.exit(1);
   }

@@ -7,11 +7,22 @@ import { calls } from '@sen/api/calls';
 import { gatewaySignatureHeader, gatewayTimestampHeader } from '@sen/api/gateway';
 import { hub88SignatureHeader, hub88WalletPaths } from '@sen/api/hub88';
 import { putVendor } from '#modules/vendor/service.ts';
-import { demoAgent, demoMember, demoOperator, newMember, trialMember, visitor, type Person } from './people.ts';
+import {
+  demoAgent,
+  demoMember,
+  demoOperator,
+  newMember,
+  trialMember,
+  visitor,
+  type Person,
+} from './people.ts';
 import { openWorld, type World } from './world.ts';
 
 type Knocker = {
-  /** As the contract knows them. Vendors and gateways hold no session: to calls they are visitors, even with a signature. */
+  /**
+   * As the contract knows them. Vendors and gateways hold no session: to calls they are visitors,
+   * even with a signature.
+   */
   role: Role;
   person: Person;
   /** Somebody else of the same role, whose session may end. */
@@ -45,22 +56,49 @@ before(async () => {
     operatorId: 2,
   });
   people.set('visitor', { role: 'visitor', person: visitor(url) });
-  people.set('member', { role: 'member', person: await demoMember(url, 'demo01'), another: () => demoMember(url, 'demo01') });
+  people.set('member', {
+    role: 'member',
+    person: await demoMember(url, 'demo01'),
+    another: () => demoMember(url, 'demo01'),
+  });
   people.set('other member', { role: 'member', person: await newMember(url), another: () => newMember(url) });
   people.set('trial', { role: 'trial', person: await trialMember(url), another: () => trialMember(url) });
-  people.set('agent', { role: 'agent', person: await demoAgent(url, 'agent01'), another: () => demoAgent(url, 'agent01') });
-  people.set('other agent', { role: 'agent', person: await demoAgent(url, 'agent03'), another: () => demoAgent(url, 'agent03') });
+  people.set('agent', {
+    role: 'agent',
+    person: await demoAgent(url, 'agent01'),
+    another: () => demoAgent(url, 'agent01'),
+  });
+  people.set('other agent', {
+    role: 'agent',
+    person: await demoAgent(url, 'agent03'),
+    another: () => demoAgent(url, 'agent03'),
+  });
   for (const name of ['owner', 'finance', 'risk', 'support', 'content', 'readonly'] as const) {
-    people.set(name, { role: name, person: await demoOperator(url, name), another: () => demoOperator(url, name) });
+    people.set(name, {
+      role: name,
+      person: await demoOperator(url, name),
+      another: () => demoOperator(url, name),
+    });
   }
-  people.set('vendor', { role: 'visitor', person: visitor(url), signs: (body) => asVendor(body, world.keys.arcade.privateKey) });
-  people.set('gateway', { role: 'visitor', person: visitor(url), signs: (body) => asGateway(body, world.keys.gateway.privateKey) });
+  people.set('vendor', {
+    role: 'visitor',
+    person: visitor(url),
+    signs: (body) => asVendor(body, world.keys.arcade.privateKey),
+  });
+  people.set('gateway', {
+    role: 'visitor',
+    person: visitor(url),
+    signs: (body) => asGateway(body, world.keys.gateway.privateKey),
+  });
 });
 after(() => world.close());
 
 const accessRefusals = ['login_first', 'not_allowed', 'real_account_needed'];
 
-/** The code that a call's declaration refuses a role with: undefined when it may call. Each realm has a session of its own. */
+/**
+ * The code that a call's declaration refuses a role with: undefined when it may call. Each realm
+ * has a session of its own.
+ */
 function expectedAccess(call: AnyCall, role: Role): string | undefined {
   const isOperatorCall = call.path.startsWith('/ops/');
   const isOperator = ['owner', 'finance', 'risk', 'support', 'content', 'readonly'].includes(role);
@@ -76,15 +114,27 @@ for (const call of calls) {
   test(`[API-02] ${call.method} ${call.path} lets in exactly the roles that its declaration names`, async () => {
     for (const [name, knocker] of people) {
       const expected = expectedAccess(call, knocker.role);
-      // Calls that delete end the session that makes them; so does signing in, which an empty input does to a trial account.
+      // Calls that delete end the session that makes them; so does signing in, which an empty input
+      // does to a trial account.
       const isOver = call.method === 'DELETE' && !expected;
-      const person = isOver || call.name === 'session.freePlay' ? ((await knocker.another?.()) ?? knocker.person) : knocker.person;
+      const person =
+        isOver || call.name === 'session.freePlay'
+          ? ((await knocker.another?.()) ?? knocker.person)
+          : knocker.person;
       const { answer, status } = await knock(person, call, knocker.signs);
       if (expected) assert.equal(answer.code, expected, `${name} at ${call.name}`);
-      else assert.ok(!accessRefusals.includes(answer.code), `${name} at ${call.name} was stopped with ${answer.code}`);
+      else
+        assert.ok(
+          !accessRefusals.includes(answer.code),
+          `${name} at ${call.name} was stopped with ${answer.code}`,
+        );
       assert.notEqual(status, 500, `${name} at ${call.name}`);
       if (isOver)
-        assert.deepEqual([answer.code, (await knock(person, call)).answer.code], ['ok', 'login_first'], `${name} after ${call.name}`);
+        assert.deepEqual(
+          [answer.code, (await knock(person, call)).answer.code],
+          ['ok', 'login_first'],
+          `${name} after ${call.name}`,
+        );
     }
   });
 }
@@ -103,7 +153,10 @@ test('[API-02] a missing, dead, torn or foreign half of a session opens nothing'
   ];
   for (const [name, token, cookie] of pairs) {
     const response = await fetch(`${world.url}${call.path}`, {
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(cookie ? { cookie: `sen_session=${cookie}` } : {}) },
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(cookie ? { cookie: `sen_session=${cookie}` } : {}),
+      },
     });
     assert.equal(((await response.json()) as { code: string }).code, 'login_first', name);
   }
@@ -113,7 +166,11 @@ test('[API-02] a missing, dead, torn or foreign half of a session opens nothing'
 test('[API-02] rows of another member do not exist for the caller', async () => {
   const owner = people.get('member')!.person;
   const thief = people.get('other member')!.person;
-  await owner.ask(deposit.createDeposit, { channel: 'sandbox', amount: '100.00', requestId: crypto.randomUUID() });
+  await owner.ask(deposit.createDeposit, {
+    channel: 'sandbox',
+    amount: '100.00',
+    requestId: crypto.randomUUID(),
+  });
   const { list } = await owner.call(deposit.depositList, {});
   assert.equal(list.length, 1);
   assert.equal((await thief.ask(deposit.getDeposit, { id: list[0]!.id })).answer.code, 'deposit_unknown');
@@ -122,10 +179,21 @@ test('[API-02] rows of another member do not exist for the caller', async () => 
 
 test('[API-02] the edges of vendors and gateways refuse unsigned calls', async () => {
   for (const { person } of people.values()) {
-    const headers = { 'content-type': 'application/json', ...(person.token ? { authorization: `Bearer ${person.token}` } : {}) };
-    const vendor = await person.fetch(`${world.url}/vendor/arcade/user/balance`, { method: 'POST', headers, body: '{}' });
+    const headers = {
+      'content-type': 'application/json',
+      ...(person.token ? { authorization: `Bearer ${person.token}` } : {}),
+    };
+    const vendor = await person.fetch(`${world.url}/vendor/arcade/user/balance`, {
+      method: 'POST',
+      headers,
+      body: '{}',
+    });
     assert.deepEqual(((await vendor.json()) as { status: string }).status, 'RS_ERROR_INVALID_SIGNATURE');
-    const gateway = await person.fetch(`${world.url}/gateway/sandbox/notify`, { method: 'POST', headers, body: '{}' });
+    const gateway = await person.fetch(`${world.url}/gateway/sandbox/notify`, {
+      method: 'POST',
+      headers,
+      body: '{}',
+    });
     assert.equal(gateway.status, 401);
   }
 });
@@ -136,9 +204,17 @@ test('[API-02] a vendor passes its own edge by its own key, the gateway its own,
   const body = JSON.stringify({ user: 'x', request_uuid: crypto.randomUUID() });
   for (const vendor of ['arcade', 'rival'] as const) {
     for (const [holder, { privateKey }] of Object.entries(keys)) {
-      const response = await post(`/vendor/${vendor}${hub88WalletPaths.info}`, body, asVendor(body, privateKey));
+      const response = await post(
+        `/vendor/${vendor}${hub88WalletPaths.info}`,
+        body,
+        asVendor(body, privateKey),
+      );
       const { status } = (await response.json()) as { status: string };
-      assert.equal(status, holder === vendor ? 'RS_ERROR_UNKNOWN' : 'RS_ERROR_INVALID_SIGNATURE', `${holder} at the edge of ${vendor}`);
+      assert.equal(
+        status,
+        holder === vendor ? 'RS_ERROR_UNKNOWN' : 'RS_ERROR_INVALID_SIGNATURE',
+        `${holder} at the edge of ${vendor}`,
+      );
     }
   }
   for (const [holder, { privateKey }] of Object.entries(keys)) {
@@ -156,7 +232,10 @@ test('[API-02] a signature made for one edge, or over another body, opens none',
     asGateway(body, world.keys.arcade.privateKey),
     asVendor('{}', world.keys.arcade.privateKey),
   ]) {
-    assert.equal(((await (await post(path, body, headers)).json()) as { status: string }).status, 'RS_ERROR_INVALID_SIGNATURE');
+    assert.equal(
+      ((await (await post(path, body, headers)).json()) as { status: string }).status,
+      'RS_ERROR_INVALID_SIGNATURE',
+    );
   }
   for (const headers of [
     asVendor('{}', world.keys.gateway.privateKey),
@@ -171,7 +250,11 @@ test('[WALLET-01] the running server acts as sen_app on each of its connections'
   const who = `select current_user::text as acts, rolsuper as mighty from pg_roles where rolname = current_user`;
   const own = await world.ctx.db.connect('access-test');
   try {
-    const seen = [await world.ctx.db.one(who), await world.ctx.db.transaction((tx) => tx.one(who)), (await own.query(who)).rows[0]];
+    const seen = [
+      await world.ctx.db.one(who),
+      await world.ctx.db.transaction((tx) => tx.one(who)),
+      (await own.query(who)).rows[0],
+    ];
     for (const role of seen) assert.deepEqual(role, { acts: 'sen_app', mighty: false });
   } finally {
     await own.end();
@@ -221,11 +304,22 @@ function asGateway(body: string, key: string): Record<string, string> {
 }
 
 function post(path: string, body: string, headers: Record<string, string>): Promise<Response> {
-  return fetch(`${world.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+  return fetch(`${world.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
 }
 
-/** Access is checked before the input: an empty input is enough to see whether a call is let in. Cookies that it sets are not kept. */
-async function knock(person: Person, call: AnyCall, signs?: Knocker['signs']): Promise<{ answer: { code: string }; status: number }> {
+/**
+ * Access is checked before the input: an empty input is enough to see whether a call is let in.
+ * Cookies that it sets are not kept.
+ */
+async function knock(
+  person: Person,
+  call: AnyCall,
+  signs?: Knocker['signs'],
+): Promise<{ answer: { code: string }; status: number }> {
   const inQuery = call.method === 'GET' || call.method === 'DELETE';
   const response = await fetch(`${world.url}${call.path}`, {
     method: call.method,
@@ -238,5 +332,8 @@ async function knock(person: Person, call: AnyCall, signs?: Knocker['signs']): P
     ...(inQuery ? {} : { body: '{}' }),
   });
   const isFile = call.gives !== null && response.ok;
-  return { answer: isFile ? { code: 'ok' } : ((await response.json()) as { code: string }), status: response.status };
+  return {
+    answer: isFile ? { code: 'ok' } : ((await response.json()) as { code: string }),
+    status: response.status,
+  };
 }

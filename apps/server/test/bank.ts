@@ -6,7 +6,9 @@ import type { World } from './world.ts';
 /** Acts of somebody with a bank account at the sandbox bank of a world. */
 export type Payer = {
   /** Sends money, and lets the bank tell of it; gives the bank's name for the transaction. */
-  send(order: Partial<BankTransferOrder> & Pick<BankTransferOrder, 'account' | 'dong' | 'memo'>): Promise<string>;
+  send(
+    order: Partial<BankTransferOrder> & Pick<BankTransferOrder, 'account' | 'dong' | 'memo'>,
+  ): Promise<string>;
   /** As on the order's page, with changed fields. */
   pay(deposit: Deposit, change?: Partial<BankTransferOrder>): Promise<string>;
   reverse(transactionId: string): Promise<void>;
@@ -25,7 +27,11 @@ export function payerOf({ bank }: World): Payer {
   };
   const payer: Payer = {
     async send(order) {
-      const answer = await post(bankPaths.transfers, { payerName: 'NGUYEN VAN AN', payerAccount: '0912345678', ...order });
+      const answer = await post(bankPaths.transfers, {
+        payerName: 'NGUYEN VAN AN',
+        payerAccount: '0912345678',
+        ...order,
+      });
       return ((await answer.json()) as { transactionId: string }).transactionId;
     },
     pay({ bankTransfer }, change) {

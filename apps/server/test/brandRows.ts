@@ -1,6 +1,7 @@
 /**
- * One row of each kind that the desk of a brand sees: for tests of what an operator of another brand is answered. The rows stand alone, without the money that
- * goes with them, so the books are not to be audited behind them.
+ * One row of each kind that the desk of a brand sees: for tests of what an operator of another
+ * brand is answered. The rows stand alone, without the money that goes with them, so the books are
+ * not to be audited behind them.
  */
 import { exportBrand } from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
@@ -132,7 +133,10 @@ async function addWalletTransfer(db: Owner, code: string): Promise<string> {
   return String(row!.id);
 }
 
-/** Money that came to the brand's account from somebody, as the desk sees it; its money is not there. */
+/**
+ * Money that came to the brand's account from somebody, as the desk sees it; its money is not
+ * there.
+ */
 async function addBankPayment(db: Owner, code: string): Promise<string> {
   const row = await db.one<{ id: bigint }>(
     `insert into bank_payment (bank, transaction_id, account, brand_id, dong, currency, amount, memo, payer_name, payer_account, paid_at, reason)
@@ -160,7 +164,10 @@ async function firstContent(db: Owner, code: string): Promise<string> {
   return String(row!.id);
 }
 
-/** A contract of the member `only-<brand>` with the house, a period of it that waits for approval, and a dispute about it, as the desk sees them. */
+/**
+ * A contract of the member `only-<brand>` with the house, a period of it that waits for approval,
+ * and a dispute about it, as the desk sees them.
+ */
 async function addContract(db: Owner, code: string): Promise<string> {
   const row = await db.one<{ id: bigint }>(
     `with party as (select id, brand_id from member where account = 'only-' || $1),
@@ -189,7 +196,10 @@ async function addRebate(db: Owner, code: string): Promise<string> {
   return String(row!.id);
 }
 
-/** A product of the brand's points mall that the member `only-<brand>` redeemed, as the desk sees it; its points are not there. */
+/**
+ * A product of the brand's points mall that the member `only-<brand>` redeemed, as the desk sees
+ * it; its points are not there.
+ */
 async function addRedemption(db: Owner, code: string): Promise<string> {
   const row = await db.one<{ id: bigint }>(
     `with product as (insert into point_product (brand_id, request_id, asked, type, name, description, picture, currency, points, price, turnover_percent, position, open, stock)

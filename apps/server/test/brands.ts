@@ -7,24 +7,37 @@ import type { Context } from '#platform/context.ts';
 import { announceIn, type Announcement } from '#platform/live.ts';
 
 /**
- * Changes a brand as an operator would: reads it, edits it, puts it in force. Gives the new version once this node has heard of
- * it; other nodes hear a moment later.
+ * Changes a brand as an operator would: reads it, edits it, puts it in force. Gives the new version
+ * once this node has heard of it; other nodes hear a moment later.
  */
-export async function editBrand(ctx: Context, edit: (document: BrandDocument) => Partial<BrandDocument>, code = 'sen'): Promise<number> {
+export async function editBrand(
+  ctx: Context,
+  edit: (document: BrandDocument) => Partial<BrandDocument>,
+  code = 'sen',
+): Promise<number> {
   const { document } = await exportBrand(ctx.db, code);
-  const version = await changeBrand(ctx.db, code, { document: { ...document, ...edit(document) }, author: 'test' });
+  const version = await changeBrand(ctx.db, code, {
+    document: { ...document, ...edit(document) },
+    author: 'test',
+  });
   await hearAll(ctx);
   return version;
 }
 
-/** Makes a brand publish these lists; those that are left out stay. Other nodes hear a moment after this one. */
+/**
+ * Makes a brand publish these lists; those that are left out stay. Other nodes hear a moment after
+ * this one.
+ */
 export async function setContent(ctx: Context, content: Partial<BrandContent>, code = 'sen'): Promise<void> {
   const brand = await exportBrand(ctx.db, code);
   await ctx.db.transaction((tx) => putContent(tx, ctx.db.schema, brand, content, 'test'));
   await hearAll(ctx);
 }
 
-/** Waits until this node has heard all that was announced before: notifications come in the order of their commits. */
+/**
+ * Waits until this node has heard all that was announced before: notifications come in the order of
+ * their commits.
+ */
 async function hearAll(ctx: Context): Promise<void> {
   const last = `heard ${randomUUID()}`;
   const { promise: heard, resolve } = Promise.withResolvers<void>();

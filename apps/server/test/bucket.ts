@@ -9,9 +9,18 @@ type Rival = { run(): Promise<{ port: number }>; close(): Promise<void> };
 const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => Rival;
 
 /** A store that speaks S3, written by others, with an empty bucket in it. */
-export async function openBucket(): Promise<{ settings: Extract<FileSettings, { kind: 's3' }>; close(): Promise<void> }> {
+export async function openBucket(): Promise<{
+  settings: Extract<FileSettings, { kind: 's3' }>;
+  close(): Promise<void>;
+}> {
   const directory = mkdtempSync(join(tmpdir(), 'sen-bucket-'));
-  const server = new S3rver({ directory, address: '127.0.0.1', port: 0, silent: true, configureBuckets: [{ name: 'pictures' }] });
+  const server = new S3rver({
+    directory,
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    configureBuckets: [{ name: 'pictures' }],
+  });
   const { port } = await server.run();
   return {
     settings: {

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID, sign } from 'node:crypto';
 import * as api from '@sen/api/deposit';
-import { gatewayPaths, gatewaySignatureHeader, gatewayTimestampHeader, type GatewayScenario } from '@sen/api/gateway';
+import {
+  gatewayPaths,
+  gatewaySignatureHeader,
+  gatewayTimestampHeader,
+  type GatewayScenario,
+} from '@sen/api/gateway';
 import { balance } from '@sen/api/wallet';
 import * as ledger from '#modules/ledger/service.ts';
 import type { Person } from './people.ts';
@@ -11,9 +16,17 @@ import { openWorld, type World } from './world.ts';
 /** Time that tests push ahead: the gateway pauses between its tries. */
 export type MovingClock = Clock & { advance(ms: number): void };
 
-export type DepositRow = { state: api.DepositState; suspendedFor: string | null; paid: bigint | null; paidCurrency: string | null };
+export type DepositRow = {
+  state: api.DepositState;
+  suspendedFor: string | null;
+  paid: bigint | null;
+  paidCurrency: string | null;
+};
 
-/** A world with the real gateway beside it, and the acts of people and the gateway there about deposits. */
+/**
+ * A world with the real gateway beside it, and the acts of people and the gateway there about
+ * deposits.
+ */
 export type Cashier = {
   world: World;
   clock: MovingClock;
@@ -50,13 +63,18 @@ export function cashierOf(world: World, clock: MovingClock): Cashier {
   const signed = (body: string | Buffer, key: string, timestamp: number): Record<string, string> => ({
     'content-type': 'application/json',
     [gatewayTimestampHeader]: String(timestamp),
-    [gatewaySignatureHeader]: sign('sha256', Buffer.concat([Buffer.from(`${timestamp}.`), Buffer.from(body)]), key).toString('base64'),
+    [gatewaySignatureHeader]: sign(
+      'sha256',
+      Buffer.concat([Buffer.from(`${timestamp}.`), Buffer.from(body)]),
+      key,
+    ).toString('base64'),
   });
 
   const cashier: Cashier = {
     world,
     clock,
-    begin: (person, amount) => person.call(api.createDeposit, { channel: 'sandbox', amount, requestId: randomUUID() }),
+    begin: (person, amount) =>
+      person.call(api.createDeposit, { channel: 'sandbox', amount, requestId: randomUUID() }),
     async pay(payUrl, verb = 'pay') {
       const response = await fetch(`${payUrl}/${verb}`, {
         method: 'POST',
@@ -70,12 +88,19 @@ export function cashierOf(world: World, clock: MovingClock): Cashier {
       await gateway.tick();
     },
     async behave(scenario) {
-      assert.equal((await cashier.askGateway(gatewayPaths.nextScenario, JSON.stringify(scenario))).status, 200);
+      assert.equal(
+        (await cashier.askGateway(gatewayPaths.nextScenario, JSON.stringify(scenario))).status,
+        200,
+      );
     },
     notify: (body, key, timestamp = clock.now(), url = world.url) =>
       fetch(`${url}/gateway/sandbox/notify`, { method: 'POST', body, headers: signed(body, key, timestamp) }),
     askGateway: (path, body) =>
-      fetch(`${gateway.url}${path}`, { method: 'POST', body, headers: signed(body, world.keys.operator.privateKey, clock.now()) }),
+      fetch(`${gateway.url}${path}`, {
+        method: 'POST',
+        body,
+        headers: signed(body, world.keys.operator.privateKey, clock.now()),
+      }),
     balanceOf: async (person) => (await person.call(balance, {})).sumBalance,
     async row(id) {
       const row = await world.owner.one<DepositRow>(
@@ -90,11 +115,15 @@ export function cashierOf(world: World, clock: MovingClock): Cashier {
         if (row.state === state) return row;
         await cashier.later();
       }
-      return assert.fail(`the deposit never became ${state}: it is ${JSON.stringify((await cashier.row(id)).state)}`);
+      return assert.fail(
+        `the deposit never became ${state}: it is ${JSON.stringify((await cashier.row(id)).state)}`,
+      );
     },
     async platformBalance(path, currency = 'P') {
       const accounts = await ledger.platformAccounts(world.ctx.db);
-      return accounts.find((account) => account.path === path && account.currency === currency)?.balance ?? 0n;
+      return (
+        accounts.find((account) => account.path === path && account.currency === currency)?.balance ?? 0n
+      );
     },
     close: () => world.close(),
   };

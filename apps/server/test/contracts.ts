@@ -17,7 +17,10 @@ export const dailyTerms: ContractTerms = {
 
 export type Step = { turnover: number; loss: number; active: number; rate: number };
 
-/** Terms whose tiers rise, of a kind. Amounts are small, so that figures at random meet their conditions. */
+/**
+ * Terms whose tiers rise, of a kind. Amounts are small, so that figures at random meet their
+ * conditions.
+ */
 export function termsOf(kind: ContractKind, fixed: Partial<ContractTerms> = {}): fc.Arbitrary<ContractTerms> {
   const step = fc.record({
     turnover: fc.nat(4),
@@ -30,7 +33,10 @@ export function termsOf(kind: ContractKind, fixed: Partial<ContractTerms> = {}):
       steps: fc.array(step, { minLength: 1, maxLength: 6 }),
       rate: fc.constantFrom('fixed' as const, 'floating' as const),
       activeFrom: fc.nat(3),
-      carry: kind === 'dividend' ? fc.constantFrom('none', 'previous', 'permanent', 'secondHalf') : fc.constant('none'),
+      carry:
+        kind === 'dividend'
+          ? fc.constantFrom('none', 'previous', 'permanent', 'secondHalf')
+          : fc.constant('none'),
       cycle: fc.constantFrom(...cyclesOf[kind]),
     })
     .map(({ steps, activeFrom, rate, carry, cycle }) => ({
@@ -69,8 +75,8 @@ export const measures: fc.Arbitrary<Measures> = fc.record({
 });
 
 /**
- * The rate that terms give, written apart from the rules: tiers from the lowest up, and of a floating rate the highest one for which each condition has come
- * as far towards the next tier.
+ * The rate that terms give, written apart from the rules: tiers from the lowest up, and of a
+ * floating rate the highest one for which each condition has come as far towards the next tier.
  */
 export function rateApart(
   { tiers, rate }: Pick<ContractTerms, 'tiers' | 'rate'>,
@@ -92,18 +98,23 @@ export function rateApart(
     const isReached = (one: number): boolean =>
       low.every(
         (least, i) =>
-          high[i] === least || (has[i]! - least) * BigInt(next.rate - tier.rate) >= BigInt(one - tier.rate) * (high[i]! - least),
+          high[i] === least ||
+          (has[i]! - least) * BigInt(next.rate - tier.rate) >= BigInt(one - tier.rate) * (high[i]! - least),
       );
-    for (let step = 2 ** 17; step >= 1; step /= 2) if (highest + step <= next.rate && isReached(highest + step)) highest += step;
+    for (let step = 2 ** 17; step >= 1; step /= 2)
+      if (highest + step <= next.rate && isReached(highest + step)) highest += step;
   }
   return { tier: met - 1, rate: BigInt(highest) };
 }
 
 /**
- * A contract's payouts period by period, computed independently of the rules: each period in which members won stands open until it is made up for, or lapses
- * by the rule of the contract.
+ * A contract's payouts period by period, computed independently of the rules: each period in which
+ * members won stands open until it is made up for, or lapses by the rule of the contract.
  */
-export function paysApart(terms: ContractTerms, periods: readonly { measures: Measures; firstOfMonth: boolean }[]) {
+export function paysApart(
+  terms: ContractTerms,
+  periods: readonly { measures: Measures; firstOfMonth: boolean }[],
+) {
   const figure = terms.kind === 'dividend' ? 'loss' : 'turnover';
   const lasts = terms.kind === 'dividend' ? terms.carry : 'permanent';
   let open: bigint[] = [];
@@ -111,7 +122,8 @@ export function paysApart(terms: ContractTerms, periods: readonly { measures: Me
     if (lasts === 'none' || (lasts === 'secondHalf' && firstOfMonth)) open = [];
     const carried = sum(open);
     const left = came[figure] - carried;
-    const { tier, rate } = left > 0n ? rateApart(terms, { ...came, [figure]: left }) : { tier: null, rate: 0n };
+    const { tier, rate } =
+      left > 0n ? rateApart(terms, { ...came, [figure]: left }) : { tier: null, rate: 0n };
     let makesUp = came[figure] > 0n ? came[figure] : 0n;
     open = open.map((one) => {
       const part = one < makesUp ? one : makesUp;

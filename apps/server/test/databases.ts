@@ -1,4 +1,7 @@
-/** Databases of tests. To migrate and seed one takes a second of processor time, to copy one a tenth of that. */
+/**
+ * Databases of tests. To migrate and seed one takes a second of processor time, to copy one a tenth
+ * of that.
+ */
 import { randomBytes } from 'node:crypto';
 import { openDatabase, type Database } from '#platform/database.ts';
 import { applyMigrations } from '#platform/migrations.ts';
@@ -17,8 +20,9 @@ const schema = 'sen';
 export const migrated: Filling = { name: 'migrated', fill: async (db) => void (await applyMigrations(db)) };
 
 /**
- * A new database in the cluster of `url`, filled. Within a run of `npm test` each filling happens once, and everybody else gets a copy; elsewhere it is
- * done each time, as nobody can tell whether one that was left there is of this code.
+ * A new database in the cluster of `url`, filled. Within a run of `npm test` each filling happens
+ * once, and everybody else gets a copy; elsewhere it is done each time, as nobody can tell whether
+ * one that was left there is of this code.
  */
 export async function openOwnDatabase(url: string, filling: Filling): Promise<OwnDatabase> {
   const isThrownAway = process.env['TEST_DATA_DIR'] !== undefined && url === process.env['TEST_DATABASE_URL'];
@@ -28,7 +32,8 @@ export async function openOwnDatabase(url: string, filling: Filling): Promise<Ow
   return {
     url: at(url, name),
     schema,
-    // A cluster that is thrown away at the end of the run takes its databases along: to drop one makes a checkpoint, for which all others wait.
+    // A cluster that is thrown away at the end of the run takes its databases along: to drop one
+    // makes a checkpoint, for which all others wait.
     discard: () => (isThrownAway ? Promise.resolve() : run(url, `drop database ${name} with (force)`)),
   };
 }
@@ -55,7 +60,8 @@ async function copyOf(url: string, filling: Filling, name: string): Promise<void
   const db = openDatabase({ url, connectionsMax: 1 });
   const client = await db.connect('test');
   try {
-    const isThere = async () => (await client.query('select from pg_database where datname = $1', [original])).rows.length > 0;
+    const isThere = async () =>
+      (await client.query('select from pg_database where datname = $1', [original])).rows.length > 0;
     if (!(await isThere())) {
       // Until the connection ends; a second process waits.
       await client.query('select pg_advisory_lock(hashtext($1))', [original]);

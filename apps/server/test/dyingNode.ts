@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import type { Database } from '#platform/database.ts';
 
 /**
- * While some work runs, a connection that does this to the database, such as `insert on payout`, is closed in the middle of the transaction, as a node does
- * that is killed there. The work has to fail of it.
+ * While some work runs, a connection that does this to the database, such as `insert on payout`, is
+ * closed in the middle of the transaction, as a node does that is killed there. The work has to
+ * fail of it.
  */
 export async function dyingAt(owner: Database, change: string, work: () => Promise<unknown>): Promise<void> {
   await owner.run(

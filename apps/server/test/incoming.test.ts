@@ -19,7 +19,13 @@ after(() => world.close());
 type Answer = { status: number; text: string; headers: NodeJS.Dict<string | string[]> };
 
 /** A request with headers that `fetch` would not send. */
-async function send(base: string, path: string, headers: Record<string, string> = {}, method = 'GET', body?: string): Promise<Answer> {
+async function send(
+  base: string,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  body?: string,
+): Promise<Answer> {
   const { hostname, port } = new URL(base);
   const sent = ask({ host: hostname, port, path, method, headers, agent: false });
   sent.end(body);
@@ -38,7 +44,11 @@ async function sendText(text: string): Promise<string> {
 }
 
 const brandAt = async (base: string, headers: Record<string, string>): Promise<string> =>
-  (JSON.parse((await send(base, system.permission.path, headers)).text) as { value: { brand: { code: string } } }).value.brand.code;
+  (
+    JSON.parse((await send(base, system.permission.path, headers)).text) as {
+      value: { brand: { code: string } };
+    }
+  ).value.brand.code;
 
 test('[SYS-07] a Host that is more than a name and a port is refused everywhere, and stands in no answer', async () => {
   for (const host of [
@@ -63,7 +73,9 @@ test('[SYS-07] a Host that is more than a name and a port is refused everywhere,
       assert.doesNotMatch(text, /evil|888/);
     }
   assert.match(
-    await sendText('GET /robots.txt HTTP/1.1\r\nhost: localhost\r\nhost: localhost\r\nconnection: close\r\n\r\n'),
+    await sendText(
+      'GET /robots.txt HTTP/1.1\r\nhost: localhost\r\nhost: localhost\r\nconnection: close\r\n\r\n',
+    ),
     /^HTTP\/1\.1 400 /,
   );
   assert.match(
@@ -82,7 +94,10 @@ test('[SYS-04][SYS-07] behind a trusted proxy the Host chooses the brand, and wh
   };
   assert.equal(await brandAt(url, { host: 'truc.localhost' }), 'truc');
   assert.equal(await brandAt(url, { host: 'localhost', ...forged }), 'sen');
-  assert.match((await send(url, '/robots.txt', { host: 'localhost', ...forged })).text, /^Sitemap: http:\/\/localhost\//m);
+  assert.match(
+    (await send(url, '/robots.txt', { host: 'localhost', ...forged })).text,
+    /^Sitemap: http:\/\/localhost\//m,
+  );
   const seen = async (chain: string): Promise<string> => {
     const { text } = await send(url, system.permission.path, { host: 'localhost', 'x-forwarded-for': chain });
     return (JSON.parse(text) as { value: { location: { ip: string } } }).value.location.ip;
@@ -95,7 +110,9 @@ test('[SYS-04][SYS-07] behind a trusted proxy the Host chooses the brand, and wh
 test('[SYS-12] the page of an unknown host leads back to its own address only', async () => {
   for (const path of ['//evil.example/x', '///evil.example', '/\\evil.example', 'http://evil.example/x']) {
     const { status, text } = await send(world.url, path, { host: 'stranger.invalid', accept: 'text/html' });
-    const links = [...text.matchAll(/href="([^"]*)"/g)].map(([, href]) => URL.parse(href!, 'http://stranger.invalid/')?.hostname);
+    const links = [...text.matchAll(/href="([^"]*)"/g)].map(
+      ([, href]) => URL.parse(href!, 'http://stranger.invalid/')?.hostname,
+    );
     assert.equal(status, 421, path);
     assert.ok(links.length > 0, path);
     assert.ok(!links.includes('evil.example'), `${path}: ${links.join(' ')}`);
@@ -111,7 +128,12 @@ test('[AUTH-03] a page of another port or subdomain cannot make the browser repl
     ['sec-fetch-site', 'cross-site'],
     ['origin', 'http://arcade.localhost'],
   ] as const) {
-    const { status, headers } = await send(world.url, session.freePlay.path, { [name]: value, cookie, host }, session.freePlay.method);
+    const { status, headers } = await send(
+      world.url,
+      session.freePlay.path,
+      { [name]: value, cookie, host },
+      session.freePlay.method,
+    );
     assert.equal(status, 403, `${name}: ${value}`);
     assert.equal(headers['set-cookie'], undefined);
   }
@@ -119,7 +141,9 @@ test('[AUTH-03] a page of another port or subdomain cannot make the browser repl
 });
 
 test('[API-03] a client that sends its headers or its body drop by drop is cut off at the limit', async () => {
-  const { url } = await world.anotherNode({ requestLimits: { headersMs: 150, wholeMs: 300, checkEveryMs: 25 } });
+  const { url } = await world.anotherNode({
+    requestLimits: { headersMs: 150, wholeMs: 300, checkEveryMs: 25 },
+  });
   const { hostname, port } = new URL(url);
   const head = `POST ${session.freePlay.path} HTTP/1.1\r\nhost: ${hostname}\r\n`;
   for (const begin of [head, `${head}content-type: application/json\r\ncontent-length: 1000\r\n\r\n`]) {

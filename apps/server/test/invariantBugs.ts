@@ -1,5 +1,10 @@
 /** A contract of somebody, and a payout of it with these amounts. */
-const payoutOf = ({ turnover, base, due, passed }: Record<'turnover' | 'base' | 'due' | 'passed', number>): string =>
+const payoutOf = ({
+  turnover,
+  base,
+  due,
+  passed,
+}: Record<'turnover' | 'base' | 'due' | 'passed', number>): string =>
   `with c as (insert into contract (brand_id, kind, cycle, member_id, currency, terms, state, request_id, starts_at)
      select brand_id, 'dailySalary', 'day', id, 'P', '{}', 'signed', gen_random_uuid(), now() from member order by id limit 1 returning id, brand_id, member_id)
    insert into payout (brand_id, contract_id, kind, member_id, currency, from_at, to_at, turnover, stake, payouts, rebates, bonuses, salaries, loss, active, players,
@@ -7,7 +12,10 @@ const payoutOf = ({ turnover, base, due, passed }: Record<'turnover' | 'base' | 
    select brand_id, id, 'dailySalary', member_id, 'P', now(), now() + interval '1 day', ${turnover}, ${turnover}, 0, 0, 0, 0, ${turnover}, 1, 1, 0, 0, ${base}, 0, 1000,
      ${due}, ${passed}, false, now(), case when ${due} = 0 then 'notReached' else 'calculated' end from c`;
 
-/** The beginning of a statement that gives a reward by a rule of its own: `planted` names brand, member and rule. */
+/**
+ * The beginning of a statement that gives a reward by a rule of its own: `planted` names brand,
+ * member and rule.
+ */
 const rewardOf = (kind: string, terms = '{}'): string =>
   `with rule as (insert into reward_rule (brand_id, request_id, asked, kind, currency, open)
        select brand_id, gen_random_uuid(), '{}', '${kind}', 'P', false from member order by id limit 1 returning id, brand_id),
@@ -28,7 +36,10 @@ const playedFor = (goal: string, { day = '2026-01-01', turnover = '9.99' } = {})
   );
 const everyGame = '"of": {"types": [], "vendors": [], "games": []}';
 
-/** For each invariant of the auditor, damage that an owner of the database could do to the books: the statement, and the check that must see it. */
+/**
+ * For each invariant of the auditor, damage that an owner of the database could do to the books:
+ * the statement, and the check that must see it.
+ */
 export const invariantBugs: [string, string][] = [
   ['INV1 conservation', `update account set balance = balance + 1 where path = 'platform:adjustment'`],
   [
@@ -37,9 +48,15 @@ export const invariantBugs: [string, string][] = [
   ],
   ['INV1 chart of accounts', `update transfer set reason = 'win' where reason = 'adjustment'`],
   ['INV1 chart of accounts', `update account set kind = 'held' where path = 'platform:adjustment'`],
-  ['INV1 chart of accounts', `update account set path = 'platform:adjustments' where path = 'platform:adjustment'`],
+  [
+    'INV1 chart of accounts',
+    `update account set path = 'platform:adjustments' where path = 'platform:adjustment'`,
+  ],
   ['INV1 chart of accounts', `update account set may_go_negative = true where path like 'member:%:main'`],
-  ['INV2 balance is the sum of its entries', `update account set balance = balance - 7 where path like 'member:%:main' and balance > 7`],
+  [
+    'INV2 balance is the sum of its entries',
+    `update account set balance = balance - 7 where path like 'member:%:main' and balance > 7`,
+  ],
   ['INV2 balances after', `update transfer set from_after = from_after + 1 where reason = 'bet'`],
   ['INV2 balance is the sum of its entries', `delete from transfer where reason = 'win'`],
   [
@@ -52,8 +69,14 @@ export const invariantBugs: [string, string][] = [
      select member_id, 'member:' || member_id || ':debt', currency, 'debt', true, -1 from account where path like 'member:%:main' and balance > 0
      on conflict (member_id, path, currency) do update set balance = -1`,
   ],
-  ['INV6 rounds are what their transfers say', `update round set payout = payout + 1 where state = 'settled'`],
-  ['INV6 rounds are what their transfers say', `update round set state = 'open', closed_at = null where state = 'rolled_back'`],
+  [
+    'INV6 rounds are what their transfers say',
+    `update round set payout = payout + 1 where state = 'settled'`,
+  ],
+  [
+    'INV6 rounds are what their transfers say',
+    `update round set state = 'open', closed_at = null where state = 'rolled_back'`,
+  ],
   ['INV6 taken back once', `update transfer set amount = amount - 1 where reason = 'rollback'`],
   ['INV9 vendors explained', `update round set stake = stake + 1 where state = 'open'`],
   ['INV-H holds', `update hold set amount = amount + 1 where state = 'open'`],
@@ -62,14 +85,20 @@ export const invariantBugs: [string, string][] = [
   ['INV-H held wins', `update held_win set amount = amount + 1`],
   ['INV-H held wins', `delete from held_win`],
   ['INV-P pools add up', `update account set balance = balance - 1 where kind = 'pool'`],
-  ['INV-P pools add up', `update transfer set reason = 'pool-return' where reason = 'pool-seed' and key like '%:pool-seed'`],
+  [
+    'INV-P pools add up',
+    `update transfer set reason = 'pool-return' where reason = 'pool-seed' and key like '%:pool-seed'`,
+  ],
   ['INV-P pools explained', `update transfer set amount = amount * 1000 where reason = 'pool-contribution'`],
   ['INV-P pools explained', `delete from transfer where reason = 'pool-return'`],
   ['INV-P pools explained', `delete from transfer where reason = 'win'`],
   ['INV-L limits counted', `update play_day set staked = staked + 1`],
   ['INV-L limits counted', `delete from transfer where reason = 'rollback'`],
   ['INV9 deposits explained', `update deposit set paid_amount = paid_amount + 1 where state = 'paid'`],
-  ['INV9 deposits explained', `update deposit set state = 'refused', suspended_for = 'amount' where state = 'review'`],
+  [
+    'INV9 deposits explained',
+    `update deposit set state = 'refused', suspended_for = 'amount' where state = 'review'`,
+  ],
   ['INV9 deposits explained', `delete from transfer where key like 'deposit:%:suspense'`],
   ['INV9 deposits explained', `delete from deposit where state = 'paid'`],
   [
@@ -97,8 +126,14 @@ export const invariantBugs: [string, string][] = [
     `insert into wallet_transfer (member_id, brand_id, vendor_id, direction, currency, amount, state, created_at, settled_at, win_max, net_home, request_id)
      select m.id, m.brand_id, v.id, 'toMain', 'P', 5, 'done', now(), now(), 4, 5, gen_random_uuid() from member m, vendor v limit 1`,
   ],
-  ['INV12 reported rounds explained', `update vendor_round set payout = payout + 1 where round_id is not null`],
-  ['INV13 lottery tickets explained', `update vendor set code = 'lottery', protocol = 'house', public_key = null where code = 'alpha'`],
+  [
+    'INV12 reported rounds explained',
+    `update vendor_round set payout = payout + 1 where round_id is not null`,
+  ],
+  [
+    'INV13 lottery tickets explained',
+    `update vendor set code = 'lottery', protocol = 'house', public_key = null where code = 'alpha'`,
+  ],
   [
     'INV14 lottery chain',
     `insert into lottery_draw (game_code, numero, opens_at, locks_at, draws_at, state, origin, result, version, told_by, ended_at, told_at)
@@ -167,7 +202,10 @@ export const invariantBugs: [string, string][] = [
      from round r join member m on m.id = r.member_id where r.state = 'settled' limit 1`,
   ],
   ['INV-TEAM9 open rounds', `update open_round set brand_id = brand_id + 1`],
-  ['INV7 audit trail unbroken', `update audit_trail set content = replace(content, 'closed', 'live') where seq = 2`],
+  [
+    'INV7 audit trail unbroken',
+    `update audit_trail set content = replace(content, 'closed', 'live') where seq = 2`,
+  ],
   ['INV7 audit trail unbroken', `delete from audit_trail where seq = 2`],
   ['INV7 audit trail unbroken', `delete from audit_trail where seq = 3`],
   [
@@ -175,7 +213,8 @@ export const invariantBugs: [string, string][] = [
     'INV7 audit trail unbroken',
     `update audit_trail set content = '{}', hash = sha256(previous_hash || convert_to(stream || ' ' || seq || ' {}', 'UTF8')) where seq = 2`,
   ],
-  // A reader that fails at one event stays there; another one that keeps moving, but far behind, is as late.
+  // A reader that fails at one event stays there; another one that keeps moving, but far behind, is
+  // as late.
   [
     'INV8 events are read',
     `insert into event (kind, at) values ('x', now() - interval '61 seconds'); insert into event_reader (name) values ('stuck')`,
@@ -189,7 +228,10 @@ export const invariantBugs: [string, string][] = [
     'INV-REBATE1 rebates explained',
     `update transfer set reason = 'rebate', key = 'rebate:999' where id = (select min(id) from transfer where reason = 'adjustment')`,
   ],
-  ['INV-REBATE2 rebates complete', `insert into rebate_carry (member_id, currency, carried) select min(id), 'P', 1 from member`],
+  [
+    'INV-REBATE2 rebates complete',
+    `insert into rebate_carry (member_id, currency, carried) select min(id), 'P', 1 from member`,
+  ],
   [
     'INV-REBATE3 rebates earned',
     `insert into rebate_run (brand_id, currency, from_at, to_at, terms, state, closed_at, lines, turnover)
@@ -239,14 +281,23 @@ export const invariantBugs: [string, string][] = [
   ['INV-MISSION1 missions met', missionOf(`{"metric": "days", "count": 1, ${everyGame}}`)],
   ['INV-MISSION1 missions met', missionOf(`{"metric": "kinds", "count": 1, "turnoverMin": "0.01"}`)],
   ['INV-MISSION1 missions met', missionOf(`{"metric": "deposits", "amount": "100000.00"}`)],
-  // Just too little, of a game that does not count, on another day, and by a round that is too small.
+  // Just too little, of a game that does not count, on another day, and by a round that is too
+  // small.
   ['INV-MISSION1 missions met', playedFor(`{"metric": "turnover", "amount": "10.00", ${everyGame}}`)],
   [
     'INV-MISSION1 missions met',
-    playedFor(`{"metric": "turnover", "amount": "1.00", "of": {"types": ["LIVE"], "vendors": [], "games": []}}`),
+    playedFor(
+      `{"metric": "turnover", "amount": "1.00", "of": {"types": ["LIVE"], "vendors": [], "games": []}}`,
+    ),
   ],
-  ['INV-MISSION1 missions met', playedFor(`{"metric": "turnover", "amount": "1.00", ${everyGame}}`, { day: '2026-01-02' })],
-  ['INV-MISSION1 missions met', playedFor(`{"metric": "rounds", "count": 1, "stakeMin": "10.00", ${everyGame}}`)],
+  [
+    'INV-MISSION1 missions met',
+    playedFor(`{"metric": "turnover", "amount": "1.00", ${everyGame}}`, { day: '2026-01-02' }),
+  ],
+  [
+    'INV-MISSION1 missions met',
+    playedFor(`{"metric": "rounds", "count": 1, "stakeMin": "10.00", ${everyGame}}`),
+  ],
   ['INV-MISSION1 missions met', playedFor(`{"metric": "days", "count": 1, ${everyGame}}`, { turnover: '0' })],
   ['INV-MISSION1 missions met', playedFor(`{"metric": "kinds", "count": 1, "turnoverMin": "10.00"}`)],
   [
@@ -284,7 +335,10 @@ export const invariantBugs: [string, string][] = [
     `${rewardOf('rankUp')} insert into reward (brand_id, member_id, rule_id, version, kind, source_key, currency, amount, turnover, from_day, to_day, rank, expires_at)
      select brand_id, member_id, rule_id, 1, 'rankUp', 'planted', 'P', 1000, 0, '2026-01-01', '2026-01-01', 99, now() from planted`,
   ],
-  ['INV-VIP1 ranks explained', `update member set vip_level = vip_level + 1 where id = (select min(id) from member)`],
+  [
+    'INV-VIP1 ranks explained',
+    `update member set vip_level = vip_level + 1 where id = (select min(id) from member)`,
+  ],
   [
     'INV-VIP1 ranks explained',
     `insert into vip_change (brand_id, member_id, number, from_level, to_level, cause, turnover)

@@ -36,22 +36,38 @@ test('[LOBBY-07] [WALLET-04] [RECORD-01] [RECORD-02] a newcomer deposits, plays 
   let bets = 0;
   for (let i = 0; i < 20; i++) {
     const { serverSeedHash } = (await frame.open()).commitment;
-    let reply = await frame.post('/api/play', { requestId: randomUUID(), stake, choice: null, serverSeedHash, clientSeed: randomUUID() });
+    let reply = await frame.post('/api/play', {
+      requestId: randomUUID(),
+      stake,
+      choice: null,
+      serverSeedHash,
+      clientSeed: randomUUID(),
+    });
     bets++;
     while (reply.round.state === 'open')
-      reply = await frame.post('/api/act', { requestId: randomUUID(), round: reply.round.id, action: 'spin' });
+      reply = await frame.post('/api/act', {
+        requestId: randomUUID(),
+        round: reply.round.id,
+        action: 'spin',
+      });
   }
 
   const records = await person.call(record.bets, { size: 50 });
   assert.equal(records.list.length, bets);
-  assert.ok(records.list.every((round) => round.state === 'settled' && parseAmount(round.stake) === BigInt(stake)));
+  assert.ok(
+    records.list.every((round) => round.state === 'settled' && parseAmount(round.stake) === BigInt(stake)),
+  );
   const sum = (amounts: string[]): bigint => amounts.reduce((total, text) => total + signed(text), 0n);
   const now = signed((await person.call(balance, {})).sumBalance);
   assert.equal(now, 500_00000n + sum(records.list.map((round) => round.profit)));
 
   const lines = await person.call(record.transactions, { size: 50 });
   assert.equal(signed(lines.list[0]!.balanceAfter), now);
-  assert.equal(sum(lines.list.map((line) => line.amount)), now, 'every line of the account record, from nothing to the balance');
+  assert.equal(
+    sum(lines.list.map((line) => line.amount)),
+    now,
+    'every line of the account record, from nothing to the balance',
+  );
 
   const { resultUrl, transactions } = await person.call(record.round, { id: records.list[0]!.id });
   assert.equal(transactions[0]!.type === 'bet' || transactions.at(-1)!.type === 'bet', true);
@@ -71,12 +87,23 @@ test('[AUTH-11] [AUTH-10] with a sign-in ends the play that was opened from it: 
   const owner = await demoMember(world.url, 'demo03');
   const thief = await demoMember(world.url, 'demo03');
   const play = async (person: Person): Promise<() => Promise<string>> => {
-    const { content } = await person.call(launchGame, { vassalage: 'arcade', gameCode: 'hoi-trang-ram', device: 'mobile', language: 'vi' });
+    const { content } = await person.call(launchGame, {
+      vassalage: 'arcade',
+      gameCode: 'hoi-trang-ram',
+      device: 'mobile',
+      language: 'vi',
+    });
     const frame = await openFrame(content);
     const { serverSeedHash } = (await frame.open()).commitment;
     return () =>
       frame
-        .post('/api/play', { requestId: randomUUID(), stake: frame.stakes[0]!, choice: null, serverSeedHash, clientSeed: randomUUID() })
+        .post('/api/play', {
+          requestId: randomUUID(),
+          stake: frame.stakes[0]!,
+          choice: null,
+          serverSeedHash,
+          clientSeed: randomUUID(),
+        })
         .then(
           () => 'played',
           ({ message }: Error) => /"error":"(\w+)"/.exec(message)?.[1] ?? message,
@@ -95,12 +122,24 @@ test('[AUTH-11] [AUTH-10] with a sign-in ends the play that was opened from it: 
   const comer = await demoMember(world.url, 'demo05');
   const spinBefore = await play(comer);
   await comer.call(login, { type: 'username', username: 'demo05', password: oldPassword });
-  assert.equal(await spinBefore(), 'sessionExpired', 'signing in again in the same browser ends what was opened from there');
+  assert.equal(
+    await spinBefore(),
+    'sessionExpired',
+    'signing in again in the same browser ends what was opened from there',
+  );
 });
 
 async function depositInto(person: Person, tick: () => Promise<void>, amount: string): Promise<void> {
-  const begun = await person.call(deposit.createDeposit, { channel: 'sandbox', amount, requestId: randomUUID() });
-  await fetch(`${begun.payUrl}/pay`, { method: 'POST', redirect: 'manual', headers: { 'sec-fetch-site': 'same-origin' } });
+  const begun = await person.call(deposit.createDeposit, {
+    channel: 'sandbox',
+    amount,
+    requestId: randomUUID(),
+  });
+  await fetch(`${begun.payUrl}/pay`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
   for (let i = 0; i < 100; i++) {
     await tick();
     if ((await person.call(deposit.getDeposit, { id: begun.id })).state === 'paid') return;

@@ -12,8 +12,15 @@ export const asNobodyMay = (world: World, change: (tx: Transaction) => Promise<u
     await change(tx);
   });
 
-/** The board of a lottery whose draw, which may not have begun yet, takes bets for as long as a test may last. */
-export async function longBoard(world: World, guest: Person, gameCode: string): Promise<OutputOf<typeof lotteryBoard>> {
+/**
+ * The board of a lottery whose draw, which may not have begun yet, takes bets for as long as a test
+ * may last.
+ */
+export async function longBoard(
+  world: World,
+  guest: Person,
+  gameCode: string,
+): Promise<OutputOf<typeof lotteryBoard>> {
   const { draw } = await guest.call(lotteryBoard, { gameCode });
   await world.owner.run(
     `delete from lottery_draw d where game_code = $1 and state = 'open' and id <> $2 and not exists (select from lottery_ticket where draw_id = d.id)`,

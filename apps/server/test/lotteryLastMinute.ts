@@ -1,4 +1,7 @@
-/** Many members who bet on one draw of the house until it locks, each straight at the service that answers the call. */
+/**
+ * Many members who bet on one draw of the house until it locks, each straight at the service that
+ * answers the call.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TicketLine } from '@sen/api/lotteryBetting';
@@ -66,16 +69,25 @@ export async function makeBettors(
      returning id, member_id as "memberId"`,
     [members.map(({ id }) => id)],
   );
-  return sessions.map(({ id, memberId }) => ({ language: 'vi', actor: { memberId, brandId, sessionId: id } as CallRequest['actor'] }));
+  return sessions.map(({ id, memberId }) => ({
+    language: 'vi',
+    actor: { memberId, brandId, sessionId: id } as CallRequest['actor'],
+  }));
 }
 
 /** At which the first terms bet a number that is nearly full, in percent. */
 const lowestOdds = Math.min(...firstLimits.falls.map(({ odds }) => odds));
 
-/** More come than the machine answers within five seconds, which the call tells as `unavailable`. */
-const isOverload = (error: unknown): boolean => error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+/**
+ * More come than the machine answers within five seconds, which the call tells as `unavailable`.
+ */
+const isOverload = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
-/** Looks at the board again so long after the answer, as the page does, until `isOver`. Members begin one after the other. */
+/**
+ * Looks at the board again so long after the answer, as the page does, until `isOver`. Members
+ * begin one after the other.
+ */
 async function look(
   ctx: Context,
   { host, gameCode, everyMs }: Looking,
@@ -98,8 +110,9 @@ async function look(
 }
 
 /**
- * The state of a draw whose tickets are counted: whether its hash covers all of them, numbers whose exposure is above the limit, and numbers whose exposure
- * differs from the sum of the brand's tickets.
+ * The state of a draw whose tickets are counted: whether its hash covers all of them, numbers whose
+ * exposure is above the limit, and numbers whose exposure differs from the sum of the brand's
+ * tickets.
  */
 export async function judgeDraw(
   owner: Database,
@@ -107,11 +120,20 @@ export async function judgeDraw(
   structure: StructureCode,
   unitMax: bigint,
 ): Promise<{ tickets: number; isCovered: boolean; above: number; wrong: number }> {
-  const tickets = await owner.rows<{ id: bigint; brandId: bigint; lines: Line[]; terms: Terms; base: bigint }>(
+  const tickets = await owner.rows<{
+    id: bigint;
+    brandId: bigint;
+    lines: Line[];
+    terms: Terms;
+    base: bigint;
+  }>(
     `select id, brand_id as "brandId", lines, terms, base from lottery_ticket where draw_id = $1 order by id`,
     [drawId],
   );
-  const draw = await owner.one<{ hash: string | null }>(`select tickets_hash as hash from lottery_draw where id = $1`, [drawId]);
+  const draw = await owner.one<{ hash: string | null }>(
+    `select tickets_hash as hash from lottery_draw where id = $1`,
+    [drawId],
+  );
   const hasher = ticketsHasher();
   const sums = new Map<string, bigint>();
   for (const { id, brandId, lines, terms, base } of tickets) {
@@ -127,18 +149,25 @@ export async function judgeDraw(
     tickets: tickets.length,
     isCovered: draw?.hash === hasher.hash(),
     above: owed.filter(({ amount }) => amount > unitMax).length,
-    wrong: owed.filter(({ key, amount }) => amount !== sums.get(key)).length + Math.abs(sums.size - owed.length),
+    wrong:
+      owed.filter(({ key, amount }) => amount !== sums.get(key)).length + Math.abs(sums.size - owed.length),
   };
 }
 
 /**
- * Bets until the draw takes none, at any fallen odds, and looks at boards meanwhile: each member one after the other, or all together `perS` a second, whether
- * those before have been answered or not.
+ * Bets until the draw takes none, at any fallen odds, and looks at boards meanwhile: each member
+ * one after the other, or all together `perS` a second, whether those before have been answered or
+ * not.
  */
 export async function betUntilLocked(
   ctx: Context,
   bettors: readonly Bettor[],
-  { drawId, lines, looking, perS }: { drawId: string; lines: (n: number) => TicketLine[]; looking: Looking; perS?: number },
+  {
+    drawId,
+    lines,
+    looking,
+    perS,
+  }: { drawId: string; lines: (n: number) => TicketLine[]; looking: Looking; perS?: number },
 ): Promise<LastMinute> {
   const told: LastMinute = { placed: 0, refused: {}, ms: [], boards: 0, fallen: 0, unanswered: 0 };
   let isLocked = false;
@@ -151,7 +180,9 @@ export async function betUntilLocked(
         drawIds: [drawId],
         lines: bets,
         requestId: randomUUID(),
-        accepted: Object.fromEntries(bets.flatMap(({ play, picks }) => picks.map((pick) => [`${play}:${pick}`, lowestOdds]))),
+        accepted: Object.fromEntries(
+          bets.flatMap(({ play, picks }) => picks.map((pick) => [`${play}:${pick}`, lowestOdds])),
+        ),
         together: undefined,
       });
       told.placed++;
@@ -163,7 +194,9 @@ export async function betUntilLocked(
       isLocked ||= code === 'draw_closed';
     }
   };
-  const looks = Promise.all(bettors.map((_, i) => look(ctx, looking, i / bettors.length, told, () => isLocked)));
+  const looks = Promise.all(
+    bettors.map((_, i) => look(ctx, looking, i / bettors.length, told, () => isLocked)),
+  );
   // It is waited for when all bets are answered.
   looks.catch(() => undefined);
   if (perS === undefined) {

@@ -1,4 +1,7 @@
-/** A world in which people bet on draws of stations and operators enter their results, and the steps that tests of them repeat. */
+/**
+ * A world in which people bet on draws of stations and operators enter their results, and the steps
+ * that tests of them repeat.
+ */
 import * as api from '@sen/api/lotteryBetting';
 import { parseAmount } from '@sen/api/money';
 import { balance } from '@sen/api/wallet';

@@ -1,4 +1,7 @@
-/** Many tickets of a draw with their stakes, as bets would have written them, without a request for each; plays over two stations stand on a second draw too. */
+/**
+ * Many tickets of a draw with their stakes, as bets would have written them, without a request for
+ * each; plays over two stations stand on a second draw too.
+ */
 import assert from 'node:assert/strict';
 import { houseLotteryCode } from '@sen/api/houseLottery';
 import { unit } from '@sen/api/money';
@@ -16,14 +19,25 @@ import { addPlayers, currency } from './faults/testServer.ts';
 
 const batch = 500;
 
-/** Puts the lottery among the vendors, makes two official southern draws that are due, and members who bet `count` tickets on the first, or on both. Gives the draws. */
+/**
+ * Puts the lottery among the vendors, makes two official southern draws that are due, and members
+ * who bet `count` tickets on the first, or on both. Gives the draws.
+ */
 export async function betTickets(
   db: Database,
   count: number,
   members: number,
   below: (limit: number) => number,
 ): Promise<[first: bigint, second: bigint]> {
-  await putVendor(db, { code: houseLotteryCode, name: 'Sen', protocol: 'house', state: 'live', currency, baseUrl: '', operatorId: 1 });
+  await putVendor(db, {
+    code: houseLotteryCode,
+    name: 'Sen',
+    protocol: 'house',
+    state: 'live',
+    currency,
+    baseUrl: '',
+    operatorId: 1,
+  });
   const vendor = (await houseVendor(db, houseLotteryCode))!;
   const gameCode = 'dong-nai';
   const draws = await db.rows<{ id: bigint }>(
@@ -50,7 +64,11 @@ export async function betTickets(
     const size = Math.min(batch, count - from);
     const made = Array.from({ length: size }, (_, i) => {
       const lines = [randomLine(plays[below(plays.length)]!, 2, below)];
-      return { at: (from + i) % members, lines, stake: lines.reduce((sum, line) => sum + priceOf(line, defaultTerms.south, unit), 0n) };
+      return {
+        at: (from + i) % members,
+        lines,
+        stake: lines.reduce((sum, line) => sum + priceOf(line, defaultTerms.south, unit), 0n),
+      };
     });
     await db.transaction(async (tx) => {
       const rows = await tx.rows<{ id: bigint }>(
@@ -90,4 +108,5 @@ export async function betTickets(
   return [first, second];
 }
 
-const termsOf = (lines: readonly Line[]) => Object.fromEntries(lines.map(({ play }) => [play, defaultTerms.south[play]]));
+const termsOf = (lines: readonly Line[]) =>
+  Object.fromEntries(lines.map(({ play }) => [play, defaultTerms.south[play]]));

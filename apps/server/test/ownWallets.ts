@@ -1,4 +1,6 @@
-/** A vendor with wallets of its own that can be asked to lose an answer, drop a call or fall silent. */
+/**
+ * A vendor with wallets of its own that can be asked to lose an answer, drop a call or fall silent.
+ */
 import { createSecretKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,13 +12,24 @@ import { currency } from './faults/testServer.ts';
 import type { World } from './world.ts';
 
 /** A page of a report whose cursors are counts. */
-export function reportFrom(rounds: readonly unknown[], { since, limit }: { since: string; limit: number }): object {
+export function reportFrom(
+  rounds: readonly unknown[],
+  { since, limit }: { since: string; limit: number },
+): object {
   const from = Number(since || '0');
   const page = rounds.slice(from, from + limit);
-  return { rounds: page, next: `${from + page.length}`, more: from + page.length < rounds.length, until: Date.now() };
+  return {
+    rounds: page,
+    next: `${from + page.length}`,
+    more: from + page.length < rounds.length,
+    until: Date.now(),
+  };
 }
 
-/** `lose`: applied, the answer never leaves. `drop`: neither applied nor answered. `refuse`: refused for good. `deny`: HTTP 403 from something on the way. */
+/**
+ * `lose`: applied, the answer never leaves. `drop`: neither applied nor answered. `refuse`: refused
+ * for good. `deny`: HTTP 403 from something on the way.
+ */
 export type WalletFault = 'lose' | 'drop' | 'refuse' | 'deny';
 export type OwnWallets = Awaited<ReturnType<typeof openOwnWallets>>;
 
@@ -33,14 +46,17 @@ export async function openOwnWallets(world: Pick<World, 'ctx' | 'owner'>, code =
 
   function answerTo(path: string, body: WalletMove): object {
     if (path === transferWalletPaths.balance) return { balance: purses.get(body.user) ?? 0 };
-    if (path === roundReportPath) return { ...reportFrom(rounds, body as unknown as { since: string; limit: number }), ...page };
+    if (path === roundReportPath)
+      return { ...reportFrom(rounds, body as unknown as { since: string; limit: number }), ...page };
     if (path === transferWalletPaths.state) return { state: movements.get(body.transfer) ?? 'unknown' };
     const known = movements.get(body.transfer);
     if (known) return { state: known };
     const balance = purses.get(body.user) ?? 0;
-    const state = faultOf(path) === 'refuse' || (body.direction === 'out' && balance < body.amount) ? 'refused' : 'done';
+    const state =
+      faultOf(path) === 'refuse' || (body.direction === 'out' && balance < body.amount) ? 'refused' : 'done';
     movements.set(body.transfer, state);
-    if (state === 'done') purses.set(body.user, balance + (body.direction === 'in' ? body.amount : -body.amount));
+    if (state === 'done')
+      purses.set(body.user, balance + (body.direction === 'in' ? body.amount : -body.amount));
     return { state };
   }
 
@@ -49,7 +65,8 @@ export async function openOwnWallets(world: Pick<World, 'ctx' | 'owner'>, code =
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const raw = Buffer.concat(chunks);
     const path = request.url ?? '';
-    if (!isSignedWithSecret(raw, String(request.headers['x-request-sign']), key)) return void response.writeHead(401).end('{}');
+    if (!isSignedWithSecret(raw, String(request.headers['x-request-sign']), key))
+      return void response.writeHead(401).end('{}');
     calls.push(path);
     const fault = faultOf(path);
     if (fault === 'deny') return void response.writeHead(403).end('{}');

@@ -33,7 +33,8 @@ export function visitor(url: string, language = 'vi'): Person {
   const cookies = new Map<string, string>();
   const send: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
-    if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    if (cookies.size > 0)
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await fetch(input, { ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
@@ -58,7 +59,9 @@ export function visitor(url: string, language = 'vi'): Person {
     }),
     async ask(call, input, file) {
       const query = inQuery(call) ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
-      const body = inQuery(call) ? file : JSON.stringify(call.sealed ? { sealed: await seal(url, call.path, input) } : input);
+      const body = inQuery(call)
+        ? file
+        : JSON.stringify(call.sealed ? { sealed: await seal(url, call.path, input) } : input);
       const response = await send(`${url}${call.path}${query}`, {
         method: call.method,
         body,
@@ -82,19 +85,30 @@ export async function signIn(url: string, username: string, password: string): P
   return person;
 }
 
-export const demoMember = (url: string, name: (typeof demoSignIns.members.names)[number] = 'demo01'): Promise<Person> =>
-  signIn(url, name, demoSignIns.members.password);
-export const demoAgent = (url: string, name: (typeof demoSignIns.agents.names)[number] = 'agent01'): Promise<Person> =>
-  signIn(url, name, demoSignIns.agents.password);
+export const demoMember = (
+  url: string,
+  name: (typeof demoSignIns.members.names)[number] = 'demo01',
+): Promise<Person> => signIn(url, name, demoSignIns.members.password);
+export const demoAgent = (
+  url: string,
+  name: (typeof demoSignIns.agents.names)[number] = 'agent01',
+): Promise<Person> => signIn(url, name, demoSignIns.agents.password);
 
-/** `captcha`: for somebody who signs in many times at once, which counts as failures until each is judged. */
+/**
+ * `captcha`: for somebody who signs in many times at once, which counts as failures until each is
+ * judged.
+ */
 export async function demoOperator(
   url: string,
   name: (typeof demoSignIns.operators.names)[number],
   captcha?: { id: string; answer: string },
 ): Promise<Person> {
   const person = visitor(url);
-  const value = await person.call(operator.operatorLogin, { name, password: demoSignIns.operators.password, captcha });
+  const value = await person.call(operator.operatorLogin, {
+    name,
+    password: demoSignIns.operators.password,
+    captcha,
+  });
   person.token = value.token;
   person.id = BigInt(value.operator.id);
   return person;
@@ -103,7 +117,10 @@ export async function demoOperator(
 let serial = 0;
 
 /** A member who has just registered. */
-export async function newMember(url: string, username = `tester${Date.now().toString(36).slice(-5)}${serial++}`): Promise<Person> {
+export async function newMember(
+  url: string,
+  username = `tester${Date.now().toString(36).slice(-5)}${serial++}`,
+): Promise<Person> {
   const person = visitor(url);
   const value = await person.call(member.register, {
     username: username.slice(0, 15),
@@ -118,7 +135,11 @@ export async function newMember(url: string, username = `tester${Date.now().toSt
 }
 
 /** A rank of the VIP club, as if play had brought it. */
-export async function giveRank({ owner }: Pick<World, 'owner'>, memberId: bigint, level: number): Promise<void> {
+export async function giveRank(
+  { owner }: Pick<World, 'owner'>,
+  memberId: bigint,
+  level: number,
+): Promise<void> {
   await owner.run(
     `insert into vip_change (brand_id, member_id, number, from_level, to_level, cause, turnover)
      select brand_id, id, (select count(*) from vip_change where member_id = $1) + 1, vip_level, $2, 'reached', 0 from member where id = $1`,
@@ -129,7 +150,11 @@ export async function giveRank({ owner }: Pick<World, 'owner'>, memberId: bigint
 
 /** A payment password for somebody who has just registered. */
 export async function choosePaymentPassword(person: Person, newPassword = 'pay13579'): Promise<string> {
-  await person.call(setPaymentPassword, { loginPassword: 'Matkhau123', newPassword, confirmPassword: newPassword });
+  await person.call(setPaymentPassword, {
+    loginPassword: 'Matkhau123',
+    newPassword,
+    confirmPassword: newPassword,
+  });
   return newPassword;
 }
 
@@ -141,7 +166,10 @@ export async function trialMember(url: string): Promise<Person> {
   return person;
 }
 
-/** Encrypts a body as a browser does before it sends it. `changes` makes seals that a server must refuse. */
+/**
+ * Encrypts a body as a browser does before it sends it. `changes` makes seals that a server must
+ * refuse.
+ */
 export function seal(url: string, path: string, body: unknown, changes: SealChanges = {}): Promise<string> {
   return sealText(url, path, JSON.stringify(body ?? null), changes);
 }
@@ -149,9 +177,16 @@ export function seal(url: string, path: string, body: unknown, changes: SealChan
 type SealChanges = { iat?: number; nonce?: string; path?: string; kid?: string };
 
 /** The same for a body as it is written, whether or not it is JSON. */
-export async function sealText(url: string, path: string, text: string, changes: SealChanges = {}): Promise<string> {
+export async function sealText(
+  url: string,
+  path: string,
+  text: string,
+  changes: SealChanges = {},
+): Promise<string> {
   const response = await fetch(`${url}/wps/system/sealing`);
-  const { value } = (await response.json()) as { value: { kid: string; jwk: Record<string, string>; now: number } };
+  const { value } = (await response.json()) as {
+    value: { kid: string; jwk: Record<string, string>; now: number };
+  };
   const key = await importJWK({ ...value.jwk, kty: 'EC' }, 'ECDH-ES');
   const envelope = { iat: value.now, nonce: randomBytes(16).toString('base64url'), path, ...changes };
   const sealed = JSON.stringify(envelope).replace(/}$/, `,"body":${text}}`);
@@ -172,19 +207,29 @@ export async function postSealed(
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ sealed: await seal(url, path, input) }),
   });
-  return { ...((await response.json()) as { code: string; value: unknown }), cookies: response.headers.getSetCookie() };
+  return {
+    ...((await response.json()) as { code: string; value: unknown }),
+    cookies: response.headers.getSetCookie(),
+  };
 }
 
 /** A captcha, and the solution of its picture. */
 export async function solvedCaptcha(url: string): Promise<{ id: string; answer: string }> {
   const { id } = await visitor(url).call(captchaCall, {});
-  const { captchas } = (await (await fetch(`${url}/dev/outbox`)).json()) as { captchas: Array<{ id: string; answer: string }> };
+  const { captchas } = (await (await fetch(`${url}/dev/outbox`)).json()) as {
+    captchas: Array<{ id: string; answer: string }>;
+  };
   return captchas.find((one) => one.id === id)!;
 }
 
-/** The code in the last SMS to a number (`+84…`), or undefined when none came: as its phone shows it. */
+/**
+ * The code in the last SMS to a number (`+84…`), or undefined when none came: as its phone shows
+ * it.
+ */
 export async function codeSentTo(url: string, recipient: string): Promise<string | undefined> {
-  const { messages } = (await (await fetch(`${url}/dev/outbox`)).json()) as { messages: Array<{ recipient: string; body: string }> };
+  const { messages } = (await (await fetch(`${url}/dev/outbox`)).json()) as {
+    messages: Array<{ recipient: string; body: string }>;
+  };
   const last = messages.find((message) => message.recipient === recipient);
   return last && /\d{6}/.exec(last.body)?.[0];
 }
@@ -193,7 +238,10 @@ export async function codeSentTo(url: string, recipient: string): Promise<string
 export const wrongCode = (right: string): string => (right === '000000' ? '111111' : '000000');
 
 /** An operator of finance who works for one brand alone. */
-export async function newOperator({ url, owner }: Pick<World, 'url' | 'owner'>, name: string): Promise<Person> {
+export async function newOperator(
+  { url, owner }: Pick<World, 'url' | 'owner'>,
+  name: string,
+): Promise<Person> {
   const password = 'Operator@12345';
   await owner.transaction((tx) => addOperator(tx, name, 'finance', password, 'test', ['sen']));
   const person = visitor(url);

@@ -46,7 +46,8 @@ test('[SYS-13] a document’s demo pictures get their addresses, and nothing els
 });
 
 test('[SYS-13] the demo brands leave no name of a picture in what they are made of', () => {
-  for (const { document, content } of readDemoBrands(readDrawings())) assert.doesNotMatch(JSON.stringify([document, content]), /demo:/);
+  for (const { document, content } of readDemoBrands(readDrawings()))
+    assert.doesNotMatch(JSON.stringify([document, content]), /demo:/);
 });
 
 test('[SYS-13] a folder of drawings that is not there is an empty one', () => {
@@ -80,7 +81,10 @@ test('[SYS-13] the first seed draws what the brands show, once, and each brand h
   const demoBrands = [withLogo(sen, 'lantern-narrow'), withLogo(truc, 'lantern-wide')] as const;
   const world = await openWorld({ withPictures: true, seed: { drawings, demoBrands } });
   t.after(() => world.close());
-  const logos = { sen: urlOfDrawing(drawings, 'lantern-narrow'), truc: urlOfDrawing(drawings, 'lantern-wide') };
+  const logos = {
+    sen: urlOfDrawing(drawings, 'lantern-narrow'),
+    truc: urlOfDrawing(drawings, 'lantern-wide'),
+  };
   for (const [code, url] of Object.entries(logos)) {
     const { id, document } = await brands.exportBrand(world.owner, code);
     assert.equal(document.theme.logo, url);

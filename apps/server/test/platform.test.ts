@@ -51,13 +51,24 @@ test('[SYS-02] under maintenance the status is 1 and members’ calls wait, on e
   const other = await anotherNode();
   const person = await demoMember(other.url);
   await editBrand(ctx, () => ({ maintenance: true, maintenanceEnd: 1_900_000_000_000 }));
-  assert.equal((await visitor(url).ask(member.checkAffiliate, { code: 'agent01' })).answer.code, 'system_maintenance');
+  assert.equal(
+    (await visitor(url).ask(member.checkAffiliate, { code: 'agent01' })).answer.code,
+    'system_maintenance',
+  );
   await until(async () => (await person.ask(member.info, {})).answer.code !== 'ok');
   const { answer, status } = await person.ask(member.info, {});
-  assert.deepEqual([status, answer.code, answer.value], [503, 'system_maintenance', { maintenanceEnd: 1_900_000_000_000 }]);
+  assert.deepEqual(
+    [status, answer.code, answer.value],
+    [503, 'system_maintenance', { maintenanceEnd: 1_900_000_000_000 }],
+  );
   assert.deepEqual(await person.call(system.status, {}), { status: 1, maintenanceEnd: 1_900_000_000_000 });
-  const message = { kind: 'question', comment: 'When does the site open again?', contact: 'an@example.com' } as const;
-  for (const asking of [person, visitor(other.url)]) assert.match((await asking.call(feedback.submitFeedback, message)).reference, /./);
+  const message = {
+    kind: 'question',
+    comment: 'When does the site open again?',
+    contact: 'an@example.com',
+  } as const;
+  for (const asking of [person, visitor(other.url)])
+    assert.match((await asking.call(feedback.submitFeedback, message)).reference, /./);
   assert.equal((await demoOperator(url, 'owner')).token!.length > 20, true);
 });
 
@@ -65,7 +76,9 @@ test('[SYS-04] a forwarding header counts only from a trusted proxy', async (t) 
   const { url, anotherNode } = await world(t);
   const behindProxy = await anotherNode({ trustedProxies: ['127.0.0.1'] });
   const seenAt = async (base: string): Promise<string> => {
-    const response = await fetch(`${base}${system.permission.path}`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    const response = await fetch(`${base}${system.permission.path}`, {
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    });
     return ((await response.json()) as { value: { location: { ip: string } } }).value.location.ip;
   };
   assert.equal(await seenAt(url), '127.0.0.1');
@@ -79,7 +92,8 @@ test('[API-04] the OpenAPI 3.1 document has every call with its access, and a pa
     paths: Record<string, Record<string, { operationId: string }>>;
   };
   assert.equal(document.openapi, '3.1.0');
-  for (const call of calls) assert.equal(document.paths[call.path]?.[call.method.toLowerCase()]?.operationId, call.name);
+  for (const call of calls)
+    assert.equal(document.paths[call.path]?.[call.method.toLowerCase()]?.operationId, call.name);
   const page = await fetch(`${url}/docs`);
   assert.match(await page.text(), /swagger-ui-bundle/);
   assert.equal((await fetch(`${url}/docs/swagger-ui-bundle.js`)).status, 200);
@@ -140,18 +154,24 @@ test('[AUTH-21] calls and open streams of one IPv6 network are counted together,
     });
     return ((await response.json()) as { code: string }).code;
   };
-  for (let i = 0; i < session.freePlay.rate.points; i++) assert.equal(await codeFrom(`2001:db8:0:1::${i}`), 'ok');
+  for (let i = 0; i < session.freePlay.rate.points; i++)
+    assert.equal(await codeFrom(`2001:db8:0:1::${i}`), 'ok');
   assert.equal(await codeFrom('2001:db8:0:1:ffff::1'), 'too_many_requests');
   assert.equal(await codeFrom('2001:db8:0:2::1'), 'ok');
 
   // Kept: a response that nobody holds any more is closed.
   const streams: Response[] = [];
   const openFrom = async (address: string): Promise<number> => {
-    const response = await fetch(`${url}${livePath}`, { signal: stop.signal, headers: { 'x-forwarded-for': address } });
+    const response = await fetch(`${url}${livePath}`, {
+      signal: stop.signal,
+      headers: { 'x-forwarded-for': address },
+    });
     streams.push(response);
     return response.status;
   };
-  const opened = await Promise.all(Array.from({ length: 200 }, (_, i) => openFrom(`2001:db8:0:3::${i.toString(16)}`)));
+  const opened = await Promise.all(
+    Array.from({ length: 200 }, (_, i) => openFrom(`2001:db8:0:3::${i.toString(16)}`)),
+  );
   assert.deepEqual([...new Set(opened)], [200]);
   assert.deepEqual([await openFrom('2001:db8:0:3:1::'), await openFrom('2001:db8:0:4::')], [429, 200]);
   assert.equal(streams.length, 202);
@@ -159,7 +179,13 @@ test('[AUTH-21] calls and open streams of one IPv6 network are counted together,
 
 test('[API-03] every answer carries a request id, nosniff, a policy and no caching', async (t) => {
   const { url } = await world(t);
-  for (const path of [system.permission.path, member.info.path, '/wps/nothing', '/healthz', '/openapi.json']) {
+  for (const path of [
+    system.permission.path,
+    member.info.path,
+    '/wps/nothing',
+    '/healthz',
+    '/openapi.json',
+  ]) {
     const { headers } = await fetch(`${url}${path}`, { headers: { 'x-request-id': 'asked-for-by-us' } });
     assert.equal(headers.get('x-request-id'), 'asked-for-by-us', path);
     assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
@@ -209,18 +235,33 @@ test('[API-03] a question that takes the database too long is refused as such, n
 test('[API-03] behind TLS cookies are __Host- ones and HSTS is on', async (t) => {
   const { url } = await world(t, { publicUrl: 'https://sen.example' });
   const person = visitor(url);
-  const { headers } = await person.ask(session.login, { type: 'username', username: 'demo01', password: 'Demo@12345' });
-  assert.match(headers.getSetCookie()[0]!, /^__Host-sen_session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-  assert.match(headers.getSetCookie()[1]!, /^__Host-sen_device=.*; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  const { headers } = await person.ask(session.login, {
+    type: 'username',
+    username: 'demo01',
+    password: 'Demo@12345',
+  });
+  assert.match(
+    headers.getSetCookie()[0]!,
+    /^__Host-sen_session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  assert.match(
+    headers.getSetCookie()[1]!,
+    /^__Host-sen_device=.*; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
   assert.match(headers.get('strict-transport-security')!, /max-age=31536000/);
 });
 
 test('[API-02] in production there is no outbox, and no demo sign-in was made', async (t) => {
   const { url, ctx } = await world(t, { production: true });
   assert.equal((await fetch(`${url}/dev/outbox`)).status, 404);
-  const people = await ctx.db.one<{ count: bigint }>(`select (select count(*) from member) + (select count(*) from operator) as count`);
+  const people = await ctx.db.one<{ count: bigint }>(
+    `select (select count(*) from member) + (select count(*) from operator) as count`,
+  );
   assert.equal(people!.count, 0n);
-  const { answer } = await visitor(url).ask(member.registerSms, { countryDialingCode: '84', mobileNo: '0912345678' });
+  const { answer } = await visitor(url).ask(member.registerSms, {
+    countryDialingCode: '84',
+    mobileNo: '0912345678',
+  });
   assert.equal(answer.code, 'sms_not_available');
 });
 
@@ -229,7 +270,9 @@ test('[API-03] outside production the outbox shows messages as JSON and as a pag
   await ctx.db.run(
     `insert into message (brand_id, channel, recipient, body) select id, 'sms', '+84900', '<script>alert(1)</script>' from brand limit 1`,
   );
-  const json = (await (await fetch(`${url}/dev/outbox`)).json()) as { messages: Array<{ recipient: string }> };
+  const json = (await (await fetch(`${url}/dev/outbox`)).json()) as {
+    messages: Array<{ recipient: string }>;
+  };
   assert.equal(json.messages[0]!.recipient, '+84900');
   const page = await (await fetch(`${url}/dev/outbox`, { headers: { accept: 'text/html' } })).text();
   assert.ok(!page.includes('<script>'));
@@ -252,14 +295,25 @@ test('[API-03] logs name the call and who made it, and never a password, token, 
   const lines: string[] = [];
   const { url, ctx } = await world(t);
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  for (const level of ['trace', 'debug', 'info', 'warn', 'error'] as const) ctx.log[level] = log[level].bind(log) as never;
+  for (const level of ['trace', 'debug', 'info', 'warn', 'error'] as const)
+    ctx.log[level] = log[level].bind(log) as never;
   const person = await newMember(url, 'logreader');
   await person.call(member.info, {});
-  await visitor(url).ask(session.login, { type: 'username', username: 'logreader', password: 'NotThePassword1' });
+  await visitor(url).ask(session.login, {
+    type: 'username',
+    username: 'logreader',
+    password: 'NotThePassword1',
+  });
   await visitor(url).ask(member.registerSms, { countryDialingCode: '84', mobileNo: '0911222333' });
   const text = lines.join('\n');
   const code = (await codeSentTo(url, '+84911222333'))!;
-  for (const secret of ['Matkhau123', 'NotThePassword1', person.token!, person.cookies.get('sen_session')!, code]) {
+  for (const secret of [
+    'Matkhau123',
+    'NotThePassword1',
+    person.token!,
+    person.cookies.get('sen_session')!,
+    code,
+  ]) {
     assert.ok(!text.includes(secret), `a log line has ${secret}`);
   }
   assert.match(text, new RegExp(`"call":"member.info".*"who":"member:${person.id}"`));
@@ -328,7 +382,10 @@ test('[WALLET-07] pages that leave before their stream has opened leave nothing 
     gone.abort();
     await asked;
   }
-  await until(async () => (await ctx.metrics.liveConnections.get()).values[0]?.value === 0, 'streams of pages that left are still counted');
+  await until(
+    async () => (await ctx.metrics.liveConnections.get()).values[0]?.value === 0,
+    'streams of pages that left are still counted',
+  );
   const tab = await openStream(person, url);
   await tab.next('balance');
 });
@@ -348,7 +405,8 @@ test('[WALLET-01] two nodes read the events of one database: each event once, in
     });
     return bus;
   });
-  // One transaction takes its number first and commits last: a cursor over ids alone would pass it by.
+  // One transaction takes its number first and commits last: a cursor over ids alone would pass it
+  // by.
   const written = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   t.after(() => held.resolve());
@@ -360,14 +418,17 @@ test('[WALLET-01] two nodes read the events of one database: each event once, in
   await written.promise;
   await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
-      (n % 2 ? ctx : other.ctx).db.transaction((tx) => ctx.events.record(tx, [{ kind: 'session.opened', payload: { n } }])),
+      (n % 2 ? ctx : other.ctx).db.transaction((tx) =>
+        ctx.events.record(tx, [{ kind: 'session.opened', payload: { n } }]),
+      ),
     ),
   );
   await Promise.all(buses.map((bus) => bus.drain()));
   assert.equal(seen.length, 0, 'nothing is read past a transaction that still runs');
   held.resolve();
   await slow;
-  // Every transaction of the whole database counts, so that others may hold the readers back a little.
+  // Every transaction of the whole database counts, so that others may hold the readers back a
+  // little.
   await until(async () => {
     await Promise.all(buses.map((bus) => bus.drain()));
     return seen.length >= 41;
@@ -448,7 +509,9 @@ test('[API-02] a server that stops finishes what is in flight', async (t) => {
     await slow('select pg_sleep(0.2)');
     return one(sql, values);
   };
-  const answer = person.fetch(`${node.url}${member.info.path}`, { headers: { authorization: `Bearer ${person.token}` } });
+  const answer = person.fetch(`${node.url}${member.info.path}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
   await inFlight;
   const closing = node.close();
   assert.equal((await answer).status, 200);
@@ -456,11 +519,17 @@ test('[API-02] a server that stops finishes what is in flight', async (t) => {
   await assert.rejects(fetch(`${node.url}/healthz`));
 });
 
-type Stream = { next<T extends LiveEvent['type']>(type: T): Promise<Extract<LiveEvent, { type: T }>>; close(): void };
+type Stream = {
+  next<T extends LiveEvent['type']>(type: T): Promise<Extract<LiveEvent, { type: T }>>;
+  close(): void;
+};
 
 async function openStream(person: Person, url: string): Promise<Stream> {
   const stop = new AbortController();
-  const response = await person.fetch(`${url}${livePath}`, { headers: { authorization: `Bearer ${person.token}` }, signal: stop.signal });
+  const response = await person.fetch(`${url}${livePath}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+    signal: stop.signal,
+  });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   return {

@@ -9,8 +9,15 @@ import type { World } from './world.ts';
 export type GameCode = { code: string; type: GameType };
 export const slot: GameCode = { code: 'slot', type: 'RNG' };
 
-/** Opens a game of the arcade for a member, a slot if no other is named; its bets are sent by a vendor client. */
-export async function openGame(world: Pick<World, 'owner'>, memberId: bigint, game: GameCode = slot): Promise<Player> {
+/**
+ * Opens a game of the arcade for a member, a slot if no other is named; its bets are sent by a
+ * vendor client.
+ */
+export async function openGame(
+  world: Pick<World, 'owner'>,
+  memberId: bigint,
+  game: GameCode = slot,
+): Promise<Player> {
   const token = randomUUID();
   const [accountId] = await ensureAccounts(world.owner, [{ path: accountPath.main(memberId), currency }]);
   await world.owner.run(

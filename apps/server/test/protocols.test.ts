@@ -51,13 +51,21 @@ after(async () => {
   }
 });
 
-const launch = (vassalage: string) => member.call(launchGame, { vassalage, gameCode: 'hoi-trang-ram', device: 'mobile', language: 'vi' });
+const launch = (vassalage: string) =>
+  member.call(launchGame, { vassalage, gameCode: 'hoi-trang-ram', device: 'mobile', language: 'vi' });
 const signed = (text: string): bigint => parseSignedAmount(text)!;
 const main = async (): Promise<bigint> => signed((await member.call(balance, {})).sumBalance);
 
-type Reply = { round: { id: string; state: string; payout: string }; balance: string; commitment: { serverSeedHash: string } };
+type Reply = {
+  round: { id: string; state: string; payout: string };
+  balance: string;
+  commitment: { serverSeedHash: string };
+};
 
-/** Plays rounds to their ends as the game's frame does; gives the stakes less the payouts, and the balance that the game shows. */
+/**
+ * Plays rounds to their ends as the game's frame does; gives the stakes less the payouts, and the
+ * balance that the game shows.
+ */
 async function playAt(address: string, rounds: number): Promise<{ lost: bigint; shown: bigint }> {
   const { origin, searchParams } = new URL(address);
   let secret = '';
@@ -82,7 +90,8 @@ async function playAt(address: string, rounds: number): Promise<{ lost: bigint; 
       serverSeedHash,
       clientSeed: randomUUID(),
     });
-    while (reply.round.state === 'open') reply = await post('/api/act', { requestId: randomUUID(), round: reply.round.id, action: 'spin' });
+    while (reply.round.state === 'open')
+      reply = await post('/api/act', { requestId: randomUUID(), round: reply.round.id, action: 'spin' });
     lost += stake - BigInt(reply.round.payout);
     shown = BigInt(reply.balance);
   }
@@ -99,7 +108,9 @@ for (const code of ['studio', 'lobby'] as const)
     assert.equal(shown, before - lost);
     const records = await member.call(bets, { vassalage: code, size: 50 });
     assert.equal(records.list.length, 8);
-    assert.ok(records.list.every(({ state, stake: staked }) => state === 'settled' && signed(staked) === stake));
+    assert.ok(
+      records.list.every(({ state, stake: staked }) => state === 'settled' && signed(staked) === stake),
+    );
   });
 
 test('[WALLET-05] a round played over SOFTSWISS’s protocol opens to its proof at the vendor', async () => {
@@ -140,7 +151,12 @@ test('[WALLET-03] [RECORD-03] play from the vendor’s own wallet stands in the 
   await world.ctx.jobs.run('round-reports', {});
   const { list } = await member.call(bets, { vassalage: 'purse', size: 50 });
   assert.equal(list.length, 8);
-  assert.ok(list.every((one) => one.state === 'settled' && one.ownWallet && signed(one.stake) === stake && one.gameType === 'RNG'));
+  assert.ok(
+    list.every(
+      (one) =>
+        one.state === 'settled' && one.ownWallet && signed(one.stake) === stake && one.gameType === 'RNG',
+    ),
+  );
   const totals = await member.call(betTotals, { vassalage: 'purse' });
   const wallet = (await member.call(vendorWallets, {})).wallets.find(({ vendor }) => vendor === 'purse')!;
   const { came, left } = (await walletsAt(world.owner, member.id, await vendorId('purse')))[0]!;
@@ -165,7 +181,9 @@ test('[T29] the arcade’s report and our rounds agree over every protocol, and 
   const open = async () => (await finance.call(deskRoundDifferences, { state: 'open' })).list;
   const compare = async () => {
     // As if the report had been complete for a while.
-    await world.owner.run(`update vendor_report set complete_to = complete_to + $1 * interval '1 ms'`, [aheadMs]);
+    await world.owner.run(`update vendor_report set complete_to = complete_to + $1 * interval '1 ms'`, [
+      aheadMs,
+    ]);
     await compareLately(later);
   };
   await compare();
@@ -187,7 +205,8 @@ test('[T29] the arcade’s report and our rounds agree over every protocol, and 
 
 test('[LOBBY-10] every protocol tells of its shared tables', async () => {
   const ask = async () => (await member.call(gameTables, { gameType: 'LIVE', results: 1 })).list;
-  const tellers = (list: Awaited<ReturnType<typeof ask>>) => [...new Set(list.map(({ vassalage }) => vassalage))].toSorted();
+  const tellers = (list: Awaited<ReturnType<typeof ask>>) =>
+    [...new Set(list.map(({ vassalage }) => vassalage))].toSorted();
   const everybody = ['arcade', ...Object.keys(furtherCodes)].toSorted();
   // A visitor who comes before a vendor has answered sees none of its tables.
   await until(async () => tellers(await ask()).length === everybody.length);
@@ -217,25 +236,37 @@ const today = (offset: number) => new Date(Date.now() + offset * 86_400_000).toI
 test('[WALLET-03] [SAFE-01] a member who has set limits on play opens no game whose wallet its vendor keeps, where nothing could hold them', async () => {
   const player = await newMember(world.url);
   const codeOf = async (vassalage: string) =>
-    (await player.ask(launchGame, { vassalage, gameCode: 'hoi-trang-ram', device: 'mobile', language: 'vi' })).answer.code;
+    (await player.ask(launchGame, { vassalage, gameCode: 'hoi-trang-ram', device: 'mobile', language: 'vi' }))
+      .answer.code;
   assert.equal(await codeOf('purse'), 'ok');
   await player.call(setLimit, { kind: 'loss', period: 'day', value: '10.00' });
   assert.deepEqual([await codeOf('purse'), await codeOf('studio')], ['wallet_limits_set', 'ok']);
 });
 
 test('[WALLET-03] [WALLET-05] the wallet that the arcade keeps has every rule that vendor-check asks of one, and the check finds a wallet that forgets', async () => {
-  const wish = { url: `${world.arcade!.url}/v/purse`, secret: secretOfCode('purse'), operator: '1', user: 'checked', currency };
+  const wish = {
+    url: `${world.arcade!.url}/v/purse`,
+    secret: secretOfCode('purse'),
+    operator: '1',
+    user: 'checked',
+    currency,
+  };
   const findings = await runTransferChecks({ ...wish, fetch }, () => undefined);
   assert.deepEqual(
     findings.filter(({ ok }) => !ok),
     [],
   );
   assert.ok(findings.length > 20, `only ${findings.length} rules were asked`);
-  // Every movement has another name on the way, and a signature for it: no wallet can know it again.
+  // Every movement has another name on the way, and a signature for it: no wallet can know it
+  // again.
   let calls = 0;
   const forgetful: typeof fetch = (url, init) => {
     const body = (init!.body as string).replace(/"transfer":"/, () => `"transfer":"${calls++}`);
-    return fetch(url, { ...init, body, headers: { ...(init!.headers as object), 'X-REQUEST-SIGN': signWithSecret(body, wish.secret) } });
+    return fetch(url, {
+      ...init,
+      body,
+      headers: { ...(init!.headers as object), 'X-REQUEST-SIGN': signWithSecret(body, wish.secret) },
+    });
   };
   const found = await runTransferChecks({ ...wish, fetch: forgetful }, () => undefined);
   assert.ok(found.some(({ name, ok }) => !ok && name.startsWith('a movement that comes again')));

@@ -53,8 +53,8 @@ test('[WALLET-01] [WALLET-04] [CASHIER-06] two histories that are always the sam
       results.some(({ outcomes }) => outcomes[outcome]),
       `never reached: ${outcome}`,
     );
-  // Every row of the chart of accounts is posted by; those that are left out, by random postings in ledger.test.ts and in the tests of the
-  // modules, which check the books too.
+  // Every row of the chart of accounts is posted by; those that are left out, by random postings in
+  // ledger.test.ts and in the tests of the modules, which check the books too.
   const elsewhere = [
     'pool-seed gross pool',
     'pool-contribution gross pool',
@@ -101,7 +101,8 @@ test('[WALLET-01] [WALLET-04] [CASHIER-06] random histories of every money opera
   }
 });
 
-const told = ({ seed: of, operations, outcomes }: Simulated) => `SEED=${of}: ${operations} operations, ${JSON.stringify(outcomes)}`;
+const told = ({ seed: of, operations, outcomes }: Simulated) =>
+  `SEED=${of}: ${operations} operations, ${JSON.stringify(outcomes)}`;
 
 /** A trigger before a row of `table` is written, with this body. */
 const before = (what: string, table: string, body: string): string =>
@@ -121,7 +122,11 @@ const plantedBugs: ReadonlyArray<{ fault: string; sql: string; caughtBy: RegExp 
   },
   {
     fault: 'a deposit of another amount than ordered counts as paid',
-    sql: before('update', 'deposit', `if new.state = 'review' then new.state := 'paid'; new.suspended_for := null; end if;`),
+    sql: before(
+      'update',
+      'deposit',
+      `if new.state = 'review' then new.state := 'paid'; new.suspended_for := null; end if;`,
+    ),
     caughtBy: /: deposit \d+$/m,
   },
   {

@@ -14,15 +14,25 @@ export const depositTerms = {
 };
 const currency = 'P';
 
-/** A simple model of deposits: the payer's acts, and the state that must follow once all reports have arrived. */
+/**
+ * A simple model of deposits: the payer's acts, and the state that must follow once all reports
+ * have arrived.
+ */
 export type DepositModel = {
-  /** `key`: the request's id. `pays` and `order`: how the gateway will behave, should this begin a payment. */
+  /**
+   * `key`: the request's id. `pays` and `order`: how the gateway will behave, should this begin a
+   * payment.
+   */
   request(key: string, member: bigint, amount: bigint, now: number, scenario: GatewayScenario): string;
   /** The payer at the gateway's page. */
   act(key: string, verb: 'pay' | 'decline', now: number): void;
   /** Everything has been told, and asked for by the sweep. */
   settle(now: number): void;
-  decide(key: string, operator: bigint, decision: DepositDecision): { state: DepositState; needsSecond: boolean } | string;
+  decide(
+    key: string,
+    operator: bigint,
+    decision: DepositDecision,
+  ): { state: DepositState; needsSecond: boolean } | string;
   keys(): string[];
   row(key: string): DepositRow;
   /** Money that came in another way is credited, less the channel's fee. */
@@ -63,7 +73,8 @@ export function createDepositModel(toMain: (member: bigint, amount: bigint) => v
       if (amount < depositTerms.min) return 'amount_too_small';
       if (amount > depositTerms.max) return 'amount_too_large';
       const open = [...kept.values()].filter(
-        (one) => one.member === member && one.row.state === 'pending' && one.truth !== 'paid' && one.expiresAt > now,
+        (one) =>
+          one.member === member && one.row.state === 'pending' && one.truth !== 'paid' && one.expiresAt > now,
       );
       if (open.length >= depositTerms.openMax) return 'too_many_open_deposits';
       kept.set(`${key} ${member}`, {
@@ -100,7 +111,8 @@ export function createDepositModel(toMain: (member: bigint, amount: bigint) => v
       if (decision === 'credit' && row.paidCurrency !== currency) return 'deposit_not_creditable';
       decisions.set(operator, decision);
       const agreeing = [...decisions.values()].filter((voice) => voice === decision).length;
-      if (agreeing < (row.paid! >= depositTerms.dualApprovalFrom ? 2 : 1)) return { state: 'review', needsSecond: true };
+      if (agreeing < (row.paid! >= depositTerms.dualApprovalFrom ? 2 : 1))
+        return { state: 'review', needsSecond: true };
       lay('suspense', -row.paid!, row.paidCurrency!);
       if (decision === 'credit') credit(one.member, row.paid!);
       else lay('refused', row.paid!, row.paidCurrency!);
@@ -116,7 +128,12 @@ export function createDepositModel(toMain: (member: bigint, amount: bigint) => v
 
   /** Money has come: as ordered it is the member's, otherwise it waits. */
   function arrive(one: Kept): void {
-    const paid = one.pays === 'less' ? (one.amount * 9n) / 10n : one.pays === 'more' ? (one.amount * 11n) / 10n : one.amount;
+    const paid =
+      one.pays === 'less'
+        ? (one.amount * 9n) / 10n
+        : one.pays === 'more'
+          ? (one.amount * 11n) / 10n
+          : one.amount;
     const paidCurrency = one.pays === 'otherCurrency' ? 'USD' : currency;
     const suspendedFor = paidCurrency !== currency ? 'currency' : paid !== one.amount ? 'amount' : null;
     one.row = { state: suspendedFor ? 'review' : 'paid', suspendedFor, paid, paidCurrency };

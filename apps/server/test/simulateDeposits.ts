@@ -86,7 +86,15 @@ export function createDepositPlay(
     const scenario = random.below(3) === 0 ? {} : pick(manners);
     await cashier.behave(scenario);
     const expected = model.request(requestId, memberId, amount, clock.now(), scenario);
-    const actor = { role: 'member', memberId, sessionId: 0n, brandId: 0n, account: '', passwordExpired: false, isExcluded: false } as const;
+    const actor = {
+      role: 'member',
+      memberId,
+      sessionId: 0n,
+      brandId: 0n,
+      account: '',
+      passwordExpired: false,
+      isExcluded: false,
+    } as const;
     const input = { channel: 'sandbox', amount: formatAmount(amount), requestId };
     const made = await answerOf(create(world.ctx, gateway, requestOf(world.url, actor), input));
     count(`deposit ${expected}`);
@@ -119,7 +127,9 @@ export function createDepositPlay(
       clock.advance(random.below(300_000));
       await world.gateway!.tick();
     } else if (what === 4) {
-      const told = await Promise.all(Array.from({ length: 3 }, () => refresh(world.ctx, gateway, one.paymentId)));
+      const told = await Promise.all(
+        Array.from({ length: 3 }, () => refresh(world.ctx, gateway, one.paymentId)),
+      );
       assert.deepEqual(new Set(told), new Set(['done']), where);
     } else if (what === 5) {
       await world.ctx.jobs.run('deposit-sweep', {});
@@ -128,7 +138,10 @@ export function createDepositPlay(
     }
   }
 
-  /** Says that a payment was paid, in the gateway's name or truly signed by it: its answer to a query counts. */
+  /**
+   * Says that a payment was paid, in the gateway's name or truly signed by it: its answer to a
+   * query counts.
+   */
   async function lieAbout({ id, paymentId }: Begun, signed: boolean, where: string): Promise<void> {
     const callback = {
       eventId: 'lie',
@@ -151,11 +164,14 @@ export function createDepositPlay(
       const first = begun.length;
       // Now and then one member alone, who then meets the limit of open ones.
       const payers = random.below(4) === 0 ? players.slice(0, 1) : players.slice(0, 3);
-      for (let i = 1 + random.below(payers.length === 1 ? 9 : 5); i > 0; i--) await begin(where, pick(payers));
+      for (let i = 1 + random.below(payers.length === 1 ? 9 : 5); i > 0; i--)
+        await begin(where, pick(payers));
       const recent = begun.slice(first);
-      if (recent.length > 0) for (let i = random.below(4 * recent.length + 2); i > 0; i--) await act(recent, where);
+      if (recent.length > 0)
+        for (let i = random.below(4 * recent.length + 2); i > 0; i--) await act(recent, where);
       for (const one of recent) if (random.below(2) === 0) await payAt(one, 'pay');
-      // Until all are over, late messages have come, and those that were answered with 'again' were repeated.
+      // Until all are over, late messages have come, and those that were answered with 'again' were
+      // repeated.
       for (let i = 0; i < 4; i++) {
         clock.advance(depositTerms.lifeMs + 60_000);
         await world.gateway!.tick();
@@ -176,7 +192,11 @@ export function createDepositPlay(
       const operator = pick(operators);
       const input = { id: one.id, decision: pick(depositDecisions), reason: 'seen on the bank statement' };
       const told = await answerOf(decide(world.ctx, requestOf(world.url, operator), input));
-      assert.deepEqual(told, model.decide(one.key, operator.operatorId, input.decision), `${where}: ${input.decision} deposit ${one.id}`);
+      assert.deepEqual(
+        told,
+        model.decide(one.key, operator.operatorId, input.decision),
+        `${where}: ${input.decision} deposit ${one.id}`,
+      );
       count(typeof told === 'string' ? `decision ${told}` : `decision ${input.decision} ${told.state}`);
     },
     async echo(where) {
@@ -186,7 +206,8 @@ export function createDepositPlay(
       count('deposit echoed');
     },
     async compare(where) {
-      for (const { key, id } of begun) assert.deepEqual(await cashier.row(id), model.row(key), `${where}: deposit ${id}`);
+      for (const { key, id } of begun)
+        assert.deepEqual(await cashier.row(id), model.row(key), `${where}: deposit ${id}`);
       for (const account of ['suspense', 'refused', 'fees'] as const)
         for (const name of ['P', 'USD'])
           assert.equal(

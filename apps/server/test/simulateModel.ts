@@ -2,7 +2,10 @@ import { createDepositModel, type DepositModel } from './simulateDepositModel.ts
 import { unit } from './faults/testServer.ts';
 import type { WalletOperation, WalletOutcome } from '#modules/wallet/service.ts';
 
-/** A simple model of the money: a few maps in memory, with which the database must agree, operation by operation. */
+/**
+ * A simple model of the money: a few maps in memory, with which the database must agree, operation
+ * by operation.
+ */
 export type Model = {
   main(member: bigint): bigint;
   held(member: bigint): bigint;
@@ -14,7 +17,12 @@ export type Model = {
   credit(key: string, member: bigint, amount: bigint): 'posted' | 'replayed' | 'conflict';
   wallet(operation: WalletOperation): { outcome: WalletOutcome; balance: bigint | undefined };
   /** `expiresAt`: epoch ms; undefined: never. */
-  openHold(key: string, member: bigint, amount: bigint, expiresAt: number | undefined): 'done' | 'replayed' | 'conflict' | 'insufficient';
+  openHold(
+    key: string,
+    member: bigint,
+    amount: bigint,
+    expiresAt: number | undefined,
+  ): 'done' | 'replayed' | 'conflict' | 'insufficient';
   endHold(key: string, state: 'posted' | 'released'): 'done' | 'replayed' | 'conflict';
   /** The job at `now`: overdue holds go back. Gives the keys of all that ever expired. */
   expireHolds(now: number): string[];
@@ -32,7 +40,12 @@ export type Model = {
   /** How often money that came was taken for a debt. */
   collected(): number;
 };
-export type ModelRound = { stake: bigint; payout: bigint; bets: number; state: 'open' | 'settled' | 'rolled_back' };
+export type ModelRound = {
+  stake: bigint;
+  payout: bigint;
+  bets: number;
+  state: 'open' | 'settled' | 'rolled_back';
+};
 
 /** Of the vendor in these histories: low, so that they are often reached. */
 export const winLimits = { max: 40n * unit, stakesMax: 3n, stakesFloor: 8n * unit };
@@ -48,7 +61,12 @@ type Known = {
   /** A win whose money is held. */
   waits?: boolean;
 };
-type Hold = { member: bigint; amount: bigint; expiresAt: number | undefined; state: 'open' | 'posted' | 'released' | 'expired' };
+type Hold = {
+  member: bigint;
+  amount: bigint;
+  expiresAt: number | undefined;
+  state: 'open' | 'posted' | 'released' | 'expired';
+};
 
 export function createModel(): Model {
   const main = new Map<bigint, bigint>();
@@ -62,7 +80,8 @@ export function createModel(): Model {
   let isClosed = false;
   let collections = 0;
   const get = <K>(map: Map<K, bigint>, key: K): bigint => map.get(key) ?? 0n;
-  const add = <K>(map: Map<K, bigint>, key: K, amount: bigint): void => void map.set(key, get(map, key) + amount);
+  const add = <K>(map: Map<K, bigint>, key: K, amount: bigint): void =>
+    void map.set(key, get(map, key) + amount);
 
   /** Money that comes to a member pays their debt, and the rest is theirs. */
   function gain(member: bigint, amount: bigint): void {
@@ -96,22 +115,35 @@ export function createModel(): Model {
     const key = `${o.vendorId}:${o.transaction}`;
     const roundKey = `${o.vendorId} ${o.memberId} ${o.round}`;
     const before = known.get(key);
-    if (before?.kind === 'tombstone' && o.kind !== 'rollback') return { outcome: 'rolled_back', balance: undefined };
+    if (before?.kind === 'tombstone' && o.kind !== 'rollback')
+      return { outcome: 'rolled_back', balance: undefined };
     if (before) {
       const same = before.fingerprint === o.fingerprint && before.member === o.memberId;
-      return same ? { outcome: 'replayed', balance: before.balance } : { outcome: 'conflict', balance: undefined };
+      return same
+        ? { outcome: 'replayed', balance: before.balance }
+        : { outcome: 'conflict', balance: undefined };
     }
     const reference = o.reference === '' ? undefined : known.get(`${o.vendorId}:${o.reference}`);
     const round = rounds.get(roundKey);
     const remember = (kind: Known['kind'], amount: bigint): { outcome: WalletOutcome; balance: bigint } => {
       const balance = get(main, o.memberId);
-      known.set(key, { kind, member: o.memberId, fingerprint: o.fingerprint, round: roundKey, amount, balance, undone: false });
+      known.set(key, {
+        kind,
+        member: o.memberId,
+        fingerprint: o.fingerprint,
+        round: roundKey,
+        amount,
+        balance,
+        undone: false,
+      });
       return { outcome: 'done', balance };
     };
 
     if (o.kind === 'bet') {
-      if (isClosed && (!round || round.state === 'rolled_back')) return { outcome: 'brand_closed', balance: undefined };
-      if (get(main, o.memberId) < o.amount) return { outcome: 'insufficient', balance: get(main, o.memberId) };
+      if (isClosed && (!round || round.state === 'rolled_back'))
+        return { outcome: 'brand_closed', balance: undefined };
+      if (get(main, o.memberId) < o.amount)
+        return { outcome: 'insufficient', balance: get(main, o.memberId) };
       add(main, o.memberId, -o.amount);
       add(vendors, o.vendorId, o.amount);
       const next = round ?? { stake: 0n, payout: 0n, bets: 0, state: 'open' };
@@ -124,16 +156,23 @@ export function createModel(): Model {
     }
 
     if (o.kind === 'win') {
-      if (!reference || reference.member !== o.memberId || (reference.kind !== 'bet' && reference.kind !== 'tombstone')) {
+      if (
+        !reference ||
+        reference.member !== o.memberId ||
+        (reference.kind !== 'bet' && reference.kind !== 'tombstone')
+      ) {
         return { outcome: 'unknown_transaction', balance: undefined };
       }
-      if (reference.kind === 'tombstone' || reference.undone) return { outcome: 'rolled_back', balance: undefined };
-      if (reference.round !== roundKey || !round) return { outcome: 'unknown_transaction', balance: undefined };
+      if (reference.kind === 'tombstone' || reference.undone)
+        return { outcome: 'rolled_back', balance: undefined };
+      if (reference.round !== roundKey || !round)
+        return { outcome: 'unknown_transaction', balance: undefined };
       add(vendors, o.vendorId, -o.amount);
       round.payout += o.amount;
       if (o.closesRound) round.state = 'settled';
       const isLarge =
-        round.payout > winLimits.max || (round.payout > winLimits.stakesFloor && round.payout > round.stake * winLimits.stakesMax);
+        round.payout > winLimits.max ||
+        (round.payout > winLimits.stakesFloor && round.payout > round.stake * winLimits.stakesMax);
       if (o.amount === 0n || !isLarge) {
         gain(o.memberId, o.amount);
         return remember('win', o.amount);
@@ -156,7 +195,8 @@ export function createModel(): Model {
       });
       return { ...remember('rollback', 0n), outcome: 'early' };
     }
-    if (reference.member !== o.memberId || reference.kind === 'rollback') return { outcome: 'unknown_transaction', balance: undefined };
+    if (reference.member !== o.memberId || reference.kind === 'rollback')
+      return { outcome: 'unknown_transaction', balance: undefined };
     if (reference.kind === 'tombstone' || reference.undone) return remember('rollback', 0n);
     if (reference.round !== roundKey || !round) return { outcome: 'unknown_transaction', balance: undefined };
     reference.undone = true;

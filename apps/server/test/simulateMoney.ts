@@ -1,4 +1,7 @@
-/** Money that leaves, moves between members, and comes by bank: withdrawals, agent transfers and bank payments of a random history. */
+/**
+ * Money that leaves, moves between members, and comes by bank: withdrawals, agent transfers and
+ * bank payments of a random history.
+ */
 import assert from 'node:assert/strict';
 import { closeUnmatched } from '@sen/api/deposit';
 import type { ParsedInputOf } from '@sen/api/call';
@@ -28,14 +31,18 @@ export type MoneyPlay = {
   bankPayment(where: string): Promise<void>;
 };
 
-/** How a payout goes: the gateway's acts, and whether operators give the money back when it has declined. */
-const payouts: ReadonlyArray<{ scenario: GatewayPayoutScenario; ends: 'paid' | 'rejected' | 'paid anyway' }> = [
-  { scenario: { ends: 'paid', times: 3 }, ends: 'paid' },
-  { scenario: { reply: 'none', ends: 'paid', lateS: 3_600 }, ends: 'paid' },
-  { scenario: { reply: 'refused' }, ends: 'paid' },
-  { scenario: { ends: 'declined' }, ends: 'rejected' },
-  { scenario: { ends: 'paidAfterDeclined' }, ends: 'paid anyway' },
-];
+/**
+ * How a payout goes: the gateway's acts, and whether operators give the money back when it has
+ * declined.
+ */
+const payouts: ReadonlyArray<{ scenario: GatewayPayoutScenario; ends: 'paid' | 'rejected' | 'paid anyway' }> =
+  [
+    { scenario: { ends: 'paid', times: 3 }, ends: 'paid' },
+    { scenario: { reply: 'none', ends: 'paid', lateS: 3_600 }, ends: 'paid' },
+    { scenario: { reply: 'refused' }, ends: 'paid' },
+    { scenario: { ends: 'declined' }, ends: 'rejected' },
+    { scenario: { ends: 'paidAfterDeclined' }, ends: 'paid anyway' },
+  ];
 
 /** The worth of one unit in đồng, by the brand's channel. */
 const dongPerUnit = 1_000n;
@@ -54,7 +61,15 @@ export function createMoneyPlay(
   const payoutGateway = createPayoutGateway(world.ctx);
   const pick = <T>(items: readonly T[]): T => items[random.below(items.length)]!;
   const memberOf = ({ memberId }: Player): CallRequest =>
-    requestOf(world.url, { role: 'member', memberId, sessionId: 0n, brandId: 1n, account: '', passwordExpired: false, isExcluded: false });
+    requestOf(world.url, {
+      role: 'member',
+      memberId,
+      sessionId: 0n,
+      brandId: 1n,
+      account: '',
+      passwordExpired: false,
+      isExcluded: false,
+    });
   const reason = 'history';
   let serial = 0;
 
@@ -92,7 +107,9 @@ export function createMoneyPlay(
   /** The amount that a member asks for: within their balance, or too much. */
   function amountOf(member: bigint): bigint {
     const whole = model.main(member) / unit;
-    return random.below(5) === 0 ? model.main(member) + unit : (whole > 0n ? BigInt(1 + random.below(Number(whole))) : 1n) * unit;
+    return random.below(5) === 0
+      ? model.main(member) + unit
+      : (whole > 0n ? BigInt(1 + random.below(Number(whole))) : 1n) * unit;
   }
   const hundredths = (amount: bigint): bigint => amount - (amount % 1_000n);
 
@@ -115,10 +132,18 @@ export function createMoneyPlay(
       model.hold(player.memberId, amount);
       const { id } = made;
       const decide = (decision: 'approve' | 'reject') =>
-        agree(amount, (request) => decideWithdrawal(world.ctx, payoutGateway, request, { id, decision, reason }), undefined, where);
+        agree(
+          amount,
+          (request) => decideWithdrawal(world.ctx, payoutGateway, request, { id, decision, reason }),
+          undefined,
+          where,
+        );
       const ends = random.below(5) === 0 ? undefined : pick(payouts);
       if (ends) {
-        assert.equal((await cashier.askGateway(gatewayPaths.nextPayoutScenario, JSON.stringify(ends.scenario))).status, 200);
+        assert.equal(
+          (await cashier.askGateway(gatewayPaths.nextPayoutScenario, JSON.stringify(ends.scenario))).status,
+          200,
+        );
         await decide('approve');
         await cashier.later();
         if (ends.ends === 'paid') await minutes(11);
@@ -132,11 +157,22 @@ export function createMoneyPlay(
         [id],
       );
       const isPaid = ends?.ends === 'paid';
-      assert.deepEqual(kept, { state: isPaid ? 'paid' : 'rejected', paid: ends?.ends === 'paid anyway' }, `${where}: withdrawal ${id}`);
+      assert.deepEqual(
+        kept,
+        { state: isPaid ? 'paid' : 'rejected', paid: ends?.ends === 'paid anyway' },
+        `${where}: withdrawal ${id}`,
+      );
       model.unhold(player.memberId, amount, isPaid ? 'gone' : 'back');
       if (kept.paid) {
-        const row = await world.owner.one<{ paymentId: string }>(`select payout_id as "paymentId" from withdrawal where id = $1`, [id]);
-        assert.equal(await cashier.platformBalance('platform:suspense'), model.deposits.platform('suspense', 'P') - amount, where);
+        const row = await world.owner.one<{ paymentId: string }>(
+          `select payout_id as "paymentId" from withdrawal where id = $1`,
+          [id],
+        );
+        assert.equal(
+          await cashier.platformBalance('platform:suspense'),
+          model.deposits.platform('suspense', 'P') - amount,
+          where,
+        );
         const input: ParsedInputOf<typeof closeUnmatched> = { paymentId: row!.paymentId, reason };
         await close(world.ctx, requestOf(world.url, operators[0]!), input);
       }
@@ -150,9 +186,18 @@ export function createMoneyPlay(
       const isUp = random.below(2) === 0;
       const [from, to] = isUp ? [one, agent!] : [agent!, one];
       const amount = hundredths(amountOf(from.memberId));
-      const { account: name } = (await world.owner.one<{ account: string }>(`select account from member where id = $1`, [one.memberId]))!;
-      const input = { direction: isUp ? 'up' : 'down', account: isUp ? undefined : name, amount: formatAmount(amount) } as const;
-      const told = await answerOf(send(world.ctx, memberOf(from), { ...input, requestId: random.uuid(), paymentPassword: '' }));
+      const { account: name } = (await world.owner.one<{ account: string }>(
+        `select account from member where id = $1`,
+        [one.memberId],
+      ))!;
+      const input = {
+        direction: isUp ? 'up' : 'down',
+        account: isUp ? undefined : name,
+        amount: formatAmount(amount),
+      } as const;
+      const told = await answerOf(
+        send(world.ctx, memberOf(from), { ...input, requestId: random.uuid(), paymentPassword: '' }),
+      );
       if (amount > model.main(from.memberId)) {
         assert.equal(told, 'balance_too_small', where);
         return count('transfer refused');
@@ -164,7 +209,8 @@ export function createMoneyPlay(
 
     async bankPayment(where) {
       const player = pick(players);
-      // An adjustment that needs two operators is reversed again, as a member with much money never comes to owe any.
+      // An adjustment that needs two operators is reversed again, as a member with much money never
+      // comes to owe any.
       const isLarge = random.below(5) === 0;
       const amount = (isLarge ? 20_000n : 50n) * unit;
       const order = await beginDeposit(world.ctx, gateway, memberOf(player), {
@@ -184,22 +230,40 @@ export function createMoneyPlay(
         payerAccount: '1',
         paidAtMs: clock.now(),
       };
-      // An operator brings its statement, mostly while the bank tells of it too: from the limit on the statement alone is not enough.
+      // An operator brings its statement, mostly while the bank tells of it too: from the limit on
+      // the statement alone is not enough.
       const [importer, second] = operators;
       const isStatementAlone = random.below(3) === 0;
       const statement = arrive(world.ctx, line, importer!.operatorId);
-      const arrivals = await Promise.all(isStatementAlone ? [statement] : [arrive(world.ctx, line, null), statement]);
+      const arrivals = await Promise.all(
+        isStatementAlone ? [statement] : [arrive(world.ctx, line, null), statement],
+      );
       const expected =
-        kind !== 'as ordered' ? 'open' : isStatementAlone && amount >= depositTerms.dualApprovalFrom ? 'approval' : 'credited';
+        kind !== 'as ordered'
+          ? 'open'
+          : isStatementAlone && amount >= depositTerms.dualApprovalFrom
+            ? 'approval'
+            : 'credited';
       // A statement's small payments wait as well once their sum of the day has reached the limit.
       const awaits = kind === 'as ordered' && isStatementAlone && arrivals[0] === 'approval';
-      assert(awaits || arrivals.includes(expected), `${where}: ${arrivals.join(', ')} instead of ${expected}`);
-      assert.equal(arrivals.filter((each) => each === 'credited').length, expected === 'credited' && !awaits ? 1 : 0, where);
+      assert(
+        awaits || arrivals.includes(expected),
+        `${where}: ${arrivals.join(', ')} instead of ${expected}`,
+      );
+      assert.equal(
+        arrivals.filter((each) => each === 'credited').length,
+        expected === 'credited' && !awaits ? 1 : 0,
+        where,
+      );
       if (kind !== 'as ordered' || awaits) {
-        const row = await world.owner.one<{ id: bigint }>(`select id from bank_payment where transaction_id = $1`, [line.transactionId]);
+        const row = await world.owner.one<{ id: bigint }>(
+          `select id from bank_payment where transaction_id = $1`,
+          [line.transactionId],
+        );
         const credit = { id: String(row!.id), decision: 'credit', depositId: order.id, reason } as const;
         if (awaits) await decideBankPayment(world.ctx, requestOf(world.url, second!), credit);
-        else await agree(amount, (request) => decideBankPayment(world.ctx, request, credit), undefined, where);
+        else
+          await agree(amount, (request) => decideBankPayment(world.ctx, request, credit), undefined, where);
       }
       model.deposits.credit(player.memberId, amount);
       count(`bank payment ${kind}`);

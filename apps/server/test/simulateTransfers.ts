@@ -12,7 +12,10 @@ import { answerOf, requestOf } from './simulateDeposits.ts';
 import type { Model } from './simulateModel.ts';
 import type { World } from './world.ts';
 
-/** One transfer in the simple model. `said`: the vendor's decision when it came there; a refused one stays refused. */
+/**
+ * One transfer in the simple model. `said`: the vendor's decision when it came there; a refused one
+ * stays refused.
+ */
 type Kept = {
   key: string;
   member: bigint;
@@ -27,11 +30,17 @@ const faults: readonly (WalletFault | undefined)[] = [undefined, undefined, 'los
 const pauseMs = 31 * 60_000;
 
 /**
- * Transfers to a vendor's wallet and back, whose answers are lost, whose calls never come, or are refused; those in doubt are asked about later. In the model,
- * money set aside is a hold, and money that comes back a credit.
+ * Transfers to a vendor's wallet and back, whose answers are lost, whose calls never come, or are
+ * refused; those in doubt are asked about later. In the model, money set aside is a hold, and money
+ * that comes back a credit.
  */
 export function createTransferPlay(
-  { world, clock, vendor, players }: { world: World; clock: MovingClock; vendor: OwnWallets; players: readonly Player[] },
+  {
+    world,
+    clock,
+    vendor,
+    players,
+  }: { world: World; clock: MovingClock; vendor: OwnWallets; players: readonly Player[] },
   model: Model,
   random: Random,
   brandId: bigint,
@@ -66,7 +75,8 @@ export function createTransferPlay(
       said: undefined,
       state: 'sent',
     };
-    const isPoor = direction === 'toVendor' && model.openHold(one.key, member, one.amount, undefined) === 'insufficient';
+    const isPoor =
+      direction === 'toVendor' && model.openHold(one.key, member, one.amount, undefined) === 'insufficient';
     if (!isPoor) {
       all.push(one);
       if (fault === 'refuse') settle(one, 'refused');
@@ -89,14 +99,19 @@ export function createTransferPlay(
     const told = await answerOf(create(world.ctx, requestOf(world.url, actor), input));
     vendor.heal();
     const state = typeof told === 'string' ? told : told.state;
-    assert.equal(state, isPoor ? 'balance_too_small' : one.state, `${where}: ${direction}, ${fault ?? 'no fault'}`);
+    assert.equal(
+      state,
+      isPoor ? 'balance_too_small' : one.state,
+      `${where}: ${direction}, ${fault ?? 'no fault'}`,
+    );
     return `transfer ${direction} ${state}`;
   }
 
   async function ask(where: string): Promise<string> {
     clock.advance(pauseMs);
     const waiting = all.filter(({ state }) => state === 'sent');
-    // In the order of their numbers, as they are asked about. A transfer that the vendor has never seen is sent again.
+    // In the order of their numbers, as they are asked about. A transfer that the vendor has never
+    // seen is sent again.
     for (const one of waiting) settle(one, carryOut(one));
     assert.equal(await askOverdue(world.ctx), waiting.length, `${where}: transfers in doubt`);
     return waiting.length > 0 ? 'transfer settled later' : 'transfer none in doubt';
@@ -112,7 +127,11 @@ export function createTransferPlay(
         `${where}: wallet transfers`,
       );
       for (const [member, amount] of purses)
-        assert.equal(BigInt(vendor.purses.get(String(member)) ?? 0), amount, `${where}: what ${member} has at the vendor`);
+        assert.equal(
+          BigInt(vendor.purses.get(String(member)) ?? 0),
+          amount,
+          `${where}: what ${member} has at the vendor`,
+        );
     },
   };
 }

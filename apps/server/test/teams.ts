@@ -8,7 +8,11 @@ import { createVendorClient, type VendorClient } from './faults/vendorClient.ts'
 import type { World } from './world.ts';
 
 export function arcadeOf(world: Pick<World, 'url' | 'keys'>): VendorClient {
-  return createVendorClient({ url: world.url, vendor: 'arcade', privateKey: createPrivateKey(world.keys.arcade.privateKey) });
+  return createVendorClient({
+    url: world.url,
+    vendor: 'arcade',
+    privateKey: createPrivateKey(world.keys.arcade.privateKey),
+  });
 }
 
 /** A round from its stake to its end. Gives the transaction of its bet. */
@@ -19,14 +23,27 @@ export async function playRound(
 ): Promise<string> {
   const [transaction, round] = [randomUUID(), randomUUID()];
   const won = parseAmount(payout)!;
-  const bet = await arcade.bet(player, { transaction, round, amount: parseAmount(stake)!, closes: won === 0n, game });
+  const bet = await arcade.bet(player, {
+    transaction,
+    round,
+    amount: parseAmount(stake)!,
+    closes: won === 0n,
+    game,
+  });
   assert.equal(bet?.status, 'RS_OK');
   if (won > 0n)
-    assert.equal((await arcade.win(player, { round, reference: transaction, amount: won, closes: true, game }))?.status, 'RS_OK');
+    assert.equal(
+      (await arcade.win(player, { round, reference: transaction, amount: won, closes: true, game }))?.status,
+      'RS_OK',
+    );
   return transaction;
 }
 
-export async function givePlayMoney(world: Pick<World, 'owner'>, memberId: bigint, amount: string): Promise<void> {
+export async function givePlayMoney(
+  world: Pick<World, 'owner'>,
+  memberId: bigint,
+  amount: string,
+): Promise<void> {
   await world.owner.transaction((tx) =>
     ledger.post(tx, [
       {

@@ -13,11 +13,15 @@ before(async () => {
 after(() => world.close());
 
 async function count(table: string, where = 'true'): Promise<number> {
-  return Number((await world.owner.one<{ count: bigint }>(`select count(*) from ${table} where ${where}`))!.count);
+  return Number(
+    (await world.owner.one<{ count: bigint }>(`select count(*) from ${table} where ${where}`))!.count,
+  );
 }
 
 test('[API-02] events go once they are old and every reader has passed them, however many there are; young ones stay', async () => {
-  await world.owner.run(`insert into event (kind, at) select 'brand.changed', now() - interval '31 days' from generate_series(1, 12345)`);
+  await world.owner.run(
+    `insert into event (kind, at) select 'brand.changed', now() - interval '31 days' from generate_series(1, 12345)`,
+  );
   await world.owner.run(`insert into event (kind) select 'brand.changed' from generate_series(1, 10)`);
   const young = await count('event', `at > now() - interval '30 days'`);
   await readAllEvents(world);
@@ -48,12 +52,16 @@ test('[API-02] the server’s role takes no event away but the old ones, by any 
 test('[API-02] old trial accounts go with their sessions; young ones and members stay, and the books still agree', async () => {
   const [old, young] = [await trialMember(world.url), await trialMember(world.url)];
   const member = await demoMember(world.url);
-  await world.owner.run(`update member set registered_at = now() - interval '15 days', last_login_at = null where id = any($1)`, [
-    [old.id, member.id],
-  ]);
+  await world.owner.run(
+    `update member set registered_at = now() - interval '15 days', last_login_at = null where id = any($1)`,
+    [[old.id, member.id]],
+  );
   const entries = await count('entry');
   await world.ctx.jobs.run('trial-tidy', {});
-  assert.equal((await count('member', `id = ${old.id}`)) + (await count('session', `member_id = ${old.id}`)), 0);
+  assert.equal(
+    (await count('member', `id = ${old.id}`)) + (await count('session', `member_id = ${old.id}`)),
+    0,
+  );
   assert.equal((await old.ask(info, {})).answer.code, 'login_first');
   for (const person of [young, member]) assert.equal((await person.ask(info, {})).answer.code, 'ok');
   assert.equal(await count('entry'), entries);

@@ -23,7 +23,10 @@ before(async () => {
 });
 after(() => world.close());
 
-/** Calls that a trial account may make and a visitor may not: its own session and looks, and its own records, which stay empty. */
+/**
+ * Calls that a trial account may make and a visitor may not: its own session and looks, and its own
+ * records, which stay empty.
+ */
 const ofTrials = [
   'launch.fun',
   'member.avatars',
@@ -54,7 +57,10 @@ test('[AUTH-15] [T50] every call that is not for visitors as well is refused to 
     const type = file ? file.types[0]! : 'application/json';
     const response = await trial.fetch(`${world.url}${path}`, {
       method,
-      headers: { authorization: `Bearer ${trial.token}`, ...('body' in body ? { 'content-type': type } : {}) },
+      headers: {
+        authorization: `Bearer ${trial.token}`,
+        ...('body' in body ? { 'content-type': type } : {}),
+      },
       ...body,
     });
     const { code } = (await response.json()) as { code: string };
@@ -66,13 +72,34 @@ test('[AUTH-15] [T50] every call that is not for visitors as well is refused to 
 test('[AUTH-15] [T50] a trial account has no wallet, gets no money at the desk, and is no agent, in no team and under no contract', async () => {
   const member = String(trial.id);
   const reason = 'a test of trials';
-  const { account } = (await world.owner.one<{ account: string }>(`select account from member where id = $1`, [member]))!;
+  const { account } = (await world.owner.one<{ account: string }>(
+    `select account from member where id = $1`,
+    [member],
+  ))!;
   const desk: [string, Promise<{ answer: { code: string } }>][] = [
-    ['adjustment', finance.ask(requestAdjustment, { member, direction: 'give', amount: '5.00', reason, requestId: randomUUID() })],
+    [
+      'adjustment',
+      finance.ask(requestAdjustment, {
+        member,
+        direction: 'give',
+        amount: '5.00',
+        reason,
+        requestId: randomUUID(),
+      }),
+    ],
     ['appointment', support.ask(appointAgent, { id: member, code: 'TRIALS', reason })],
     ['branch', support.ask(moveBranch, { id: member, upline: 'agent01', reason })],
     ['agent', support.ask(deskAgent, { id: member })],
-    ['contract', finance.ask(offerHouseContract, { brand: 'sen', account, terms: dailyTerms, requestId: randomUUID(), reason })],
+    [
+      'contract',
+      finance.ask(offerHouseContract, {
+        brand: 'sen',
+        account,
+        terms: dailyTerms,
+        requestId: randomUUID(),
+        reason,
+      }),
+    ],
   ];
   for (const [what, asked] of desk) {
     const { code } = (await asked).answer;

@@ -13,7 +13,10 @@ import type { World } from './world.ts';
 
 export type Withdrawer = Person & { bankAccountId: string; paymentPassword: string };
 
-/** A member with so many units that need not be played, a payment password and a bank account that rests no more. */
+/**
+ * A member with so many units that need not be played, a payment password and a bank account that
+ * rests no more.
+ */
 export async function withdrawer(world: World, units: bigint): Promise<Withdrawer> {
   const member = await newMember(world.url);
   if (units > 0n) await give(world, member, units);
@@ -30,11 +33,23 @@ export async function withdrawer(world: World, units: bigint): Promise<Withdrawe
 
 /** Gives a member money that need not be played. */
 export async function give(world: World, { id }: Person, units: bigint): Promise<void> {
-  const posting = { key: `given:${randomUUID()}`, from: accountPath.adjustment, to: accountPath.main(id), currency, memberId: id };
-  await world.owner.transaction((tx) => post(tx, [{ ...posting, amount: units * unit, reason: 'adjustment' }]));
+  const posting = {
+    key: `given:${randomUUID()}`,
+    from: accountPath.adjustment,
+    to: accountPath.main(id),
+    currency,
+    memberId: id,
+  };
+  await world.owner.transaction((tx) =>
+    post(tx, [{ ...posting, amount: units * unit, reason: 'adjustment' }]),
+  );
 }
 
-export const wish = ({ bankAccountId, paymentPassword }: Withdrawer, amount: string, requestId: string = randomUUID()) => ({
+export const wish = (
+  { bankAccountId, paymentPassword }: Withdrawer,
+  amount: string,
+  requestId: string = randomUUID(),
+) => ({
   amount,
   bankAccountId,
   requestId,
@@ -48,8 +63,8 @@ export const withdraw = (member: Withdrawer, amount: string, requestId?: string)
 const together = 40;
 
 /**
- * Sends many requests of a member at once and gives their answers, past the check of the payment password, which takes a tenth of a second each: an id of a
- * withdrawal, or a code.
+ * Sends many requests of a member at once and gives their answers, past the check of the payment
+ * password, which takes a tenth of a second each: an id of a withdrawal, or a code.
  */
 export async function withdrawAtOnce(
   world: World,
@@ -65,8 +80,10 @@ export async function withdrawAtOnce(
       return (await create(world.ctx, requestOf(world.url, actor), wish(member, amount, requestId))).id;
     } catch (error) {
       if (error instanceof Refusal) return error.code;
-      // A machine that is too busy for so many at once: nothing happened, and the same is asked for again.
-      if (error instanceof Error && error.message.includes('timeout exceeded when trying to connect')) return ask();
+      // A machine that is too busy for so many at once: nothing happened, and the same is asked for
+      // again.
+      if (error instanceof Error && error.message.includes('timeout exceeded when trying to connect'))
+        return ask();
       throw error;
     }
   };

@@ -28,7 +28,9 @@ export type World = {
   bank: { url: string; tick(): Promise<void> } | undefined;
   arcade: { url: string } | undefined;
   /** The private keys of the neighbours, for tests that speak as them. */
-  keys: Readonly<Record<'operator' | 'arcade' | 'gateway' | 'bank', { privateKey: string; publicKey: string }>>;
+  keys: Readonly<
+    Record<'operator' | 'arcade' | 'gateway' | 'bank', { privateKey: string; publicKey: string }>
+  >;
   close(): Promise<void>;
 };
 
@@ -40,7 +42,10 @@ export type WorldOptions = {
   withGateway?: boolean | 'by hand';
   /** Starts the sandbox bank, which publishes and tells at its `tick` alone. */
   withBank?: boolean;
-  /** Starts the sandbox beacon, a day ahead, so that every round of a draw has been told. Without it none is. */
+  /**
+   * Starts the sandbox beacon, a day ahead, so that every round of a draw has been told. Without it
+   * none is.
+   */
   withBeacon?: boolean;
   port?: number;
   publicUrl?: string;
@@ -58,12 +63,13 @@ export type WorldOptions = {
 };
 
 /**
- * A real server on a database of its own in the test cluster, seeded with the demo brand. `npm test` names the cluster
- * in TEST_DATABASE_URL.
+ * A real server on a database of its own in the test cluster, seeded with the demo brand. `npm
+ * test` names the cluster in TEST_DATABASE_URL.
  */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const databaseUrl = options.databaseUrl ?? process.env['TEST_DATABASE_URL'];
-  if (!databaseUrl) throw new Error('TEST_DATABASE_URL is not set: run `npm test`, or name a PostgreSQL 18 database in it');
+  if (!databaseUrl)
+    throw new Error('TEST_DATABASE_URL is not set: run `npm test`, or name a PostgreSQL 18 database in it');
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'sen-test-'));
   const keys = makeKeys(dataDir);
   // Neighbours must know the address before the server listens on it.
@@ -72,7 +78,9 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const gateway = options.withGateway ? await openGateway(dataDir, keys, options) : undefined;
   const bank = options.withBank ? await openBank(dataDir, keys, publicUrl, options) : undefined;
   const beacon = options.withBeacon ? await openBeacon(dataDir) : undefined;
-  const arcade = options.withArcade ? await openArcade(dataDir, keys, publicUrl, options.withArcade === 'every protocol') : undefined;
+  const arcade = options.withArcade
+    ? await openArcade(dataDir, keys, publicUrl, options.withArcade === 'every protocol')
+    : undefined;
   // Port 9 discards: a neighbour that is not there.
   const arcadeUrl = arcade?.url ?? 'http://127.0.0.1:9';
   // A seed that differs from the usual one needs empty tables.
@@ -107,7 +115,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     { demoBrands: withoutWelcome(), ...options.seed, files },
   );
   files?.close();
-  // The copied database may be minutes old, and events which have waited that long break an invariant.
+  // The copied database may be minutes old, and events which have waited that long break an
+  // invariant.
   await db.run(`update event set at = now()`);
   const start = (changes: Partial<Config> = {}): Promise<ServerNode> =>
     startServer({ ...config, ...changes }, { clock: options.clock, withJobs: options.withJobs ?? false });
@@ -142,16 +151,26 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   };
 }
 
-/** The demo brands and sign-ins; addresses and keys of vendors are each world's own and put in by the seed once more. */
+/**
+ * The demo brands and sign-ins; addresses and keys of vendors are each world's own and put in by
+ * the seed once more.
+ */
 const seeded = (dataDir: string): Filling => ({
   name: 'seeded',
   async fill(db) {
     await applyMigrations(db);
-    await seedDatabase(db, { NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: 'http://127.0.0.1' }, { demoBrands: withoutWelcome() });
+    await seedDatabase(
+      db,
+      { NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: 'http://127.0.0.1' },
+      { demoBrands: withoutWelcome() },
+    );
   },
 });
 
-/** A member who registers in a test begins with nothing; welcome points are tested where they are switched on. */
+/**
+ * A member who registers in a test begins with nothing; welcome points are tested where they are
+ * switched on.
+ */
 function withoutWelcome(): ReturnType<typeof readDemoBrands> {
   const brands = readDemoBrands(readDrawings());
   for (const { document } of brands) document.welcome.amount = '0.00';
@@ -181,13 +200,19 @@ async function openBank(dataDir: string, keys: World['keys'], publicUrl: string,
 }
 
 async function openBeacon(dataDir: string) {
-  const [{ startBeacon }, { chainOf }] = await Promise.all([import('../../beacon/src/beacon.ts'), import('../../beacon/src/rules.ts')]);
+  const [{ startBeacon }, { chainOf }] = await Promise.all([
+    import('../../beacon/src/beacon.ts'),
+    import('../../beacon/src/rules.ts'),
+  ]);
   const secret = randomBytes(32).toString('hex');
   writeFileSync(join(dataDir, 'keys', 'beacon.public.json'), JSON.stringify(chainOf(secret)));
   return startBeacon({ secret, clock: () => Date.now() + 24 * 60 * 60_000 });
 }
 
-/** The codes under which the arcade speaks every other protocol, and the secret that each shares with us. */
+/**
+ * The codes under which the arcade speaks every other protocol, and the secret that each shares
+ * with us.
+ */
 export const furtherCodes = { studio: 'softswiss', lobby: 'evolution', purse: 'transfer' } as const;
 export const secretOfCode = (code: string): string => `the secret of ${code}`;
 
@@ -212,13 +237,15 @@ async function openArcade(dataDir: string, keys: World['keys'], publicUrl: strin
 }
 
 /**
- * Runs every reader until none waits for an event. Once is not enough: a reader goes no further than the oldest transaction
- * that is running anywhere in the database, another test's included.
+ * Runs every reader until none waits for an event. Once is not enough: a reader goes no further
+ * than the oldest transaction that is running anywhere in the database, another test's included.
  */
 export async function readAllEvents(world: Pick<World, 'ctx' | 'owner'>): Promise<void> {
   for (;;) {
     await world.ctx.events.drain();
-    const late = await world.owner.one(`select 1 from event e join event_reader r on (e.xid, e.id) > (r.xid, r.id) limit 1`);
+    const late = await world.owner.one(
+      `select 1 from event e join event_reader r on (e.xid, e.id) > (r.xid, r.id) limit 1`,
+    );
     if (!late) return;
   }
 }
@@ -234,7 +261,9 @@ function makeKeys(dataDir: string): World['keys'] {
   return keys;
 }
 
-/** To make them takes a fifth of a second, so that all worlds of a run of `npm test` have the same. */
+/**
+ * To make them takes a fifth of a second, so that all worlds of a run of `npm test` have the same.
+ */
 function keysOfRun(): World['keys'] {
   const folder = process.env['TEST_DATA_DIR'];
   const file = folder === undefined ? undefined : join(folder, 'keys.json');

@@ -1,4 +1,7 @@
-/** Draws a visitor's first view on the server. Nothing here knows who the visitor is: personal data comes in the browser. */
+/**
+ * Draws a visitor's first view on the server. Nothing here knows who the visitor is: personal data
+ * comes in the browser.
+ */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { FirstAnswer, Permission } from './base/firstState.ts';
@@ -26,13 +29,22 @@ export type View = {
 /** Answers a call by its name; undefined when the server does not answer it beforehand. */
 export type Ask = (call: string, input: unknown) => Promise<unknown>;
 /** `search` with its question mark, for screens that are drawn by it. */
-export type Wish = { pathname: string; search: string; language: Language; theme: Theme; permission: Permission; imageOrigin: string };
+export type Wish = {
+  pathname: string;
+  search: string;
+  language: Language;
+  theme: Theme;
+  permission: Permission;
+  imageOrigin: string;
+};
 
-const texts = new Map(await Promise.all(languages.map(async (language) => [language, await loadAllTexts(language)] as const)));
+const texts = new Map(
+  await Promise.all(languages.map(async (language) => [language, await loadAllTexts(language)] as const)),
+);
 
 /**
- * Draws twice: the first time shows which calls the screen asks for, the second has their answers. Nothing is waited
- * for while drawing, so that two requests never mix their found.
+ * Draws twice: the first time shows which calls the screen asks for, the second has their answers.
+ * Nothing is waited for while drawing, so that two requests never mix their found.
  */
 export async function draw(wish: Wish, ask: Ask): Promise<View> {
   await preloadScreen(wish.pathname);
@@ -48,9 +60,17 @@ export async function draw(wish: Wish, ask: Ask): Promise<View> {
   // React puts what belongs into the head in front of everything.
   const before = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)*/.exec(html)?.[0] ?? '';
   const [titleTag = '', title] = /<title>([^<]*)<\/title>/.exec(before) ?? [];
-  const [descriptionTag = '', description] = /<meta name="description" content="([^"]*)"\/?>/.exec(before) ?? [];
+  const [descriptionTag = '', description] =
+    /<meta name="description" content="([^"]*)"\/?>/.exec(before) ?? [];
   const head = before.replace(titleTag, '').replace(descriptionTag, '');
-  return { html: html.slice(before.length), head, title, description, answers, drawnAt: wish.permission.sealing.now };
+  return {
+    html: html.slice(before.length),
+    head,
+    title,
+    description,
+    answers,
+    drawnAt: wish.permission.sealing.now,
+  };
 }
 
 /** React's marks of a part that still waits for code, and of one that failed. */
@@ -73,7 +93,10 @@ function wordsOf(language: Language) {
   return found;
 }
 
-function drawWith({ pathname, search, language, theme, permission, imageOrigin }: Wish, answers: FirstAnswer[]) {
+function drawWith(
+  { pathname, search, language, theme, permission, imageOrigin }: Wish,
+  answers: FirstAnswer[],
+) {
   setTextOverrides(permission.brand.texts);
   setTexts(language, wordsOf(language));
   takeTheme(theme);

@@ -1,5 +1,6 @@
 import '@sen/ui/base.css';
-// Small parts of home and of most other screens: in the first file they weigh 2 kB less than in files of their own.
+// Small parts of home and of most other screens: in the first file they weigh 2 kB less than in
+// files of their own.
 import '@sen/api/wallet';
 import '@sen/ui/card';
 import '@sen/ui/money';
@@ -47,7 +48,8 @@ followSystem();
 joinOtherTabs(inPage?.drawn ? 0 : undefined);
 keepCaches(queryClient);
 keepAnswers(queryClient, inPage?.answers ?? []);
-// In a task of its own: evaluating this file has been one already, and between the two a slow phone can answer a touch.
+// In a task of its own: evaluating this file has been one already, and between the two a slow phone
+// can answer a touch.
 setTimeout(() => void start());
 
 async function start(): Promise<void> {
@@ -76,8 +78,9 @@ async function drawPage(state: FirstState, language: Language): Promise<void> {
 }
 
 /**
- * The page came drawn as a visitor's, in the language and theme that the server knew of. It is taken over exactly so, with all the code of its parts;
- * differences that this browser knows of follow at once.
+ * The page came drawn as a visitor's, in the language and theme that the server knew of. It is
+ * taken over exactly so, with all the code of its parts; differences that this browser knows of
+ * follow at once.
  */
 async function hydratePage(state: FirstState, language: Language): Promise<void> {
   const drawnIn = state.language ?? language;
@@ -85,7 +88,10 @@ async function hydratePage(state: FirstState, language: Language): Promise<void>
   takeDrawnAt(state.drawnAt);
   // In a task of its own, so that joinOtherTabs() is done.
   const joined = new Promise<void>((done) => setTimeout(done));
-  await Promise.all([showLanguage(drawnIn), Promise.allSettled([joined, preloadScreen(location.pathname), preloadHeader()])]);
+  await Promise.all([
+    showLanguage(drawnIn),
+    Promise.allSettled([joined, preloadScreen(location.pathname), preloadHeader()]),
+  ]);
   document.getElementById('stuck')?.remove();
   recordEarlyInput(element, () => {
     restoreCaches(queryClient);

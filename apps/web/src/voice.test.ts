@@ -1,4 +1,7 @@
-/** One voice: words that the site does not say in Vietnamese, because it has another word for the same thing. */
+/**
+ * One voice: words that the site does not say in Vietnamese, because it has another word for the
+ * same thing.
+ */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -56,4 +59,5 @@ for (const [pattern, word] of instead) {
   });
 }
 
-test('[UI-03] texts are found where they are looked for', () => assert.ok(files.length > 60, `${files.length} files`));
+test('[UI-03] texts are found where they are looked for', () =>
+  assert.ok(files.length > 60, `${files.length} files`));

@@ -1,4 +1,6 @@
-/** Addresses: every spelling leads to the one address, and an unknown one gets a page that says so. */
+/**
+ * Addresses: every spelling leads to the one address, and an unknown one gets a page that says so.
+ */
 import type { Page } from '@playwright/test';
 import { banner, notice } from './announced.ts';
 import { ownBrand } from './ownBrand.ts';
@@ -6,7 +8,9 @@ import { hydrated, expect, test } from './watched.ts';
 
 const missing = 'Không tìm thấy trang';
 
-test('[NAV-01] [NAV-02] the server leads every spelling of an address to the one that is its own', async ({ request }) => {
+test('[NAV-01] [NAV-02] the server leads every spelling of an address to the one that is its own', async ({
+  request,
+}) => {
   for (const [asked, leadsTo] of [
     ['/RNG?vassalage=arcade', '/rng?vassalage=arcade'],
     ['/rng/', '/rng'],
@@ -21,7 +25,9 @@ test('[NAV-01] [NAV-02] the server leads every spelling of an address to the one
   }
 });
 
-test('[NAV-09] an unknown address is a page with status 404 for a browser, and data for a program', async ({ request }) => {
+test('[NAV-09] an unknown address is a page with status 404 for a browser, and data for a program', async ({
+  request,
+}) => {
   for (const path of ['/index.php', '/.env', '/no/such/place', '/personal/nothing']) {
     const page = await request.get(path, { headers: { accept: 'text/html,*/*', 'accept-language': 'vi' } });
     expect(page.status(), path).toBe(404);
@@ -78,7 +84,9 @@ test('[NAV-01] [HOME-01] [HOME-05] banner and notices stand over a page however 
   }
 });
 
-test('[NAV-10] where the page is the way in, the header has no second form, however the address was spelled', async ({ page }) => {
+test('[NAV-10] where the page is the way in, the header has no second form, however the address was spelled', async ({
+  page,
+}) => {
   for (const asked of ['/Login', '/register.html', '/REGISTER/']) {
     await page.goto(asked);
     await hydrated(page);
@@ -87,7 +95,10 @@ test('[NAV-10] where the page is the way in, the header has no second form, howe
   }
 });
 
-/** As a page of the browser's history that was kept from before, or a page that was kept for bad times, would. */
+/**
+ * As a page of the browser's history that was kept from before, or a page that was kept for bad
+ * times, would.
+ */
 async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);

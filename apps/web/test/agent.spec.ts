@@ -17,7 +17,9 @@ async function goTo(page: Page, { frame, isPhone }: Texts, name: keyof typeof vi
   await expect(page).toHaveURL(new RegExp(`/agentHome/${name}$`));
 }
 
-/** The digits of the figures in a list of terms, by these terms: without what money has around it. */
+/**
+ * The digits of the figures in a list of terms, by these terms: without what money has around it.
+ */
 async function digitsOf(list: Locator, names: readonly string[]): Promise<string[]> {
   const all = [];
   for (const name of names) {
@@ -39,7 +41,9 @@ test(
     // Of a member of another tree.
     expected.push(/404.*agent\/bets/);
     const isPhone = viewport!.width < 700;
-    const texts: Texts = isPhone ? { t: en, frame: enFrame, bet: betEn, isPhone } : { t: vi, frame: viFrame, bet: betVi, isPhone };
+    const texts: Texts = isPhone
+      ? { t: en, frame: enFrame, bet: betEn, isPhone }
+      : { t: vi, frame: viFrame, bet: betVi, isPhone };
     const { t, bet } = texts;
     await page.addInitScript((language) => localStorage.setItem('lang', language), isPhone ? 'en' : 'vi');
     await enterAsAgent(page, 'agent03');
@@ -47,11 +51,14 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: t.overviewTitle })).toBeVisible();
     const heads = page.getByLabel(t.heads);
     await expect(heads.locator('div').filter({ hasText: t.members }).locator('dd')).not.toHaveText('…');
-    expect(Number(await heads.locator('div').filter({ hasText: t.members }).locator('dd').textContent())).toBeGreaterThan(38);
+    expect(
+      Number(await heads.locator('div').filter({ hasText: t.members }).locator('dd').textContent()),
+    ).toBeGreaterThan(38);
     await expect(page.getByRole('img', { name: t.plotLabel.replace('{kind}', t.plot.money) })).toBeVisible();
     await page.getByRole('tab', { name: t.plot.heads }).click();
     await expect(page.getByRole('img', { name: t.plotLabel.replace('{kind}', t.plot.heads) })).toBeVisible();
-    if (!isPhone) await expect(page.getByRole('link', { name: texts.frame.pages.agentDailyWages2 })).toBeVisible();
+    if (!isPhone)
+      await expect(page.getByRole('link', { name: texts.frame.pages.agentDailyWages2 })).toBeVisible();
 
     await goTo(page, texts, 'downlineManagmentView');
     await page.getByRole('button', { name: t.openBranch.replace('{account}', 'agent04') }).click();
@@ -81,9 +88,15 @@ test(
     }).toPass();
 
     await page.goto('/agentHome/personalHistoryCopy?account=play07');
-    await expect(page.getByRole('table', { name: t.betsTitle }).getByRole('row').filter({ hasText: 'play07' }).first()).toBeVisible();
+    await expect(
+      page.getByRole('table', { name: t.betsTitle }).getByRole('row').filter({ hasText: 'play07' }).first(),
+    ).toBeVisible();
     if (isPhone) {
-      const { height } = (await page.getByRole('table', { name: t.betsTitle }).getByRole('row').nth(1).boundingBox())!;
+      const { height } = (await page
+        .getByRole('table', { name: t.betsTitle })
+        .getByRole('row')
+        .nth(1)
+        .boundingBox())!;
       expect(height, 'a row of two lines, of which a phone shows ten').toBeLessThan(64);
     }
     const played = await digitsOf(page.locator('.record-totals dl'), [t.stake, t.payout]);
@@ -92,13 +105,19 @@ test(
     expect((await file).suggestedFilename()).toMatch(/^team-bets-.*\.csv$/);
     // A member of another tree is nobody here.
     await page.goto('/agentHome/personalHistoryCopy?account=demo05');
-    await expect(page.getByText(isPhone ? 'There is no such member.' : 'Không tìm thấy hội viên này.').first()).toBeVisible();
+    await expect(
+      page.getByText(isPhone ? 'There is no such member.' : 'Không tìm thấy hội viên này.').first(),
+    ).toBeVisible();
     await page.goto('/agentHome/agentDownlineTransactionDetailsCopy?account=play07');
-    await expect(page.getByRole('table', { name: t.linesTitle }).getByRole('row').filter({ hasText: 'play07' }).first()).toBeVisible();
+    await expect(
+      page.getByRole('table', { name: t.linesTitle }).getByRole('row').filter({ hasText: 'play07' }).first(),
+    ).toBeVisible();
     const moved = [bet.types.bet, bet.types.win].map((type) => `${type} (`);
     expect(await digitsOf(page.locator('.record-totals dl'), moved)).toEqual(played);
     await page.goto('/agentHome/agentDailyWages2');
-    await expect(page.getByRole('heading', { level: 1, name: texts.frame.pages.agentDailyWages2 })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: texts.frame.pages.agentDailyWages2 }),
+    ).toBeVisible();
   },
 );
 

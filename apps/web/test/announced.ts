@@ -5,7 +5,12 @@ type Banner = ContentItem<'banner'>;
 const both = (vi: string, en: string) => ({ vi, en });
 const always = { showFrom: null, showUntil: null };
 
-export const banner = (code: string, groupName: Banner['groupName'], title: string, to: Partial<Banner> = {}): Banner => ({
+export const banner = (
+  code: string,
+  groupName: Banner['groupName'],
+  title: string,
+  to: Partial<Banner> = {},
+): Banner => ({
   code,
   groupName,
   url: '',
@@ -18,7 +23,12 @@ export const banner = (code: string, groupName: Banner['groupName'], title: stri
   ...to,
 });
 
-export const notice = (code: string, kind: 'player' | 'popup', title: string, body: string): ContentItem<'notice'> => ({
+export const notice = (
+  code: string,
+  kind: 'player' | 'popup',
+  title: string,
+  body: string,
+): ContentItem<'notice'> => ({
   code,
   kind,
   title: both(title, `${title} (en)`),
@@ -27,9 +37,18 @@ export const notice = (code: string, kind: 'player' | 'popup', title: string, bo
 });
 
 type Texts = ContentItem<'helpArticle'>['title'];
-type Section = { code: string; icon: string; title: Texts; articles: { code: string; title: Texts; body: Texts }[] };
+type Section = {
+  code: string;
+  icon: string;
+  title: Texts;
+  articles: { code: string; title: Texts; body: Texts }[];
+};
 /** Help by section, each with its articles. */
-export const help = (sections: Section[]): { helpSections: ContentItem<'helpSection'>[]; helpArticles: ContentItem<'helpArticle'>[] } => ({
+export const help = (
+  sections: Section[],
+): { helpSections: ContentItem<'helpSection'>[]; helpArticles: ContentItem<'helpArticle'>[] } => ({
   helpSections: sections.map(({ code, icon, title }) => ({ code, icon, title, ...always })),
-  helpArticles: sections.flatMap(({ code, articles }) => articles.map((article) => ({ ...article, section: code, ...always }))),
+  helpArticles: sections.flatMap(({ code, articles }) =>
+    articles.map((article) => ({ ...article, section: code, ...always })),
+  ),
 });

@@ -4,9 +4,11 @@ import { hydrated, expect, test } from './world.ts';
 
 const open = (page: Page) => page.locator('dialog[open]');
 const stepsOf = (page: Page) => page.evaluate(() => history.length);
-const openRegister = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Đăng ký' }).click();
+const openRegister = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Đăng ký' }).click();
 /** Whether the history stands at the page itself, or at a dialog over it. */
-const atPage = (page: Page) => expect.poll(() => page.evaluate(() => (history.state as { modals?: number } | null)?.modals ?? 0)).toBe(0);
+const atPage = (page: Page) =>
+  expect.poll(() => page.evaluate(() => (history.state as { modals?: number } | null)?.modals ?? 0)).toBe(0);
 
 test(
   '[UI-01] [NAV-15] Back closes what is open over the page, Forward does not open it again, and the next Back leaves',
@@ -28,7 +30,9 @@ test(
   },
 );
 
-test('[UI-01] [REG-05] Back closes the terms over the form first, and loses nothing that was typed', async ({ page }) => {
+test('[UI-01] [REG-05] Back closes the terms over the form first, and loses nothing that was typed', async ({
+  page,
+}) => {
   await page.goto('/vip');
   await hydrated(page);
   await openRegister(page);
@@ -47,7 +51,9 @@ test('[UI-01] [REG-05] Back closes the terms over the form first, and loses noth
   await expect(page).toHaveURL('/vip');
 });
 
-test('[UI-01] [NAV-08] dialogs and menus that open and close leave no steps in the history, also where they lead on', async ({ page }) => {
+test('[UI-01] [NAV-08] dialogs and menus that open and close leave no steps in the history, also where they lead on', async ({
+  page,
+}) => {
   await page.goto('/vip');
   await hydrated(page);
   const steps = await stepsOf(page);
@@ -69,26 +75,32 @@ test('[UI-01] [NAV-08] dialogs and menus that open and close leave no steps in t
   expect(await stepsOf(page)).toBe(steps + 1);
 });
 
-test('[NAV-15] a link in the drawer goes one step on, and Back one step back', { tag: '@phone-only' }, async ({ page }) => {
-  await page.goto('/vip');
-  await hydrated(page);
-  const steps = await stepsOf(page);
-  await page.getByRole('button', { name: 'Danh mục' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Trang chủ' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(open(page)).toHaveCount(0);
-  expect(await stepsOf(page)).toBe(steps + 1);
-  await page.goBack();
-  await expect(page).toHaveURL('/vip');
-  await expect(open(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Danh mục' }).click();
-  await expect(open(page)).toHaveCount(1);
-  await page.goBack();
-  await expect(open(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/vip');
-});
+test(
+  '[NAV-15] a link in the drawer goes one step on, and Back one step back',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await page.goto('/vip');
+    await hydrated(page);
+    const steps = await stepsOf(page);
+    await page.getByRole('button', { name: 'Danh mục' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Trang chủ' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(open(page)).toHaveCount(0);
+    expect(await stepsOf(page)).toBe(steps + 1);
+    await page.goBack();
+    await expect(page).toHaveURL('/vip');
+    await expect(open(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Danh mục' }).click();
+    await expect(open(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(open(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/vip');
+  },
+);
 
-test('[NAV-04] [UI-01] the terms that an address opens close with Back, and stay closed', async ({ page }) => {
+test('[NAV-04] [UI-01] the terms that an address opens close with Back, and stay closed', async ({
+  page,
+}) => {
   await page.goto('/vip');
   await page.goto('/help#term');
   await expect(open(page)).toHaveCount(1);

@@ -12,7 +12,10 @@ test.beforeAll(async ({ browserName: _browserName }, { parallelIndex }) => {
     banners: [
       banner('first', 'w_home', 'Đường trong nhà', { linkageType: 'route', linkage: '/rng?page=1' }),
       banner('second', 'w_home', 'Vào chơi ngay', { linkageType: 'game', linkage: 'arcade/trang-ram' }),
-      banner('third', 'w_home', 'Trang bên ngoài', { linkageType: 'external', linkage: 'https://pages.example/' }),
+      banner('third', 'w_home', 'Trang bên ngoài', {
+        linkageType: 'external',
+        linkage: 'https://pages.example/',
+      }),
       banner('fourth', 'w_home', 'Chỉ để ngắm'),
       banner('login', 'w_login', 'Chào bạn trở lại'),
       banner('register', 'w_reg', 'Mở tài khoản'),
@@ -23,7 +26,9 @@ test.beforeAll(async ({ browserName: _browserName }, { parallelIndex }) => {
 const carousel = 'region';
 const label = { name: 'Nổi bật', exact: true } as const;
 
-test('[HOME-01] banners show over the screens of their group alone: home, registration, the sign-in popup', async ({ page }) => {
+test('[HOME-01] banners show over the screens of their group alone: home, registration, the sign-in popup', async ({
+  page,
+}) => {
   await page.goto(`${origin}/`);
   await expect(page.getByRole(carousel, label)).toContainText('Đường trong nhà');
   await page.goto(`${origin}/register`);
@@ -40,7 +45,9 @@ test('[HOME-01] banners show over the screens of their group alone: home, regist
   await expect(page.getByRole('dialog').getByRole(carousel, label)).toContainText('Chào bạn trở lại');
 });
 
-test('[HOME-02] a banner stands for five seconds, has dots, and goes on after somebody chose one', async ({ page }) => {
+test('[HOME-02] a banner stands for five seconds, has dots, and goes on after somebody chose one', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto(`${origin}/`);
@@ -99,7 +106,9 @@ test('[HOME-03] a banner leads where its linkage says: a route, a game by way of
   await expect(page).toHaveURL(/\/rng\?page=1$/);
 });
 
-test('[HOME-02] while one banner gives way to the next, the words of one alone can be read', async ({ page }) => {
+test('[HOME-02] while one banner gives way to the next, the words of one alone can be read', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto(`${origin}/`);
@@ -114,7 +123,9 @@ test('[HOME-02] while one banner gives way to the next, the words of one alone c
     await Promise.resolve();
     const changes = banner.getAnimations({ subtree: true });
     for (const change of changes) change.pause();
-    const titles = [...banner.querySelectorAll('.banner-slide')].slice(0, 2).map((slide) => slide.querySelector('strong')!);
+    const titles = [...banner.querySelectorAll('.banner-slide')]
+      .slice(0, 2)
+      .map((slide) => slide.querySelector('strong')!);
     const opacityOf = (element: Element): number =>
       element === banner ? 1 : Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement!);
     return Array.from({ length: 100 }, (_, i) => {
@@ -127,25 +138,33 @@ test('[HOME-02] while one banner gives way to the next, the words of one alone c
   expect(moments.filter((opacities) => Math.min(...opacities) > 0.05)).toEqual([]);
 });
 
-test('[HOME-01] the banner is in the page as it comes, and nothing moves when its picture does', { tag: '@phone' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.addInitScript(() => {
-    Object.assign(window, { moved: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const answer = await page.goto(`${origin}/`);
-  expect(await answer!.text()).toContain('Đường trong nhà');
-  await hydrated(page);
-  await expect(page.getByRole('heading', { name: 'Trò chơi nổi bật' })).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.02);
-});
+test(
+  '[HOME-01] the banner is in the page as it comes, and nothing moves when its picture does',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const answer = await page.goto(`${origin}/`);
+    expect(await answer!.text()).toContain('Đường trong nhà');
+    await hydrated(page);
+    await expect(page.getByRole('heading', { name: 'Trò chơi nổi bật' })).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.02);
+  },
+);
 
-test('[HOME-04] the counter shows two visitors one figure, rises by 165.11, and says what it is', async ({ page, context }) => {
+test('[HOME-04] the counter shows two visitors one figure, rises by 165.11, and says what it is', async ({
+  page,
+  context,
+}) => {
   const figure = /[1-9]\d{2}\.\d{3}\.\d{3},\d{2}/;
-  const shown = async (each: typeof page) => (await each.getByRole('img', { name: figure }).getAttribute('aria-label')) ?? '';
+  const shown = async (each: typeof page) =>
+    (await each.getByRole('img', { name: figure }).getAttribute('aria-label')) ?? '';
   const amount = (text: string) => BigInt(figure.exec(text)![0].replace(/[,.]/g, ''));
   const other = await context.newPage();
   for (const each of [other, page]) await each.goto(`${origin}/rng`);
@@ -174,9 +193,9 @@ test('[HOME-04] the page comes with the counter at its figure, not at nought', a
   expect(html).toContain(digitsOf(showcaseAt(state.drawnAt), 'vi-VN'));
 });
 
-test('[HOME-04] a brand whose counter shows the pool that is there shows the real pool and no showcase figure', async ({ page }, {
-  parallelIndex,
-}) => {
+test('[HOME-04] a brand whose counter shows the pool that is there shows the real pool and no showcase figure', async ({
+  page,
+}, { parallelIndex }) => {
   const pooled = await ownBrand(`pool-${parallelIndex}`, { jackpot: 'pool', banners: [], notices: [] });
   await page.goto(`${pooled}/rng`);
   await expect(page.getByRole('heading', { level: 1, name: 'Nổ hũ' })).toBeVisible();

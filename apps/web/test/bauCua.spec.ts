@@ -14,7 +14,10 @@ async function bet(frame: FrameLocator, stake: number, names: readonly string[])
   }
 }
 
-/** Stories run at the same time, and members of one mat sit together: each story has a mat of its own. */
+/**
+ * Stories run at the same time, and members of one mat sit together: each story has a mat of its
+ * own.
+ */
 async function sitDown(page: Page, mat: RegExp): Promise<FrameLocator> {
   const frame = page.frameLocator('iframe');
   await frame.getByRole('button', { name: mat }).click({ timeout: 60_000 });
@@ -60,7 +63,9 @@ test('[LOBBY-10] [WALLET-07] one member holds the bank and another bets against 
     await deposit(each, '1000');
     await each.goto(gameAddress);
   }
-  await expect(other.frameLocator('iframe').getByRole('button', { name: mat })).toBeVisible({ timeout: 60_000 });
+  await expect(other.frameLocator('iframe').getByRole('button', { name: mat })).toBeVisible({
+    timeout: 60_000,
+  });
   // A member who is alone cannot be the banker for long.
   const banker = await sitDown(page, mat);
   await banker.getByRole('button', { name: 'Xong', exact: true }).click({ timeout: 60_000 });
@@ -74,10 +79,15 @@ test('[LOBBY-10] [WALLET-07] one member holds the bank and another bets against 
   await better.getByRole('button', { name: 'Xong', exact: true }).click();
   await expect(banker.getByRole('row', { name: /Cái Bạn/ })).toBeVisible();
   await expect(better.getByRole('row', { name: /Đặt 5 Bạn/ })).toBeVisible();
-  const cents = async (each: Page): Promise<number> => Math.round(Number(await balanceOfMember(each)) * 100) - 100_000;
+  const cents = async (each: Page): Promise<number> =>
+    Math.round(Number(await balanceOfMember(each)) * 100) - 100_000;
   // The rounds are paid when their stakes are no longer set aside.
-  for (const each of [page, other]) await expect.poll(async () => Math.abs(await cents(each))).toBeLessThanOrEqual(1_500);
-  const [lost, won] = [await cents(page), await cents(other)].toSorted((one, next) => one - next) as [number, number];
+  for (const each of [page, other])
+    await expect.poll(async () => Math.abs(await cents(each))).toBeLessThanOrEqual(1_500);
+  const [lost, won] = [await cents(page), await cents(other)].toSorted((one, next) => one - next) as [
+    number,
+    number,
+  ];
   expect([-500, -1_000, -1_500]).toContain(lost);
   expect(won).toBe(-lost * 0.98);
   await other.close();

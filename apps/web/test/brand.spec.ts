@@ -3,7 +3,8 @@ import { runCommand } from './command.ts';
 import { ownBrand } from './ownBrand.ts';
 import { hydrated, expect, test } from './watched.ts';
 
-// A request in the moment before the page hears of the maintenance is refused, and stories refuse some on purpose.
+// A request in the moment before the page hears of the maintenance is refused, and stories refuse
+// some on purpose.
 test.use({ expected: [/503 \(Service Unavailable\)|ERR_FAILED/] });
 
 const accentOf = (page: import('@playwright/test').Page) =>
@@ -38,9 +39,13 @@ test('[SYS-13] a change of a brand reaches an open page without a reload: words,
   await expect(page.getByText('Ảnh bìa mới')).toBeVisible();
   await expect(page).toHaveTitle('Trang chủ · Mai');
   expect(await accentOf(page)).toBe('#1f6a4a');
-  const categories = page.getByRole('contentinfo').getByRole('navigation', { name: 'Trò chơi' }).getByRole('link');
+  const categories = page
+    .getByRole('contentinfo')
+    .getByRole('navigation', { name: 'Trò chơi' })
+    .getByRole('link');
   await expect(categories).toHaveText(['Bắn cá', 'Nổ hũ']);
-  // The two ends of a maintenance by the command that operators use; elsewhere stories change brands in their own process.
+  // The two ends of a maintenance by the command that operators use; elsewhere stories change
+  // brands in their own process.
   await runCommand('brand', 'edit', code, 'maintenance', 'true');
   await expect(page.getByRole('heading', { name: 'Hệ thống đang bảo trì' })).toBeVisible();
   await runCommand('brand', 'edit', code, 'maintenance', 'false');
@@ -58,7 +63,12 @@ test('[SYS-13] two brands on two hosts share nothing of what they say and show; 
     theme: { mark: 'lotus', logo: '', light: { accent: '#8a1f5a' }, dark: {} },
     banners: [banner('own', 'w_home', 'Ảnh của Đào')],
   });
-  const second = await ownBrand(`two-${parallelIndex}`, { name: 'Liễu', notices: [], banners: [], texts: {} });
+  const second = await ownBrand(`two-${parallelIndex}`, {
+    name: 'Liễu',
+    notices: [],
+    banners: [],
+    texts: {},
+  });
   for (const [origin, own, others] of [
     [first, ['Đào', 'Của nhà Đào', 'Ảnh của Đào'], 'Liễu'],
     [second, ['Liễu'], 'Đào'],
@@ -93,7 +103,9 @@ test('[SYS-13] [UI-03] only languages of the brand are spoken, even if the brows
   await expect(page.getByRole('heading', { name: 'Trò chơi nổi bật' })).toBeVisible();
 });
 
-test('[SYS-12] [SYS-13] a line that came back is the only one: news of a connection opens no second one beside it', async ({ page }) => {
+test('[SYS-12] [SYS-13] a line that came back is the only one: news of a connection opens no second one beside it', async ({
+  page,
+}) => {
   let asked = 0;
   await page.route('**/wps/live', (route) => {
     asked += 1;
@@ -110,7 +122,9 @@ test('[SYS-12] [SYS-13] a line that came back is the only one: news of a connect
   expect(asked).toBe(2);
 });
 
-test('[SYS-12] [SYS-13] a change of the brand that cannot be read is asked for until it is there', async ({ page }, { parallelIndex }) => {
+test('[SYS-12] [SYS-13] a change of the brand that cannot be read is asked for until it is there', async ({
+  page,
+}, { parallelIndex }) => {
   const code = `stubborn-${parallelIndex}`;
   const origin = await ownBrand(code, { notices: [], texts: {} });
   const live = page.waitForResponse('**/wps/live');
@@ -126,9 +140,9 @@ test('[SYS-12] [SYS-13] a change of the brand that cannot be read is asked for u
   expect(refused).toBeGreaterThan(3);
 });
 
-test('[SYS-13] [UI-03] [NAV-10] a brand of a long name, with long licences and wide tables, breaks no page', async ({ page }, {
-  parallelIndex,
-}) => {
+test('[SYS-13] [UI-03] [NAV-10] a brand of a long name, with long licences and wide tables, breaks no page', async ({
+  page,
+}, { parallelIndex }) => {
   const cells = (tag: string) => `<tr>${`<${tag}>Hoàn trả hằng tuần</${tag}>`.repeat(7)}</tr>`;
   const origin = await ownBrand(`long-${parallelIndex}`, {
     name: 'Câu lạc bộ Hoa Sen Việt Nam rộng mở',
@@ -160,13 +174,18 @@ test('[SYS-13] [UI-03] [NAV-10] a brand of a long name, with long licences and w
     for (const path of ['/', '/rng', '/promotions', '/help#rules']) {
       await page.goto(`${origin}${path}`);
       await hydrated(page);
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(excess, `${path} scrolls sideways at ${width} px`).toBe(0);
       const register = page.getByRole('banner').getByRole('button', { name: 'Đăng ký' });
       await expect(register).toBeInViewport({ ratio: 1 });
-      expect(await register.evaluate((button) => button.scrollWidth <= button.clientWidth && button.clientHeight < 48), 'in one line').toBe(
-        true,
-      );
+      expect(
+        await register.evaluate(
+          (button) => button.scrollWidth <= button.clientWidth && button.clientHeight < 48,
+        ),
+        'in one line',
+      ).toBe(true);
     }
     expect((await page.locator('.header-bar').boundingBox())!.height).toBeLessThanOrEqual(headerHeight);
     const cell = page.getByRole('cell', { name: 'Hoàn trả hằng tuần' }).first();

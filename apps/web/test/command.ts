@@ -8,6 +8,11 @@ const port = Number(process.env['STORY_PORT'] ?? 18080);
 export async function runCommand(name: 'brand' | 'operator', ...words: string[]): Promise<void> {
   await promisify(execFile)('node_modules/.bin/node', [`tools/commands/${name}.ts`, ...words], {
     cwd: join(import.meta.dirname, '../../..'),
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: `.data/stories-${port}`, EMBEDDED_POSTGRES_PORT: String(port + 3) },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      DATA_DIR: `.data/stories-${port}`,
+      EMBEDDED_POSTGRES_PORT: String(port + 3),
+    },
   });
 }

@@ -8,7 +8,10 @@ const fiveMinutesMs = 300_000;
 const salaryPage = '/agentHome/agentRealtimeSalary';
 
 /** An agent without an upline, one below, and a code by which members come below that one. */
-async function makeLine(browser: Browser, baseURL: string): Promise<{ top: string; below: string; code: string }> {
+async function makeLine(
+  browser: Browser,
+  baseURL: string,
+): Promise<{ top: string; below: string; code: string }> {
   const codes: string[] = [];
   const accounts: string[] = [];
   for (let i = 0; i < 2; i++) {
@@ -30,14 +33,36 @@ const letContractsHold = (accounts: readonly string[]): Promise<unknown> =>
 
 /** The period that runs is over: its job runs for that moment. */
 const letPeriodPass = (): Promise<unknown> =>
-  make(fixture.runJob, { name: 'contract-periods', data: { atMs: (Math.floor(Date.now() / fiveMinutesMs) + 1) * fiveMinutesMs } });
+  make(fixture.runJob, {
+    name: 'contract-periods',
+    data: { atMs: (Math.floor(Date.now() / fiveMinutesMs) + 1) * fiveMinutesMs },
+  });
 
-/** A month in which the team played, which no play of today makes: its days are shown, and each opens to its periods. */
+/**
+ * A month in which the team played, which no play of today makes: its days are shown, and each
+ * opens to its periods.
+ */
 async function openDayOfMonth(page: Page): Promise<void> {
   const from = Date.parse('2026-10-31T02:05:00Z');
   const amounts = { turnover: '1000.00', loss: '0.00', carried: '0.00', due: '15.00' };
-  const answer = { from, to: from + fiveMinutesMs, whole: false, periods: 288, reached: 1, total: '15.00', list: [], days: [] };
-  const day = { day: '2026-10-31', periods: 288, reached: 1, turnover: '1000.00', due: '15.00', carried: '0.00' };
+  const answer = {
+    from,
+    to: from + fiveMinutesMs,
+    whole: false,
+    periods: 288,
+    reached: 1,
+    total: '15.00',
+    list: [],
+    days: [],
+  };
+  const day = {
+    day: '2026-10-31',
+    periods: 288,
+    reached: 1,
+    turnover: '1000.00',
+    due: '15.00',
+    carried: '0.00',
+  };
   const list = [{ ...amounts, from, to: from + fiveMinutesMs, active: 1, tier: 0, rate: 1_500 }];
   let months = 0;
   await page.route(/\/contract\/simulate/, (route) => {
@@ -46,14 +71,18 @@ async function openDayOfMonth(page: Page): Promise<void> {
     return route.fulfill({ json: { success: true, value, message: '', code: 'ok' } });
   });
   // A second press that comes before the first one is drawn asks nothing again.
-  await page.getByRole('button', { name: 'What would last month have paid?' }).evaluate((button: HTMLButtonElement) => {
-    button.click();
-    button.click();
-  });
+  await page
+    .getByRole('button', { name: 'What would last month have paid?' })
+    .evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
   await expect(page.getByText('these are its last days')).toBeVisible();
   expect(months).toBe(1);
   await page.getByText('1 of 288 periods reached a tier', { exact: true }).click();
-  await expect(page.getByRole('table', { name: 'What would last month have paid?' }).getByRole('row')).toContainText(['Period', '09:05']);
+  await expect(
+    page.getByRole('table', { name: 'What would last month have paid?' }).getByRole('row'),
+  ).toContainText(['Period', '09:05']);
   await page.unroute(/\/contract\/simulate/);
 }
 
@@ -124,7 +153,8 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   // Paid, and explained down to the bet.
   const paid = english.getByRole('row').filter({ hasText: 'Paid in full' });
   await expect(async () => {
-    // A period closes when all that was played in it has been counted, and is looked at again later where it has not.
+    // A period closes when all that was played in it has been counted, and is looked at again later
+    // where it has not.
     await letPeriodPass();
     await english.reload();
     await expect(paid).toHaveCount(1, { timeout: 5_000 });
@@ -135,9 +165,12 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   await english.getByRole('button', { name: account }).click();
   await expect(english.getByRole('heading', { name: `Bets of ${account}` })).toBeVisible();
   await expect(english.getByRole('table', { name: 'The bets beneath' }).getByRole('row')).toHaveCount(2);
-  await expect(english.getByRole('table', { name: 'Payments' })).toContainText('The upline’s own payout of this period');
+  await expect(english.getByRole('table', { name: 'Payments' })).toContainText(
+    'The upline’s own payout of this period',
+  );
 
-  // Disputed, and answered at the desk, by an operator who reads English now, beside the same statement.
+  // Disputed, and answered at the desk, by an operator who reads English now, beside the same
+  // statement.
   await english.getByRole('button', { name: 'Dispute it' }).click();
   await english.getByLabel('What is wrong').fill('One round of last night is missing');
   await english.getByRole('button', { name: 'Send the dispute' }).click();
@@ -149,7 +182,9 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   const told = dispute.getByRole('region', { name: 'Statement' });
   await expect(told).toContainText(`The team of ${below} has a turnover of`);
   await expect(told).toContainText('Tier 1, rate 1.5 %.');
-  await expect(told.getByRole('table', { name: 'Payments' })).toContainText('The upline’s own payout of this period');
+  await expect(told.getByRole('table', { name: 'Payments' })).toContainText(
+    'The upline’s own payout of this period',
+  );
   await told.getByText('Read the contract again').click();
   await expect(told.getByText(`${top} pays ${below} after each 5 minutes`)).toBeVisible();
   await told.getByRole('button', { name: 'Members and bets beneath' }).click();

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Presses the button of customer service on a screen, writes to it as a visitor and is given a reference. */
+/**
+ * Presses the button of customer service on a screen, writes to it as a visitor and is given a
+ * reference.
+ */
 export async function askForHelp(page: Page): Promise<void> {
   const opened = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Chăm sóc khách hàng' }).click();

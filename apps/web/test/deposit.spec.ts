@@ -33,7 +33,10 @@ test('[CASHIER-01] a declined payment ends as failed, and nothing is credited', 
   await expect(page.getByRole('complementary').locator('.sen-money').first()).toHaveText(/^0,00/);
 });
 
-test('[CASHIER-01] an unpaid deposit shows the time that is left and can be taken up again from the history', async ({ page, context }) => {
+test('[CASHIER-01] an unpaid deposit shows the time that is left and can be taken up again from the history', async ({
+  page,
+  context,
+}) => {
   await newMember(page);
   const gateway = await beginDeposit(page, context, '250');
   const payAddress = gateway.url().split('?')[0]!;
@@ -42,7 +45,9 @@ test('[CASHIER-01] an unpaid deposit shows the time that is left and can be take
   await page.getByRole('link', { name: 'Thanh toán tiếp' }).click();
   await expect(page.getByRole('heading', { name: 'Đang chờ thanh toán' })).toBeVisible();
   await expect(page.getByText(/^Còn 1[0-9]:[0-5]\d để thanh toán$/)).toBeVisible();
-  expect(await page.getByRole('link', { name: 'Mở trang thanh toán' }).getAttribute('href')).toContain(payAddress);
+  expect(await page.getByRole('link', { name: 'Mở trang thanh toán' }).getAttribute('href')).toContain(
+    payAddress,
+  );
 });
 
 test(
@@ -73,7 +78,9 @@ test(
   },
 );
 
-test('[CASHIER-01] an amount outside the limits, or none at all, is refused before anything is sent', async ({ page }) => {
+test('[CASHIER-01] an amount outside the limits, or none at all, is refused before anything is sent', async ({
+  page,
+}) => {
   await newMember(page);
   await page.goto('/personal/depositv2');
   let sent = 0;
@@ -97,7 +104,9 @@ test('[CASHIER-01] an amount outside the limits, or none at all, is refused befo
   expect(sent).toBe(0);
 });
 
-test('[CASHIER-01] [UI-03] an amount comes into groups while it is typed, and is read as the language writes it', async ({ page }) => {
+test('[CASHIER-01] [UI-03] an amount comes into groups while it is typed, and is read as the language writes it', async ({
+  page,
+}) => {
   await newMember(page);
   await page.goto('/personal/depositv2');
   const field = page.getByRole('textbox', amountField);
@@ -119,7 +128,8 @@ test('[CASHIER-01] [UI-03] an amount comes into groups while it is typed, and is
   await field.pressSequentially('0');
   await expect(got).toContainText('1.000,00');
 
-  // A number in another language's format gets a fault at once, stands as it was typed, and counts for nothing.
+  // A number in another language's format gets a fault at once, stands as it was typed, and counts
+  // for nothing.
   await field.fill('1,234.50');
   await expect(page.getByRole('alert')).toContainText('Chưa rõ số tiền.');
   await expect(field).toHaveValue('1,234.50');
@@ -185,18 +195,23 @@ test('[CASHIER-01] [UI-02] money that came short is shown as it came while it is
   expect((await request.post(origin + scenario, { data: { pays: 'less' } })).ok()).toBe(true);
   await pay(page, gateway);
   await expect(page.getByRole('heading', { name: 'Khoản nạp đang được kiểm tra' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Khoản nạp đang được kiểm tra' }).locator('.sen-money')).toHaveText(/^180,00/);
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Khoản nạp đang được kiểm tra' }).locator('.sen-money'),
+  ).toHaveText(/^180,00/);
   const facts = page.locator('dl', { hasText: 'Mã lệnh' });
   await expect(facts).toContainText(/Số tiền thực nhận\s*180,00/);
   await expect(facts.getByText('Hoàn tất lúc')).toHaveCount(0);
-  // No second order is needed, so that none is offered, but a way to ask support, with the order named.
+  // No second order is needed, so that none is offered, but a way to ask support, with the order
+  // named.
   const ways = page.locator('.deposit-ways');
   await expect(ways.locator('.sen-button-primary')).toHaveText(['Chăm sóc khách hàng']);
   await expect(ways.getByRole('link')).toHaveCount(0);
   const order = /#(\d+)/.exec(await facts.innerText())![1]!;
   const opened = context.waitForEvent('page');
   await ways.getByRole('button', { name: 'Chăm sóc khách hàng' }).click();
-  await expect((await opened).getByRole('textbox', { name: 'Nội dung' })).toHaveValue(new RegExp(`#${order}\\b`));
+  await expect((await opened).getByRole('textbox', { name: 'Nội dung' })).toHaveValue(
+    new RegExp(`#${order}\\b`),
+  );
 });
 
 test('[SYS-12] a session that ends over a typed amount says so, and after the sign-in the amount is there', async ({
@@ -210,7 +225,9 @@ test('[SYS-12] a session that ends over a typed amount says so, and after the si
   await page.getByRole('textbox', amountField).fill('777');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();
-  await expect(page.getByText('Phiên đăng nhập đã kết thúc. Vui lòng đăng nhập lại để tiếp tục.')).toBeVisible();
+  await expect(
+    page.getByText('Phiên đăng nhập đã kết thúc. Vui lòng đăng nhập lại để tiếp tục.'),
+  ).toBeVisible();
   const form = page.locator('#content').getByRole('form');
   await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
   await passwordField(form).fill(password);

@@ -28,7 +28,9 @@ test.beforeEach(async ({ page }) => {
 
 const dialog = 'dialog.sen-modal';
 
-test('[UI-01] the modal is 600 by 300 with icon, title, content and buttons; the dialog is 400 wide', async ({ page }) => {
+test('[UI-01] the modal is 600 by 300 with icon, title, content and buttons; the dialog is 400 wide', async ({
+  page,
+}) => {
   await page.getByRole('button', { name: 'modal', exact: true }).click();
   const modal = page.getByRole('dialog', { name: 'Đăng ký tài khoản' });
   await expect(modal.locator('.sen-dialog-icon svg')).toBeVisible();
@@ -39,11 +41,17 @@ test('[UI-01] the modal is 600 by 300 with icon, title, content and buttons; the
     .toEqual([600, true]);
   await modal.getByRole('button', { name: 'Tiếp tục' }).click();
   await expect
-    .poll(() => page.getByRole('dialog', { name: 'Đăng xuất?' }).evaluate((element: HTMLElement) => element.offsetWidth))
+    .poll(() =>
+      page
+        .getByRole('dialog', { name: 'Đăng xuất?' })
+        .evaluate((element: HTMLElement) => element.offsetWidth),
+    )
     .toBe(400);
 });
 
-test('[UI-01] a press on the cover and Escape close it when click-to-close is on, and not when it is off', async ({ page }) => {
+test('[UI-01] a press on the cover and Escape close it when click-to-close is on, and not when it is off', async ({
+  page,
+}) => {
   for (const way of ['cover', 'Escape'] as const) {
     await page.getByRole('button', { name: 'modal', exact: true }).click();
     await expect(page.locator(dialog)).toBeVisible();
@@ -73,19 +81,24 @@ test('[UI-01] the page behind does not scroll while it is open', { tag: '@phone'
   await page.getByRole('button', { name: 'modal', exact: true }).click();
   const before = await page.evaluate(() => scrollY);
   await page.mouse.move(20, 20);
-  await page.evaluate(() => document.documentElement.dispatchEvent(new WheelEvent('wheel', { deltaY: 600, bubbles: true })));
+  await page.evaluate(() =>
+    document.documentElement.dispatchEvent(new WheelEvent('wheel', { deltaY: 600, bubbles: true })),
+  );
   await page.keyboard.press('PageDown');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
   expect(await page.evaluate(() => scrollY)).toBe(before);
   await page.keyboard.press('Escape');
-  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible');
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow))
+    .toBe('visible');
 });
 
 test('[UI-01] Tab stays within it both ways, and the focus goes back to where it was', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'modal', exact: true });
   await opener.focus();
   await page.keyboard.press('Enter');
-  const inside = () => page.evaluate((selector) => document.querySelector(selector)?.contains(document.activeElement), dialog);
+  const inside = () =>
+    page.evaluate((selector) => document.querySelector(selector)?.contains(document.activeElement), dialog);
   await expect(page.locator(dialog)).toBeVisible();
   for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key);

@@ -33,7 +33,9 @@ test('[SYS-07] an address of no brand gets a page that says so in both languages
 });
 
 // The popup that opens by itself once a session would cover everything else.
-test.beforeEach(({ page }) => page.addInitScript(() => self === top && sessionStorage.setItem('noticeSeen', 'welcome')));
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => self === top && sessionStorage.setItem('noticeSeen', 'welcome')),
+);
 
 const sites = (page: Page) => page.getByRole('navigation', { name: 'Trang chính thức và trang dự phòng' });
 
@@ -49,19 +51,31 @@ test('[SYS-06] footer and recovery page offer the fastest of the brand’s origi
   await expect(links).toHaveCount(2);
   await expect(links.first()).toContainText('Trang chính thức');
   await expect(links.last()).toContainText('Trang dự phòng');
-  const offered = await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).origin));
+  const offered = await links.evaluateAll((all) =>
+    all.map((link) => new URL((link as HTMLAnchorElement).href).origin),
+  );
   expect(offered.toSorted()).toEqual([home, origin].toSorted());
   const kept = await page.evaluate(
-    () => JSON.parse(sessionStorage.getItem('routers')!) as { domainList: { domainName: string; speed: number | null }[] },
+    () =>
+      JSON.parse(sessionStorage.getItem('routers')!) as {
+        domainList: { domainName: string; speed: number | null }[];
+      },
   );
   expect(kept.domainList.find(({ domainName }) => domainName === dead)?.speed).toBeNull();
-  const speedOf = (name: string | undefined) => kept.domainList.find(({ domainName }) => domainName === name)!.speed!;
+  const speedOf = (name: string | undefined) =>
+    kept.domainList.find(({ domainName }) => domainName === name)!.speed!;
   expect(speedOf(offered[0])).toBeLessThanOrEqual(speedOf(offered[1]));
   // A member who lost the way into an account is shown the same two.
   await page.goto(`${origin}/forget`);
   const sources = page.getByRole('list', { name: 'Kênh chính thức' });
-  await expect(sources.getByRole('link', { name: /^Trang chính thức/ })).toHaveAttribute('href', new RegExp(`^${offered[0]}`));
-  await expect(sources.getByRole('link', { name: /^Trang dự phòng/ })).toHaveAttribute('href', new RegExp(`^${offered[1]}`));
+  await expect(sources.getByRole('link', { name: /^Trang chính thức/ })).toHaveAttribute(
+    'href',
+    new RegExp(`^${offered[0]}`),
+  );
+  await expect(sources.getByRole('link', { name: /^Trang dự phòng/ })).toHaveAttribute(
+    'href',
+    new RegExp(`^${offered[1]}`),
+  );
 });
 
 test('[SYS-06] [SYS-12] when the server of this address is gone, the page offers the same place at another one', async ({
@@ -83,15 +97,22 @@ test('[SYS-06] [SYS-12] when the server of this address is gone, the page offers
   await expect(way.first()).toHaveAttribute('href', /^http:\/\/localhost:\d+\/\w+/);
 });
 
-test('[SYS-10] the tag is fetched for a brand that has one, and for no other', async ({ page }, { project }) => {
+test('[SYS-10] the tag is fetched for a brand that has one, and for no other', async ({ page }, {
+  project,
+}) => {
   const asked: string[] = [];
   await page.route('https://www.googletagmanager.com/**', (route) => {
     asked.push(route.request().url());
-    return route.fulfill({ contentType: 'text/javascript', body: 'window.tagCame = dataLayer.map(([word]) => word);' });
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.tagCame = dataLayer.map(([word]) => word);',
+    });
   });
   const tagged = await ownBrand(`tag-${project.name}`, { gtagId: 'G-STORY01' });
   await page.goto(tagged);
-  await expect.poll(() => page.evaluate(() => (window as { tagCame?: string[] }).tagCame)).toEqual(['consent', 'js', 'config']);
+  await expect
+    .poll(() => page.evaluate(() => (window as { tagCame?: string[] }).tagCame))
+    .toEqual(['consent', 'js', 'config']);
   expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-STORY01']);
   // It is the last thing that a page asks for, once it has come to rest.
   const rested = page.waitForResponse('**/wps/live');
@@ -101,9 +122,10 @@ test('[SYS-10] the tag is fetched for a brand that has one, and for no other', a
   expect(asked).toHaveLength(1);
 });
 
-test('[SYS-10] pictures of the brand’s store come from one of its CDNs, also in the page as it comes', async ({ page, request }, {
-  project,
-}) => {
+test('[SYS-10] pictures of the brand’s store come from one of its CDNs, also in the page as it comes', async ({
+  page,
+  request,
+}, { project }) => {
   const cdns = ['https://cdn-a.example', 'https://cdn-b.example'];
   const origin = await ownBrand(`cdn-${project.name}`, {
     imageCdns: cdns,
@@ -124,11 +146,16 @@ test('[SYS-10] pictures of the brand’s store come from one of its CDNs, also i
   });
   const seen = new Set<string>();
   for (let i = 0; i < 60 && seen.size < 2; i++) {
-    const [, cdn] = /src="(https:\/\/cdn-[ab]\.example)\/files\//.exec(await (await askBrand(request, `${origin}/`)).text()) ?? [];
+    const [, cdn] =
+      /src="(https:\/\/cdn-[ab]\.example)\/files\//.exec(
+        await (await askBrand(request, `${origin}/`)).text(),
+      ) ?? [];
     seen.add(String(cdn));
   }
   expect([...seen].toSorted()).toEqual(cdns);
-  await page.route(/https:\/\/cdn-[ab]\.example\/files\//, (route) => route.fulfill({ path: 'packages/ui/assets/icon-192.png' }));
+  await page.route(/https:\/\/cdn-[ab]\.example\/files\//, (route) =>
+    route.fulfill({ path: 'packages/ui/assets/icon-192.png' }),
+  );
   const picture = page.waitForRequest(/https:\/\/cdn-[ab]\.example\/files\//);
   await page.goto(origin);
   await picture;
@@ -146,7 +173,10 @@ test('[SYS-10] a game opens at a launch host that lives and serves its vendor; a
   await page.getByRole('button', { name: 'Chơi thử' }).click();
   await expect(page).toHaveURL(`${origin}/`);
   await page.goto(`${origin}/game?vassalage=arcade&gameCode=hoi-trang-ram&gameType=RNG&fun=1`);
-  await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`^${launchHost}/play/hoi-trang-ram/`));
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'src',
+    new RegExp(`^${launchHost}/play/hoi-trang-ram/`),
+  );
   const play = page.frameLocator('iframe').getByRole('button', { name: 'Quay', exact: true });
   await expect(play).toBeEnabled({ timeout: 60_000 });
   // It is heard from there: its first word takes the cover away.
@@ -154,7 +184,10 @@ test('[SYS-10] a game opens at a launch host that lives and serves its vendor; a
 
   await ownBrand(`launch-${project.name}`, { launchGameCdns: [dead] });
   await page.reload();
-  await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`^http://localhost:${port + 1}/play/`));
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'src',
+    new RegExp(`^http://localhost:${port + 1}/play/`),
+  );
 });
 
 test('[SYS-11] [SYS-05] this tab’s knowledge of the brand is kept under settings, and an older page does not unlearn it', async ({
@@ -173,7 +206,9 @@ test('[SYS-11] [SYS-05] this tab’s knowledge of the brand is kept under settin
   await expect(trial).toBeVisible();
   await expect.poll(async () => (await kept()).brand?.code).toBe(code);
   const { brand } = await kept();
-  expect(Object.keys(await kept()), 'what is the moment’s or the visitor’s own is not kept').not.toContain('location');
+  expect(Object.keys(await kept()), 'what is the moment’s or the visitor’s own is not kept').not.toContain(
+    'location',
+  );
 
   await ownBrand(code, { switchesOn: ['USERNAMEREG3'] });
   await expect(trial).toHaveCount(0);
@@ -214,7 +249,10 @@ test('[SYS-01] the answer of permission stands in the page as it comes; a page t
   expect(bareAsked[0]).toBe(`/wps/system/permission ${home}/help`);
 });
 
-/** The calls that a tab makes, in their order as they are made; a call about an address is followed by it. */
+/**
+ * The calls that a tab makes, in their order as they are made; a call about an address is followed
+ * by it.
+ */
 function callsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (each) => {

@@ -7,7 +7,10 @@ const squares = (text: string): string =>
     .data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join('');
 
-test('[HELP-02] [NAV-02] each platform has a code to scan, its address and a guide in four steps', async ({ page, site }) => {
+test('[HELP-02] [NAV-02] each platform has a code to scan, its address and a guide in four steps', async ({
+  page,
+  site,
+}) => {
   for (const path of ['/download', '/down']) {
     await page.goto(path);
     const main = page.getByRole('main');
@@ -24,7 +27,10 @@ test('[HELP-02] [NAV-02] each platform has a code to scan, its address and a gui
       await expect(code.locator('path')).toHaveAttribute('d', squares(address));
     }
     await main.getByRole('tab', { name: 'Android' }).click();
-    await expect(main.getByRole('link', { name: 'Tải về' })).toHaveAttribute('href', 'https://apps.example/sen.apk');
+    await expect(main.getByRole('link', { name: 'Tải về' })).toHaveAttribute(
+      'href',
+      'https://apps.example/sen.apk',
+    );
   }
 });
 
@@ -39,7 +45,8 @@ test('[HELP-02] an anchor chooses the platform, and the guide leads on to the ar
 
 test.describe('on an Android phone', () => {
   test.use({
-    userAgent: 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   });
 
   test(
@@ -54,7 +61,10 @@ test.describe('on an Android phone', () => {
         const offer = new Event('beforeinstallprompt', { cancelable: true });
         Object.assign(offer, {
           prompt: async () => {
-            Object.assign(window, { asked: ((window as { asked?: number }).asked ?? 0) + 1, held: offer.defaultPrevented });
+            Object.assign(window, {
+              asked: ((window as { asked?: number }).asked ?? 0) + 1,
+              held: offer.defaultPrevented,
+            });
             return { outcome: 'accepted' };
           },
         });
@@ -62,7 +72,12 @@ test.describe('on an Android phone', () => {
       });
       await page.getByRole('button', { name: 'Cài ứng dụng' }).click();
       await expect(page.getByRole('button', { name: 'Cài ứng dụng' })).toBeHidden();
-      expect(await page.evaluate(() => [(window as { asked?: number }).asked, (window as { held?: boolean }).held])).toEqual([1, true]);
+      expect(
+        await page.evaluate(() => [
+          (window as { asked?: number }).asked,
+          (window as { held?: boolean }).held,
+        ]),
+      ).toEqual([1, true]);
     },
   );
 });

@@ -23,7 +23,10 @@ import { expect, newMember, test } from './world.ts';
 // The popup that opens by itself once a session would cover everything else.
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('noticeSeen', 'welcome')));
 
-/** Every list that is asked for by a call of its own: where it stands, the call that brings it, and whether a new member has no rows there. */
+/**
+ * Every list that is asked for by a call of its own: where it stands, the call that brings it, and
+ * whether a new member has no rows there.
+ */
 const lists: readonly { name: string; path: string; call: AnyCall; isOwn?: true }[] = [
   { name: 'hot games', path: '/', call: hotGames },
   { name: 'winners', path: '/', call: rankList },
@@ -31,7 +34,12 @@ const lists: readonly { name: string; path: string; call: AnyCall; isOwn?: true 
   { name: 'saved games', path: '/rng?list=fav', call: favouriteList, isOwn: true },
   { name: 'games played lately', path: '/rng?list=recent', call: recentGames, isOwn: true },
   { name: 'lotteries', path: '/lottery', call: gameMenus },
-  { name: 'tickets of a lottery', path: '/lottery?vendor=lottery&gameCode=mien-nam-5-phut', call: ticketList, isOwn: true },
+  {
+    name: 'tickets of a lottery',
+    path: '/lottery?vendor=lottery&gameCode=mien-nam-5-phut',
+    call: ticketList,
+    isOwn: true,
+  },
   { name: 'help', path: '/help', call: helpCenter },
   { name: 'VIP ranks', path: '/vip', call: vipRanks },
   { name: 'notices', path: '/noticePage', call: announcementContent },
@@ -55,7 +63,8 @@ const lists: readonly { name: string; path: string; call: AnyCall; isOwn?: true 
 ];
 
 const main = (page: Page): Locator => page.locator('#content');
-const failure = (page: Page): Locator => main(page).getByRole('alert').filter({ hasText: 'Hệ thống đang gặp sự cố' });
+const failure = (page: Page): Locator =>
+  main(page).getByRole('alert').filter({ hasText: 'Hệ thống đang gặp sự cố' });
 const skeletons = (page: Page): Locator => main(page).locator('.sen-skeleton');
 
 // In parts, so that both workers have some.
@@ -78,7 +87,10 @@ for (let part = 0; part < parts; part++) {
         await page.route(asked, async (route) => {
           cut++;
           await held.promise;
-          return route.fulfill({ status: 500, json: { success: false, value: null, message: '', code: 'system_error' } });
+          return route.fulfill({
+            status: 500,
+            json: { success: false, value: null, message: '', code: 'system_error' },
+          });
         });
         await page.goto(path);
         await expect.poll(() => cut, name).toBeGreaterThan(0);
@@ -88,7 +100,8 @@ for (let part = 0; part < parts; part++) {
         await page.unroute(asked);
         const retries = failure(page).getByRole('button', { name: 'Thử lại' });
         for (let left = await retries.count(); left > 0; left = await retries.count()) {
-          // Found and pressed in one step: one answer may end several failures, and a part of the page that comes later asks anew by itself.
+          // Found and pressed in one step: one answer may end several failures, and a part of the
+          // page that comes later asks anew by itself.
           await retries.evaluateAll(([next]) => (next as HTMLElement | undefined)?.click());
           await expect.poll(() => retries.count(), name).toBeLessThan(left);
           await expect(skeletons(page), name).toHaveCount(0);
@@ -101,7 +114,9 @@ for (let part = 0; part < parts; part++) {
   });
 }
 
-test('[UI-02] a brand that has nothing to show yet says so on every list, with a way on', async ({ page }, { project }) => {
+test('[UI-02] a brand that has nothing to show yet says so on every list, with a way on', async ({ page }, {
+  project,
+}) => {
   const origin = await ownBrand(`bare-${project.name}`, {
     vendors: [],
     banners: [],
@@ -114,7 +129,10 @@ test('[UI-02] a brand that has nothing to show yet says so on every list, with a
     await page.goto(origin + path);
     const home = main(page).getByRole('link', { name: 'Về trang chủ' });
     await expect(main(page).locator('.sen-state:not(.sen-state-error)').or(home).first(), path).toBeVisible();
-    expect(await page.getByRole('contentinfo').or(main(page)).getByRole('link').count(), path).toBeGreaterThan(0);
+    expect(
+      await page.getByRole('contentinfo').or(main(page)).getByRole('link').count(),
+      path,
+    ).toBeGreaterThan(0);
   }
 });
 
@@ -122,7 +140,9 @@ test('[SYS-11] notices stay in session storage, so that a reload shows them at o
   await newMember(page);
   await page.goto('/noticePage');
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('notice'))).toContain('announcementContent');
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('notice')))
+    .toContain('announcementContent');
   // The answer is held back for good: only the cached answer is there.
   await page.route(/MCSFE_getAnnouncementContent/, () => undefined);
   await page.reload();
@@ -134,7 +154,10 @@ test('[UI-02] a new member’s own lists are empty, say so and lead to the games
   await newMember(page);
   for (const name of ['personalHistoryCopy', 'transactionHistory', 'personalProfit', 'bonusDetails']) {
     await page.goto(`/personal/${name}`);
-    await expect(main(page).locator('.sen-state').getByRole('link', { name: 'Trò chơi' })).toHaveAttribute('href', '/rng');
+    await expect(main(page).locator('.sen-state').getByRole('link', { name: 'Trò chơi' })).toHaveAttribute(
+      'href',
+      '/rng',
+    );
   }
 });
 
@@ -152,9 +175,14 @@ test('[SYS-12] a call that takes too long has its own words', async ({ page }) =
   }).toPass();
 });
 
-test('[SYS-08] a part of the page that does not come leaves the rest of it standing', async ({ page, expected }) => {
+test('[SYS-08] a part of the page that does not come leaves the rest of it standing', async ({
+  page,
+  expected,
+}) => {
   expected.push(/ERR_FAILED|preload CSS|chunk did not load/);
-  await page.route(/\/assets\/(?:appPanel|sideWidgets|offlineAndUpdates|mirrorLinks)-/, (route) => route.abort());
+  await page.route(/\/assets\/(?:appPanel|sideWidgets|offlineAndUpdates|mirrorLinks)-/, (route) =>
+    route.abort(),
+  );
   const cut = page.waitForRequest(/\/assets\/offlineAndUpdates-/);
   await page.goto('/help');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

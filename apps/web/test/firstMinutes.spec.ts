@@ -14,7 +14,9 @@ test.beforeAll(async ({ browserName: _browserName }, { parallelIndex }) => {
 function askHere<C extends AnyCall>(page: Page, call: C, input: InputOf<C>): Promise<OutputOf<C>> {
   const query = new URLSearchParams(input as Record<string, string>).toString();
   return page.evaluate(async (address) => {
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${sessionStorage.getItem('token')}` } });
+    const answer = await fetch(address, {
+      headers: { authorization: `Bearer ${sessionStorage.getItem('token')}` },
+    });
     return ((await answer.json()) as { value: unknown }).value;
   }, `${call.path}?${query}`) as Promise<OutputOf<C>>;
 }
@@ -66,7 +68,8 @@ test(
     await expect(wins).toContainText('Số ván từ lúc mở trò chơi1Tổng cược1,00');
     await wins.getByRole('button', { name: 'Đóng' }).click();
 
-    // A member who has played goes on with that game; one who has nothing left is shown the way to more.
+    // A member who has played goes on with that game; one who has nothing left is shown the way to
+    // more.
     await page.goto(`${origin}/`);
     await expect(main.getByRole('link', { name: /^Chơi tiếp / })).toHaveAttribute('href', /gameCode=/);
     await expect(page.getByRole('link', { name: /Đăng ký chưa đầy một phút/ })).toHaveCount(0);
@@ -108,7 +111,9 @@ test(
     await page.goto(`${origin}/`);
     const names = page.locator('.hot-row .sen-game-title');
     await expect(names.filter({ hasText: 'Full-Moon Festival' })).toBeVisible();
-    expect(await names.evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight).length)).toBe(0);
+    expect(
+      await names.evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight).length),
+    ).toBe(0);
   },
 );
 
@@ -122,7 +127,10 @@ test('[LOBBY-06] [AUTH-15] a double press asks for one trial account; where it d
   await page.route('**/login/freeplay', async (route) => {
     asked += 1;
     await new Promise<void>((resolve) => (answer = resolve));
-    await route.fulfill({ status: 503, json: { success: false, value: null, message: '', code: 'unavailable' } });
+    await route.fulfill({
+      status: 503,
+      json: { success: false, value: null, message: '', code: 'unavailable' },
+    });
   });
   // The page has done with an answer some steps after the network has, and counts it then.
   type Counts = Window & { failures: number };

@@ -1,4 +1,7 @@
-/** States that stories need and no screen brings about in time, made by calls that only the test server has. */
+/**
+ * States that stories need and no screen brings about in time, made by calls that only the test
+ * server has.
+ */
 import { CallFailure, createClient, type Client } from '@sen/api/client';
 
 const port = Number(process.env['STORY_PORT'] ?? 18080);

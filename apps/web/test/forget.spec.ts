@@ -12,7 +12,10 @@ test(
       ['Telegram t.example', 'https://t.example/sen'],
       ['Telegram khiếu nại', 'https://t.example/sen-khieunai'],
     ] as const)
-      await expect(sources.getByRole('link', { name: new RegExp(`^${name}\\b`) })).toHaveAttribute('href', href);
+      await expect(sources.getByRole('link', { name: new RegExp(`^${name}\\b`) })).toHaveAttribute(
+        'href',
+        href,
+      );
     await expect(page.getByText('* bắt buộc')).toBeVisible();
     await page.goto('/help');
     const header = page.getByRole('banner');
@@ -43,5 +46,7 @@ test('[AUTH-13] the typed text goes along into the live chat', async ({ page }) 
   await form.getByRole('button', { name: 'Gửi yêu cầu hỗ trợ' }).click();
   const chat = await opened;
   await chat.waitForURL(/\/support\?about=start#draft=/);
-  await expect(chat.getByLabel('Nội dung')).toHaveValue(/Tên đăng nhập: sen88\nTôi quên mật khẩu từ hôm qua\./);
+  await expect(chat.getByLabel('Nội dung')).toHaveValue(
+    /Tên đăng nhập: sen88\nTôi quên mật khẩu từ hôm qua\./,
+  );
 });

@@ -44,20 +44,29 @@ test(
     const coverOn = (shown: Page) => shown.getByRole('region', { name: 'Hội Trăng Rằm' });
     const cover = coverOn(page);
     await expect(cover).toContainText(/RTP 96,1/);
-    const drawn = (on = cover) => on.locator('img').evaluate((img: HTMLImageElement) => (img.naturalWidth > 0 ? img.currentSrc : ''));
-    await expect.poll(() => drawn(), 'a phone is given the tall picture').toMatch(isMobile ? /\/thumb-tall\.svg$/ : /\/thumb\.svg$/);
+    const drawn = (on = cover) =>
+      on.locator('img').evaluate((img: HTMLImageElement) => (img.naturalWidth > 0 ? img.currentSrc : ''));
+    await expect
+      .poll(() => drawn(), 'a phone is given the tall picture')
+      .toMatch(isMobile ? /\/thumb-tall\.svg$/ : /\/thumb\.svg$/);
     await expect(cover.getByRole('button', { name: 'Đăng nhập' })).toBeInViewport();
-    await expect(cover.locator('.sen-button-quiet'), 'light on the dark, in both themes').toHaveCSS('color', 'rgb(195, 176, 150)');
+    await expect(cover.locator('.sen-button-quiet'), 'light on the dark, in both themes').toHaveCSS(
+      'color',
+      'rgb(195, 176, 150)',
+    );
     await cover.getByRole('button', { name: 'Đăng ký tài khoản' }).click();
     await expect(page.getByRole('dialog').last().getByRole('form')).toBeVisible();
     await page.getByRole('dialog').last().getByRole('button', { name: 'Đóng', exact: true }).click();
     await cover.getByRole('button', { name: 'Chơi thử miễn phí' }).click();
     await expect(page).toHaveURL(/fun=1/);
-    await expect(page.frameLocator('iframe').getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 });
+    await expect(page.frameLocator('iframe').getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({
+      timeout: 60_000,
+    });
     const other = await browser.newPage({ baseURL: baseURL! });
     await other.goto('/game?vassalage=arcade&gameCode=nowhere');
     await expect(other.getByText('Không tìm thấy trò chơi này')).toBeVisible();
-    // Without the tall picture it is given the wide one. The rules are the game's own: it opens with them.
+    // Without the tall picture it is given the wide one. The rules are the game's own: it opens
+    // with them.
     await other.route('**/thumb-tall.svg', (route) => route.abort());
     await other.goto(gameAddress);
     await expect.poll(() => drawn(coverOn(other))).toMatch(/\/thumb\.svg$/);
@@ -67,7 +76,9 @@ test(
   },
 );
 
-test('[LOBBY-06] a trial account is told that it needs a real one, in the lobby and on the game’s own address', async ({ page }) => {
+test('[LOBBY-06] a trial account is told that it needs a real one, in the lobby and on the game’s own address', async ({
+  page,
+}) => {
   await enterAsTrial(page);
   await page.goto('/rng');
   await page
@@ -98,7 +109,12 @@ test('[LOBBY-07] a launch opens the game in a sandboxed frame of its own origin,
   expect(new URL((await frame.getAttribute('src'))!).origin).not.toBe(new URL(page.url()).origin);
   const sandbox = (await frame.getAttribute('sandbox'))!.split(' ');
   expect(sandbox).toContain('allow-scripts');
-  for (const never of ['allow-top-navigation', 'allow-top-navigation-by-user-activation', 'allow-modals', 'allow-downloads'])
+  for (const never of [
+    'allow-top-navigation',
+    'allow-top-navigation-by-user-activation',
+    'allow-modals',
+    'allow-downloads',
+  ])
     expect(sandbox).not.toContain(never);
 
   await page.goto('/game?vassalage=arcade&gameCode=khong-co');
@@ -117,7 +133,14 @@ test('[LOBBY-11] a game’s page tells its vendor, return and limits, and opens 
   const about = page.getByRole('button', { name: 'Thông tin trò chơi' });
   const info = page.getByRole('dialog', { name: 'Dò Mìn' });
   await about.click();
-  for (const fact of ['Lantern Games', /^9\d,\d+%$/, 'Cược tối thiểu', 'Cược tối đa', 'Thời gian đã chơi', 'Thắng thua từ lúc mở'])
+  for (const fact of [
+    'Lantern Games',
+    /^9\d,\d+%$/,
+    'Cược tối thiểu',
+    'Cược tối đa',
+    'Thời gian đã chơi',
+    'Thắng thua từ lúc mở',
+  ])
     await expect(info.getByText(fact)).toBeVisible();
   await info.getByRole('button', { name: 'Luật chơi và bảng trả thưởng' }).click();
   await expect(info).toBeHidden();
@@ -135,7 +158,9 @@ test('[LOBBY-10] each game weighs at most 350 kB compressed with all that its pa
 }) => {
   await page.goto('/site.webmanifest');
   const lists = await Promise.all(
-    (['RNG', 'LIVE', 'FISH', 'PVP', 'ELOTT', 'COCKFIGHT'] as const).map((gameType) => ask(page, gameList, { gameType, pageSize: 60 })),
+    (['RNG', 'LIVE', 'FISH', 'PVP', 'ELOTT', 'COCKFIGHT'] as const).map((gameType) =>
+      ask(page, gameList, { gameType, pageSize: 60 }),
+    ),
   );
   const games = lists.flatMap(({ list }) => list).filter(({ image }) => image.includes('/assets/'));
   expect(games.length).toBeGreaterThanOrEqual(20);
@@ -151,7 +176,9 @@ test('[LOBBY-10] each game weighs at most 350 kB compressed with all that its pa
     const bytes = Number(response.headers()['content-length'] ?? body.length);
     const isText = /javascript|css|html/.test(response.headers()['content-type'] ?? '');
     const names = isText
-      ? [...body.toString().matchAll(/(?:static\/|\.\/)([\w.-]+\.(?:js|css|woff2|svg|png|webp))/g)].map(([, name]) => name!)
+      ? [...body.toString().matchAll(/(?:static\/|\.\/)([\w.-]+\.(?:js|css|woff2|svg|png|webp))/g)].map(
+          ([, name]) => name!,
+        )
       : [];
     return { bytes: response.ok() ? bytes : 0, names };
   };
@@ -163,25 +190,33 @@ test('[LOBBY-10] each game weighs at most 350 kB compressed with all that its pa
     for (const url of urls) {
       const { bytes, names } = await fetched(url);
       weight += bytes;
-      for (const name of names) if (!urls.includes(`${origin}/static/${name}`)) urls.push(`${origin}/static/${name}`);
+      for (const name of names)
+        if (!urls.includes(`${origin}/static/${name}`)) urls.push(`${origin}/static/${name}`);
     }
     expect(weight, gameCode).toBeGreaterThan(50_000);
     expect(weight, gameCode).toBeLessThanOrEqual(350_000);
   }
 });
 
-test('[LOBBY-07] the site hears the game’s frame alone: the same words from elsewhere do nothing', async ({ page }) => {
+test('[LOBBY-07] the site hears the game’s frame alone: the same words from elsewhere do nothing', async ({
+  page,
+}) => {
   await newMember(page);
   await openGame(page);
   await page.evaluate(() => {
     for (const type of ['exit', 'openDeposit']) postMessage({ source: 'sen-game', type }, '*');
   });
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   await expect(page).toHaveURL(/\/game\?/);
   await expect(page.locator('iframe')).toBeVisible();
 });
 
-test('[WALLET-07] [WALLET-02] the balance beside the game and on another tab follows every round at once', async ({ page, context }) => {
+test('[WALLET-07] [WALLET-02] the balance beside the game and on another tab follows every round at once', async ({
+  page,
+  context,
+}) => {
   await newMember(page);
   await deposit(page, '1000');
   // A tab gets the session from another one of the site.
@@ -195,7 +230,8 @@ test('[WALLET-07] [WALLET-02] the balance beside the game and on another tab fol
   const bar = page.getByRole('main').locator('.game-money .sen-money');
   await expect(bar).toHaveText(/1\.000,00/);
   // A round may pay exactly its stake; one of a few does not.
-  for (let rounds = 0; rounds < 5 && balanceOf(await bar.textContent()) === '1.000,00'; rounds++) await spin(frame);
+  for (let rounds = 0; rounds < 5 && balanceOf(await bar.textContent()) === '1.000,00'; rounds++)
+    await spin(frame);
   await expect(bar).not.toHaveText(/1\.000,00/);
   for (const place of [bar, otherBalance]) await showsBalance(page, place);
 });
@@ -259,12 +295,16 @@ test('[WALLET-02] a stake that the wallet refuses is back, in the game and in th
   await expect(frame.getByRole('dialog')).toBeVisible();
 });
 
-test('[LOBBY-07] a player without money is not told to lower the stake: the way to the cashier comes first', async ({ page }) => {
+test('[LOBBY-07] a player without money is not told to lower the stake: the way to the cashier comes first', async ({
+  page,
+}) => {
   await newMember(page);
   const frame = await openGame(page);
   await frame.getByRole('button', { name: 'Quay', exact: true }).click();
   const dialog = frame.getByRole('dialog');
-  await expect(dialog).toContainText('Số dư không đủ cho mức cược thấp nhất. Vui lòng nạp thêm tiền để chơi.');
+  await expect(dialog).toContainText(
+    'Số dư không đủ cho mức cược thấp nhất. Vui lòng nạp thêm tiền để chơi.',
+  );
   await expect(dialog).not.toContainText('giảm mức cược');
   await expect(dialog.getByRole('button')).toHaveText(['Nạp tiền', 'Đóng']);
   await expect(dialog.getByRole('button', { name: 'Nạp tiền' })).toHaveClass('main');
@@ -294,7 +334,8 @@ test('[WALLET-02] [SYS-12] a spin that the line cuts off takes no stake from sig
   await frame.getByRole('button', { name: 'Quay', exact: true }).click();
   const lost = frame.getByRole('dialog', { name: 'Đang chờ kết nối' });
   await expect(lost).toContainText('Lượt chơi này chưa được xác nhận');
-  for (const shownBalance of [balance, bar, otherBalance]) await expect(shownBalance).toContainText('1.000,00');
+  for (const shownBalance of [balance, bar, otherBalance])
+    await expect(shownBalance).toContainText('1.000,00');
   expect(await roundsPlayed(page)).toBe(0);
 
   await context.setOffline(false);
@@ -305,7 +346,10 @@ test('[WALLET-02] [SYS-12] a spin that the line cuts off takes no stake from sig
   for (const place of [balance, bar, otherBalance]) await showsBalance(page, place);
 });
 
-test('[WALLET-02] a spin whose answer is lost is asked about until the answer comes, and is played once', async ({ page, expected }) => {
+test('[WALLET-02] a spin whose answer is lost is asked about until the answer comes, and is played once', async ({
+  page,
+  expected,
+}) => {
   expected.push(/ERR_FAILED/);
   await newMember(page);
   await deposit(page, '1000');
@@ -331,7 +375,8 @@ test('[WALLET-02] a spin whose answer is lost is asked about until the answer co
   await endOfRound(frame);
   expect(new Set(asked).size).toBe(1);
   expect(await roundsPlayed(page)).toBe(1);
-  for (const place of [balance, page.getByRole('main').locator('.game-money .sen-money')]) await showsBalance(page, place);
+  for (const place of [balance, page.getByRole('main').locator('.game-money .sen-money')])
+    await showsBalance(page, place);
 });
 
 test('a round that another window left open goes on here by itself, and one that has ended there is not asked for', async ({
@@ -350,13 +395,26 @@ test('a round that another window left open goes on here by itself, and one that
   await expect(spinButton).toBeEnabled();
 
   // Now the other window has come as far as the last of its free spins.
-  const round = { id: 'r', gameCode: 'hoi-trang-ram', currency: 'VND', stake: '100000', serverSeedHash: 'a'.repeat(64), clientSeed: 'c' };
+  const round = {
+    id: 'r',
+    gameCode: 'hoi-trang-ram',
+    currency: 'VND',
+    stake: '100000',
+    serverSeedHash: 'a'.repeat(64),
+    clientSeed: 'c',
+  };
   const spun = (played: number) => ({
     ordinal: played,
     nonce: played,
     action: 'spin',
     payout: '0',
-    outcome: { kind: 'free', stops: [4, 9, 10, 11, 10], multiplier: 5, awarded: 0, progress: { awarded: 10, played } },
+    outcome: {
+      kind: 'free',
+      stops: [4, 9, 10, 11, 10],
+      multiplier: 5,
+      awarded: 0,
+      progress: { awarded: 10, played },
+    },
   });
   const open = { ...round, choice: null, state: 'open', payout: '700000', openedAt: 0, closedAt: null };
   await page.route('**/api/session', async (route) => {
@@ -400,7 +458,9 @@ test('[LOBBY-07] a game that a dialog of the site covers stands still and is sil
   await deposit(page, '50');
   const frame = await openGame(page);
   const sounds = () =>
-    frame.locator('body').evaluate(() => (window as unknown as { contexts: AudioContext[] }).contexts.map(({ state }) => state));
+    frame
+      .locator('body')
+      .evaluate(() => (window as unknown as { contexts: AudioContext[] }).contexts.map(({ state }) => state));
   const picture = () => frame.locator('canvas').first().screenshot();
   const letGo = Promise.withResolvers<void>();
   await page.route('**/api/play', async (route) => {
@@ -494,7 +554,9 @@ test(
   },
 );
 
-test('[LOBBY-07] free play is named once, and its points stand in the game, for no balance stands beside it', async ({ page }) => {
+test('[LOBBY-07] free play is named once, and its points stand in the game, for no balance stands beside it', async ({
+  page,
+}) => {
   await enterAsTrial(page);
   await page.goto(`${gameAddress}&fun=1`);
   const frame = page.frameLocator('iframe');
@@ -504,7 +566,9 @@ test('[LOBBY-07] free play is named once, and its points stand in the game, for 
   await expect(frame.locator('.balance')).toBeVisible();
 });
 
-test('[LOBBY-07] the way into a game is dark from the first picture on, in the light theme too', async ({ page }) => {
+test('[LOBBY-07] the way into a game is dark from the first picture on, in the light theme too', async ({
+  page,
+}) => {
   await newMember(page);
   await page.goto('/rng');
   await page.evaluate(() => localStorage.setItem('theme', 'light'));
@@ -589,7 +653,8 @@ const passFrames = (page: Page, count: number): Promise<void> =>
   page.evaluate(
     (frames) =>
       new Promise<void>((resolve) => {
-        const next = (left: number) => (left === 0 ? resolve() : void requestAnimationFrame(() => next(left - 1)));
+        const next = (left: number) =>
+          left === 0 ? resolve() : void requestAnimationFrame(() => next(left - 1));
         next(frames);
       }),
     count,

@@ -2,7 +2,9 @@ import { holdScripts } from './watched.ts';
 import { expect, newMember, test } from './world.ts';
 import { vendorFixtureUrl } from './vendorFixture.ts';
 
-/** A game of the reference vendor in each hall that it serves, and the halls that nobody serves yet. */
+/**
+ * A game of the reference vendor in each hall that it serves, and the halls that nobody serves yet.
+ */
 const served = { live: 'Xóc Đĩa', elott: 'Số Nhanh', cockfight: 'Đá Gà Hội Làng', pvp: 'Tiến Lên Miền Nam' };
 const unserved = ['sports', 'esports'];
 
@@ -31,20 +33,26 @@ test('[NAV-03] [LOBBY-10] a hall shows the games of the category of its path, an
   await expect(page.getByRole('article').filter({ hasText: 'Bắn Cá Ao Sen' })).toContainText('RTP');
 });
 
-test('[LOBBY-10] the live hall shows its tables with road and countdown, and a press sits down at that table', async ({ page }) => {
+test('[LOBBY-10] the live hall shows its tables with road and countdown, and a press sits down at that table', async ({
+  page,
+}) => {
   await newMember(page);
   await page.goto('/live');
   const tables = page.getByRole('region', { name: 'Bàn đang mở' });
   const sicBo = tables.getByRole('link', { name: /Bàn Phố Hội/ });
   await expect(sicBo).toContainText('Cược 10–5.000');
   await expect(sicBo).toContainText(/Còn 0:\d\d|Đang mở|Sắp ván mới/);
-  await expect(sicBo, 'the table runs while somebody looks at it').toContainText(/Còn 0:\d\d/, { timeout: 60_000 });
+  await expect(sicBo, 'the table runs while somebody looks at it').toContainText(/Còn 0:\d\d/, {
+    timeout: 60_000,
+  });
   await sicBo.click();
   await expect(page).toHaveURL(/gameCode=sic-bo.*room=pho-hoi/);
   await expect(page.frameLocator('iframe').getByText('Bàn Phố Hội').first()).toBeVisible({ timeout: 60_000 });
 });
 
-test('[LOBBY-10] [HOME-06] home shows tables that take bets and the last results, each leading to its table', async ({ page }) => {
+test('[LOBBY-10] [HOME-06] home shows tables that take bets and the last results, each leading to its table', async ({
+  page,
+}) => {
   await page.goto('/');
   const tables = page.getByRole('region', { name: 'Bàn đang mở' });
   // They come when their place is near.
@@ -57,15 +65,20 @@ test('[LOBBY-10] [HOME-06] home shows tables that take bets and the last results
   await expect(page).toHaveURL(/\/game\?.*room=/);
 });
 
-test('[NAV-02] lottery and sports pages stand below the header alone', { tag: '@phone' }, async ({ page }) => {
-  for (const path of ['/lottery', '/vnlottery', '/seamless', '/fbsports']) {
-    await page.goto(path);
-    if (path.endsWith('lottery')) await expect(page.getByRole('article').filter({ hasText: 'Miền Bắc 5 phút' })).toBeVisible();
-    else await expect(page.getByRole('heading', { name: /: Sắp mở$/ })).toBeVisible();
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  }
-});
+test(
+  '[NAV-02] lottery and sports pages stand below the header alone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const path of ['/lottery', '/vnlottery', '/seamless', '/fbsports']) {
+      await page.goto(path);
+      if (path.endsWith('lottery'))
+        await expect(page.getByRole('article').filter({ hasText: 'Miền Bắc 5 phút' })).toBeVisible();
+      else await expect(page.getByRole('heading', { name: /: Sắp mở$/ })).toBeVisible();
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    }
+  },
+);
 
 test('[NAV-04] a lottery’s address launches it with its play type', async ({ page, expected }) => {
   expected.push(/status of 404/);
@@ -94,7 +107,8 @@ test.describe('with many vendors', () => {
     await page.goto('/live');
     expect(new URL((await asked).url()).searchParams.get('gameType')).toBe('LIVE');
     const vendors = page.getByRole('list', { name: 'Nhà cung cấp' });
-    // Of a dozen the first eight, and the others after a press, which leads the keyboard on to them.
+    // Of a dozen the first eight, and the others after a press, which leads the keyboard on to
+    // them.
     await expect(vendors.getByRole('button')).toHaveCount(8);
     await page.getByRole('button', { name: /^Xem cả 1\d nhà cung cấp$/ }).click();
     await expect(vendors.getByRole('button').nth(8)).toBeFocused();
@@ -108,7 +122,9 @@ test.describe('with many vendors', () => {
     await expect(page).toHaveURL(/\/game\?vassalage=solo&gameCode=only-table&gameType=LIVE&playType=betting/);
   });
 
-  test('[LOBBY-07] [LOBBY-08] a game opens on the site of another brand, and is among the recent ones then', async ({ page }) => {
+  test('[LOBBY-07] [LOBBY-08] a game opens on the site of another brand, and is among the recent ones then', async ({
+    page,
+  }) => {
     await newMember(page);
     await page.goto('/rng?vassalage=arcade');
     await page.getByRole('link', { name: /Hội Trăng Rằm/ }).click();
@@ -130,7 +146,9 @@ test.describe('with many vendors', () => {
     await expect(page.getByRole('article')).toContainText('Xổ số nhanh');
   });
 
-  test('[LOBBY-02] words put into the search before the scripts have come are searched for when they have', async ({ page }) => {
+  test('[LOBBY-02] words put into the search before the scripts have come are searched for when they have', async ({
+    page,
+  }) => {
     const go = await holdScripts(page);
     await page.goto('/lottery', { waitUntil: 'domcontentloaded' });
     await page.getByRole('searchbox', { name: 'Tìm trò chơi' }).fill('dong nai');
@@ -140,7 +158,10 @@ test.describe('with many vendors', () => {
   });
 });
 
-test('[AUTH-01] the sign-in dialog has vendors by category on top, and each leads where its kind is played', async ({ page, context }) => {
+test('[AUTH-01] the sign-in dialog has vendors by category on top, and each leads where its kind is played', async ({
+  page,
+  context,
+}) => {
   await page.goto('/noticePage');
   const login = page.getByRole('dialog', { name: 'Đăng nhập' });
   const open = (): Promise<void> =>

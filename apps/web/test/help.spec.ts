@@ -25,7 +25,9 @@ test('[HELP-01] the help centre shows its sections, finds articles without diacr
   await expect(page.getByText('Chưa có bài viết phù hợp')).toBeVisible();
 });
 
-test('[HELP-01] [NAV-04] #term opens the terms as a modal over the help centre, which closes to it', async ({ page }) => {
+test('[HELP-01] [NAV-04] #term opens the terms as a modal over the help centre, which closes to it', async ({
+  page,
+}) => {
   await page.goto('/help#term');
   const modal = page.getByRole('dialog', { name: 'Điều khoản sử dụng' });
   await expect(modal).toContainText('Chỉ dành cho người từ đủ 18 tuổi');
@@ -47,7 +49,9 @@ const pages = [
   ['licences', 'Giấy phép'],
 ] as const;
 
-test('[HELP-03] who we are, responsible gaming, privacy, rules and licences each have an address', async ({ page }) => {
+test('[HELP-03] who we are, responsible gaming, privacy, rules and licences each have an address', async ({
+  page,
+}) => {
   for (const [code, title] of pages) {
     await page.goto('/site.webmanifest');
     await page.goto(`/help#${code}`);
@@ -67,7 +71,9 @@ test('[HELP-01] [NAV-02] /helpmc is the help centre without anything around it',
   await expect(page).toHaveURL('/helpmc');
 });
 
-test('[HELP-01] the help centre is in the page before any script runs, in the visitor’s language', async ({ site }) => {
+test('[HELP-01] the help centre is in the page before any script runs, in the visitor’s language', async ({
+  site,
+}) => {
   const vietnamese = await writtenPage('/help', site);
   expect(vietnamese).toContain('>Nạp tiền</a>');
   expect(vietnamese).toContain('<meta name="description" content="Hướng dẫn đăng ký');

@@ -17,7 +17,9 @@ test('[HOME-10] [NAV-12] a category’s vendors hang below it in columns of ten,
   await nav.getByRole('link', { name: 'Nổ hũ', exact: true }).hover();
   const panel = page.locator('.sen-popover:popover-open .nav-providers');
   await expect(panel).toBeVisible();
-  const rows = await panel.getByRole('listitem').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
+  const rows = await panel
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
   // Two columns: ten in the first, the rest in the next.
   const columns = [...new Set(rows)];
   expect(columns.length).toBe(Math.ceil(rows.length / 10));
@@ -31,7 +33,9 @@ test('[HOME-10] [NAV-12] a category’s vendors hang below it in columns of ten,
   await expect(panel).toBeHidden();
 });
 
-test('[HOME-10] a button whose picture has not come yet obeys a press on the place of the picture', async ({ page }) => {
+test('[HOME-10] a button whose picture has not come yet obeys a press on the place of the picture', async ({
+  page,
+}) => {
   await page.route(/\/assets\/moreIcons-.*\.js/, () => new Promise(() => undefined));
   await page.goto(`${vendorFixtureUrl}/`, { waitUntil: 'domcontentloaded' });
   await hydrated(page);
@@ -40,28 +44,32 @@ test('[HOME-10] a button whose picture has not come yet obeys a press on the pla
   await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
 });
 
-test('[HOME-10] the vendors stand ten in a view on a desktop and are swiped on a phone', { tag: '@phone' }, async ({ page, viewport }) => {
-  await page.goto(`${vendorFixtureUrl}/`);
-  const row = page.getByRole('region', { name: 'Nhà cung cấp trò chơi' }).getByRole('list');
-  const inView = () =>
-    row.evaluate((list) => {
-      const { left, right } = list.getBoundingClientRect();
-      return [...list.children].filter((item) => {
-        const box = item.getBoundingClientRect();
-        return box.left >= left - 1 && box.right <= right + 1;
-      }).length;
-    });
-  await expect(row).toBeVisible();
-  if (isPhone(viewport?.width)) {
-    expect(await row.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
-    return;
-  }
-  expect(await inView()).toBe(10);
-  const all = await row.getByRole('listitem').count();
-  expect(all).toBeGreaterThan(10);
-  await page.getByRole('button', { name: 'Nhóm sau' }).click();
-  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
-});
+test(
+  '[HOME-10] the vendors stand ten in a view on a desktop and are swiped on a phone',
+  { tag: '@phone' },
+  async ({ page, viewport }) => {
+    await page.goto(`${vendorFixtureUrl}/`);
+    const row = page.getByRole('region', { name: 'Nhà cung cấp trò chơi' }).getByRole('list');
+    const inView = () =>
+      row.evaluate((list) => {
+        const { left, right } = list.getBoundingClientRect();
+        return [...list.children].filter((item) => {
+          const box = item.getBoundingClientRect();
+          return box.left >= left - 1 && box.right <= right + 1;
+        }).length;
+      });
+    await expect(row).toBeVisible();
+    if (isPhone(viewport?.width)) {
+      expect(await row.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
+      return;
+    }
+    expect(await inView()).toBe(10);
+    const all = await row.getByRole('listitem').count();
+    expect(all).toBeGreaterThan(10);
+    await page.getByRole('button', { name: 'Nhóm sau' }).click();
+    await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
+  },
+);
 
 /** A page that opens at home brings its lists with it; one that comes to home asks for them. */
 async function comeHome(page: Page): Promise<void> {
@@ -69,7 +77,9 @@ async function comeHome(page: Page): Promise<void> {
   await page.locator('#content').getByRole('link', { name: 'Trang chủ' }).click();
 }
 
-test('[HOME-06] hot games, and a board of winners: ten at first, all of them when asked for', async ({ page }) => {
+test('[HOME-06] hot games, and a board of winners: ten at first, all of them when asked for', async ({
+  page,
+}) => {
   const winner = (i: number) => ({
     vo: {
       playerName: `de***${i}`,
@@ -85,19 +95,26 @@ test('[HOME-06] hot games, and a board of winners: ten at first, all of them whe
     },
   });
   const list = Array.from({ length: 14 }, (_, i) => winner(i));
-  await page.route(/GCSGAME_getRankList/, (route) => route.fulfill({ json: { success: true, value: { list }, message: '', code: 'ok' } }));
+  await page.route(/GCSGAME_getRankList/, (route) =>
+    route.fulfill({ json: { success: true, value: { list }, message: '', code: 'ok' } }),
+  );
   await comeHome(page);
   await expect(page.getByRole('heading', { name: 'Trò chơi nổi bật' })).toBeVisible();
   const board = page.getByRole('region', { name: 'Bảng thắng lớn' });
   await expect(board.getByRole('listitem')).toHaveCount(10);
-  await expect(board.getByRole('listitem').first()).toContainText(/de\*\*\*0.*Hội Trăng Rằm.*9\.000,00.*gấp 12,5 lần/s);
+  await expect(board.getByRole('listitem').first()).toContainText(
+    /de\*\*\*0.*Hội Trăng Rằm.*9\.000,00.*gấp 12,5 lần/s,
+  );
   // The date as every other screen writes it, with its year.
   await expect(board.getByRole('listitem').first().locator('time')).toContainText('21/09/2026');
   await board.getByRole('button', { name: 'Xem cả 14 ván thắng' }).click();
   await expect(board.getByRole('listitem')).toHaveCount(14);
 });
 
-test('[HOME-06] a board that nobody has won on yet, or that did not come, says so', async ({ page, expected }) => {
+test('[HOME-06] a board that nobody has won on yet, or that did not come, says so', async ({
+  page,
+  expected,
+}) => {
   expected.push(/500/);
   await page.route(/GCSGAME_getRankList/, (route) =>
     route.fulfill({ json: { success: true, value: { list: [] }, message: '', code: 'ok' } }),
@@ -116,11 +133,16 @@ test('[HOME-06] a board that nobody has won on yet, or that did not come, says s
   await expect(board.getByText('Hệ thống đang gặp sự cố')).toBeHidden();
 });
 
-test('[HOME-09] promotions stand on home, those that are over do not', async ({ page }, { parallelIndex }) => {
+test('[HOME-09] promotions stand on home, those that are over do not', async ({ page }, {
+  parallelIndex,
+}) => {
   const origin = await ownBrand(`offers-${parallelIndex}`, { ...spokenContent, notices: [] });
   await page.goto(`${origin}/`);
   const strip = page.getByRole('region', { name: 'Khuyến mãi' });
-  await expect(strip.getByRole('link', { name: /Quà chào bạn mới/ })).toHaveAttribute('href', '/promoDetail?code=chao-ban');
+  await expect(strip.getByRole('link', { name: /Quà chào bạn mới/ })).toHaveAttribute(
+    'href',
+    '/promoDetail?code=chao-ban',
+  );
   await expect(strip.getByText('Sắp mở')).toBeVisible();
   await expect(strip.getByText('Lễ hội đầu năm')).toHaveCount(0);
 });
@@ -148,8 +170,14 @@ test(
       await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
     }
     const licences = footer.getByRole('list', { name: 'Giấy phép' });
-    await expect(licences.getByRole('link', { name: /Malta.*MGA\/0000/ })).toHaveAttribute('href', 'https://verify.example/0000');
-    await expect(licences.getByRole('link', { name: /Philippines.*Mẫu/ })).toHaveAttribute('href', '/help#licences');
+    await expect(licences.getByRole('link', { name: /Malta.*MGA\/0000/ })).toHaveAttribute(
+      'href',
+      'https://verify.example/0000',
+    );
+    await expect(licences.getByRole('link', { name: /Philippines.*Mẫu/ })).toHaveAttribute(
+      'href',
+      '/help#licences',
+    );
     if (isPhone(viewport?.width)) {
       await expect(footer.getByRole('link', { name: 'Tải ứng dụng' })).toHaveAttribute('href', '/download');
       return;
@@ -158,27 +186,34 @@ test(
     await hydrated(page);
     await tools.getByRole('button', { name: 'Tải ứng dụng' }).click();
     await expect(page.getByRole('img', { name: 'Mã QR tới trang tải ứng dụng' }).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Cài trên Android' }).first()).toHaveAttribute('href', '/download#android');
+    await expect(page.getByRole('link', { name: 'Cài trên Android' }).first()).toHaveAttribute(
+      'href',
+      '/download#android',
+    );
     await expect(tools.getByRole('link', { name: 'Đổi thưởng' })).toHaveAttribute('href', '/pointMall');
     await tools.getByRole('link', { name: 'Nạp tiền' }).click();
     await expect(page.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
   },
 );
 
-test('[HOME-07] the games that a member opened last are at hand, none at first', { tag: '@phone' }, async ({ page, viewport }) => {
-  await newMember(page);
-  await page.goto('/');
-  const open = async () => {
-    if (viewport!.width >= 1200) return page.getByRole('button', { name: 'Trò chơi gần đây' }).click();
-    return page.getByRole('button', { name: 'Hỗ trợ và tiện ích' }).click();
-  };
-  await open();
-  await expect(page.getByText('Không có dữ liệu')).toBeVisible();
-  await openGame(page);
-  await page.goto('/');
-  await open();
-  await expect(page.locator('.side-games').getByRole('link', { name: /Hội Trăng Rằm/ })).toBeVisible();
-});
+test(
+  '[HOME-07] the games that a member opened last are at hand, none at first',
+  { tag: '@phone' },
+  async ({ page, viewport }) => {
+    await newMember(page);
+    await page.goto('/');
+    const open = async () => {
+      if (viewport!.width >= 1200) return page.getByRole('button', { name: 'Trò chơi gần đây' }).click();
+      return page.getByRole('button', { name: 'Hỗ trợ và tiện ích' }).click();
+    };
+    await open();
+    await expect(page.getByText('Không có dữ liệu')).toBeVisible();
+    await openGame(page);
+    await page.goto('/');
+    await open();
+    await expect(page.locator('.side-games').getByRole('link', { name: /Hội Trăng Rằm/ })).toBeVisible();
+  },
+);
 
 test(
   '[HOME-06] [LOBBY-01] six games are in sight on the first screen of a phone, at home and in each hall that has them',
@@ -188,7 +223,10 @@ test(
       const bar = (await page.getByRole('navigation', { name: 'Điều hướng nhanh' }).boundingBox())!.y;
       return page
         .getByRole('article')
-        .evaluateAll((cards, end) => cards.filter((card) => card.getBoundingClientRect().bottom <= end).length, bar);
+        .evaluateAll(
+          (cards, end) => cards.filter((card) => card.getBoundingClientRect().bottom <= end).length,
+          bar,
+        );
     };
     await page.goto('/');
     await expect.poll(inSight).toBeGreaterThanOrEqual(6);
@@ -209,7 +247,12 @@ test(
     // A member who is signed in has the way to their money there too.
     await newMember(page);
     await page.goto('/');
-    await expect(page.getByRole('navigation', { name: 'Liên kết nhanh' }).first().getByRole('link', { name: 'Rút tiền' })).toBeInViewport();
+    await expect(
+      page
+        .getByRole('navigation', { name: 'Liên kết nhanh' })
+        .first()
+        .getByRole('link', { name: 'Rút tiền' }),
+    ).toBeInViewport();
     await expect(page.getByText('Nạp tiền để vào ván đầu tiên.')).toBeAttached();
     await expect.poll(inSight).toBeGreaterThanOrEqual(6);
   },
@@ -228,6 +271,9 @@ test(
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('article')).toBeInViewport({ ratio: 1 });
     await expect(field).toBeInViewport({ ratio: 1 });
-    expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth), 'the whole of what was typed is seen').toBe(0);
+    expect(
+      await field.evaluate((input) => input.scrollWidth - input.clientWidth),
+      'the whole of what was typed is seen',
+    ).toBe(0);
   },
 );

@@ -10,7 +10,8 @@ test('[INBOX-01] [CASHIER-03] [CENTRE-02] a deposit that arrives is a message wi
   await expect(main.getByText('Chưa có thư nào')).toBeVisible();
   const other = await context.newPage();
   await other.goto('/personal');
-  const entry = (tab: typeof page) => tab.getByRole('navigation', { name: 'Trang cá nhân' }).getByRole('link', { name: /^Hộp thư/ });
+  const entry = (tab: typeof page) =>
+    tab.getByRole('navigation', { name: 'Trang cá nhân' }).getByRole('link', { name: /^Hộp thư/ });
   await expect(entry(other)).toHaveText('Hộp thư');
   await deposit(page, '200');
   await expect(entry(page)).toHaveText('Hộp thư1');

@@ -9,7 +9,9 @@ async function signInAsAgent(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Tài khoản ${name}` })).toBeVisible();
 }
 
-test('[REG-12] [NAV-02] somebody joins by an agent’s code and applies to become an agent on the same page', async ({ page }) => {
+test('[REG-12] [NAV-02] somebody joins by an agent’s code and applies to become an agent on the same page', async ({
+  page,
+}) => {
   await page.goto('/join');
   const form = page.getByRole('main').getByRole('form', { name: 'Đăng ký' });
   await form.getByLabel('Tên đăng nhập').fill(newName());
@@ -51,7 +53,8 @@ test('[AUTH-19] [AUTH-09] [NAV-02] agents sign in at their own page, where the p
   await page.getByRole('link', { name: 'Đến trang đại lý' }).click();
   await expect(page).toHaveURL('/agentHome');
 
-  // By the players' sign-in too, where nothing else was asked for. The page's requests as the agent are answered before the cookie goes.
+  // By the players' sign-in too, where nothing else was asked for. The page's requests as the agent
+  // are answered before the cookie goes.
   await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
   await expect(page.locator('.sen-skeleton')).toHaveCount(0);
   await page.evaluate(() => sessionStorage.clear());
@@ -69,7 +72,9 @@ test('[NAV-02] a member who comes to the agents’ page is told so and shown way
   await form.getByRole('button', { name: 'Đăng nhập' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/agentHome');
-  await expect(page.getByRole('heading', { level: 1, name: 'Tài khoản này không phải đại lý' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Tài khoản này không phải đại lý' }),
+  ).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Đăng ký làm đại lý' }).click();
   await expect(page).toHaveURL('/join');
   await expect(page.getByRole('form', { name: 'Gửi yêu cầu làm đại lý' })).toBeVisible();

@@ -1,4 +1,7 @@
-/** A person without a pointer registers, signs in, deposits, plays and reads the record: every step by keys alone. */
+/**
+ * A person without a pointer registers, signs in, deposits, plays and reads the record: every step
+ * by keys alone.
+ */
 import type { Locator, Page } from '@playwright/test';
 import {
   accountButton,
@@ -26,7 +29,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${stepsMax} tabs did not reach ${String(target)}`);
 }
 
-test('[UI-05] signing in, depositing, playing a round and opening it in the record need no pointer', async ({ page }) => {
+test('[UI-05] signing in, depositing, playing a round and opening it in the record need no pointer', async ({
+  page,
+}) => {
   const name = await formerMember(page);
   await page.goto('/login');
   const form = loginForm(page);
@@ -67,7 +72,10 @@ test('[UI-05] signing in, depositing, playing a round and opening it in the reco
   await endOfRound(page.frameLocator('iframe'));
 
   await page.goto('/personal/personalHistoryCopy');
-  await tabTo(page, page.getByRole('row').filter({ hasText: 'Hội Trăng Rằm' }).getByRole('button', { name: 'Xem ván' }));
+  await tabTo(
+    page,
+    page.getByRole('row').filter({ hasText: 'Hội Trăng Rằm' }).getByRole('button', { name: 'Xem ván' }),
+  );
   await page.keyboard.press('Enter');
   const round = page.getByRole('dialog', { name: /^Ván #\d+$/ });
   await tabTo(page, round.getByRole('link', { name: 'Kết quả và bằng chứng' }));

@@ -1,4 +1,7 @@
-/** The seven languages as people meet them: the menu, another tab, the page as it comes, refusals, dates. */
+/**
+ * The seven languages as people meet them: the menu, another tab, the page as it comes, refusals,
+ * dates.
+ */
 import { languageNames, languageTags, languages, type Language } from '@sen/api/language';
 import { textFilesIn } from '@sen/front/vite/textFiles';
 import { readFileSync } from 'node:fs';
@@ -7,10 +10,13 @@ import type { Page } from '@playwright/test';
 import { hydrated, deposit, expect, formerMember, newMember, test } from './world.ts';
 
 type Texts = { readonly [key: string]: string & Texts };
-const repository = (path: string): Texts => JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')) as Texts;
+const repository = (path: string): Texts =>
+  JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')) as Texts;
 const files = textFilesIn(fileURLToPath(new URL('../src', import.meta.url)));
 const textsOf = (language: Language, group: string): Texts =>
-  JSON.parse(readFileSync(files.find((file) => file.language === language && file.group === group)!.path, 'utf8')) as Texts;
+  JSON.parse(
+    readFileSync(files.find((file) => file.language === language && file.group === group)!.path, 'utf8'),
+  ) as Texts;
 const spoken = languages.filter((language) => files.some((file) => file.language === language));
 /** All but the one that stories begin in. */
 const others = spoken.filter((language) => language !== 'vi');
@@ -23,14 +29,21 @@ async function openLanguages(page: Page, from: Language): Promise<void> {
   await menu.click();
 }
 
-/** Languages that this page has fetched texts of, in the order of their coming; the build names the files by them. */
+/**
+ * Languages that this page has fetched texts of, in the order of their coming; the build names the
+ * files by them.
+ */
 const textsFetched = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const files = performance.getEntriesByType('resource').map(({ name }) => /\/assets\/([a-z]{2})-[^/]+\.js/.exec(name)?.[1] ?? '');
+    const files = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => /\/assets\/([a-z]{2})-[^/]+\.js/.exec(name)?.[1] ?? '');
     return [...new Set(files)].filter((language) => language !== '');
   });
 
-test('[NAV-14] [UI-03] each language is offered by its own name and takes effect at once: words, data, account', async ({ page }) => {
+test('[NAV-14] [UI-03] each language is offered by its own name and takes effect at once: words, data, account', async ({
+  page,
+}) => {
   await newMember(page);
   // The popup that opens by itself once a session would cover the menu.
   await page.evaluate(() => sessionStorage.setItem('noticeSeen', 'welcome'));
@@ -43,24 +56,34 @@ test('[NAV-14] [UI-03] each language is offered by its own name and takes effect
     await openLanguages(page, before);
     await expect(page.getByRole('menuitemradio')).toHaveText(spoken.map((each) => languageNames[each]));
     const games = page.waitForResponse(
-      (response) => response.url().includes('GCSGAME_hotGamesV2') && response.url().includes(`language=${language}`),
+      (response) =>
+        response.url().includes('GCSGAME_hotGamesV2') && response.url().includes(`language=${language}`),
     );
     const written = page.waitForRequest((request) => request.url().endsWith('/wps/member/info/language'));
     await page.getByRole('menuitemradio', { name: languageNames[language] }).click();
     expect((await games).status()).toBe(200);
     expect((await written).postDataJSON()).toEqual({ language });
     await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language]);
-    await expect(page.getByText(textsOf(language, 'home')['hot']!['title']!, { exact: true }).first()).toBeAttached();
-    expect(await page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')])).toEqual([language, before]);
+    await expect(
+      page.getByText(textsOf(language, 'home')['hot']!['title']!, { exact: true }).first(),
+    ).toBeAttached();
+    expect(
+      await page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')]),
+    ).toEqual([language, before]);
     expect(await textsFetched(page)).toEqual(['vi', ...others.slice(0, others.indexOf(language) + 1)]);
     before = language;
   }
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   await page.goto('/personal/securityCenter');
-  await expect(page.getByRole('combobox', { name: textsOf(before, 'member')['language'] })).toHaveValue(before);
+  await expect(page.getByRole('combobox', { name: textsOf(before, 'member')['language'] })).toHaveValue(
+    before,
+  );
 });
 
-test('[NAV-14] a language that is chosen in one tab is spoken in the other at once', async ({ page, context }) => {
+test('[NAV-14] a language that is chosen in one tab is spoken in the other at once', async ({
+  page,
+  context,
+}) => {
   await page.goto('/vip');
   await hydrated(page);
   const other = await context.newPage();
@@ -73,13 +96,19 @@ test('[NAV-14] a language that is chosen in one tab is spoken in the other at on
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Promotions' })).toBeVisible();
 });
 
-test('[UI-03] a page comes drawn in the language that the browser asks for, and in the chosen one before it', async ({ request }) => {
+test('[UI-03] a page comes drawn in the language that the browser asks for, and in the chosen one before it', async ({
+  request,
+}) => {
   for (const language of spoken) {
     const { title } = textsOf(language, 'home')['hot']!;
-    const asked = await (await request.get('/', { headers: { 'accept-language': `${languageTags[language]},fr;q=0.8` } })).text();
+    const asked = await (
+      await request.get('/', { headers: { 'accept-language': `${languageTags[language]},fr;q=0.8` } })
+    ).text();
     expect(asked).toContain(`<html lang="${languageTags[language]}"`);
     expect(asked).toContain(title);
-    const chosen = await (await request.get('/', { headers: { 'accept-language': 'vi', cookie: `lang=${language}` } })).text();
+    const chosen = await (
+      await request.get('/', { headers: { 'accept-language': 'vi', cookie: `lang=${language}` } })
+    ).text();
     expect(chosen).toContain(`<html lang="${languageTags[language]}"`);
     expect(chosen).toContain(title);
   }
@@ -99,24 +128,37 @@ test.describe('refused', () => {
       await form.getByRole('textbox', { name: session['password'] }).fill('khongdung1');
       await form.getByRole('button', { name: session['login'], exact: true }).click();
       await expect(
-        page.getByText(repository(`packages/api/src/texts/errors.${language}.json`)['wrong_account_or_password']!),
+        page.getByText(
+          repository(`packages/api/src/texts/errors.${language}.json`)['wrong_account_or_password']!,
+        ),
       ).toBeVisible();
     }
   });
 });
 
-test('[UI-03] [UI-06] money, dates and times are written as each language does, in the common calendar', async ({ page }) => {
+test('[UI-03] [UI-06] money, dates and times are written as each language does, in the common calendar', async ({
+  page,
+}) => {
   await newMember(page);
   await deposit(page, '1234.5');
   for (const language of others) {
     await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language);
     await page.goto('/personal/transactionHistory');
     await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language]);
-    const time = page.getByRole('main').locator('tbody time, [role=row] time, li time').filter({ visible: true }).first();
+    const time = page
+      .getByRole('main')
+      .locator('tbody time, [role=row] time, li time')
+      .filter({ visible: true })
+      .first();
     const moment = new Date((await time.getAttribute('datetime'))!);
     const locale = language === 'en' ? 'en-GB' : languageTags[language];
     await expect(time).toContainText(
-      new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Asia/Ho_Chi_Minh' }).format(moment),
+      new Intl.DateTimeFormat(locale, {
+        day: '2-digit',
+        month: '2-digit',
+        year: 'numeric',
+        timeZone: 'Asia/Ho_Chi_Minh',
+      }).format(moment),
     );
     await expect(time).toContainText(String(moment.getFullYear()));
     await expect(page.getByRole('main')).toContainText(language === 'id' ? '+1.234,50' : '+1,234.50');

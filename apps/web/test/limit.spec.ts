@@ -9,7 +9,8 @@ import { amountIn, speakNow, textsIn } from './texts.ts';
 
 const centre = '/personal/responsibleGaming';
 const form = (page: Page) => page.getByRole('form', { name: 'Đặt hạn mức' });
-const line = (page: Page, kind: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: kind });
+const line = (page: Page, kind: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: kind });
 
 test('[SAFE-01] [T83] [T84] a limit set on the page holds in the slot, which says so itself, and a reality check stands over the game until it is answered', async ({
   page,
@@ -73,7 +74,11 @@ for (const language of ['vi', 'en'] as const) {
     expected.push(/status of 401/, /status of 403/);
     const name = await newMember(page);
     await deposit(page, '500.00');
-    const late = await ask(page, createDeposit, { channel: 'vietqr', amount: '150.00', requestId: crypto.randomUUID() });
+    const late = await ask(page, createDeposit, {
+      channel: 'vietqr',
+      amount: '150.00',
+      requestId: crypto.randomUUID(),
+    });
     await page.goto(centre);
     await speakNow(page, language);
     await page.getByRole('button', { name: t('exclusionAsk') }).click();

@@ -1,12 +1,30 @@
-import { hydrated, expect, formerMember, newMember, password, passwordField, test, enterAsTrial } from './world.ts';
+import {
+  hydrated,
+  expect,
+  formerMember,
+  newMember,
+  password,
+  passwordField,
+  test,
+  enterAsTrial,
+} from './world.ts';
 import { vendorFixtureUrl } from './vendorFixture.ts';
 import { holdScripts } from './watched.ts';
 
-test('[LOBBY-02] the lobby asks with the parameters of the product and shows what comes', async ({ page }) => {
+test('[LOBBY-02] the lobby asks with the parameters of the product and shows what comes', async ({
+  page,
+}) => {
   const asked = page.waitForRequest((request) => request.url().includes('/wps/relay/GCSGAME_gameList'));
   await page.goto('/rng?vassalage=arcade');
   const query = Object.fromEntries(new URL((await asked).url()).searchParams);
-  expect(query).toMatchObject({ clientType: '3', gameType: 'RNG', vassalage: 'arcade', pageNo: '1', pageSize: '15', language: 'vi' });
+  expect(query).toMatchObject({
+    clientType: '3',
+    gameType: 'RNG',
+    vassalage: 'arcade',
+    pageNo: '1',
+    pageSize: '15',
+    language: 'vi',
+  });
   expect(Object.keys(query)).toEqual(expect.arrayContaining(['platform', 'channel', 'merchant']));
   await expect(page.getByRole('tab', { name: 'Lantern Games', selected: true })).toBeVisible();
   const card = page.getByRole('article').filter({ hasText: 'Hội Trăng Rằm' });
@@ -21,7 +39,9 @@ test('[NAV-03] a vendor’s code as page picks its tab, a number is a page of th
   await expect(page.getByRole('tab', { name: 'Tất cả', selected: true })).toBeVisible();
 });
 
-test('[LOBBY-03] a name typed without diacritics finds the game, another one finds nothing and says so', async ({ page }) => {
+test('[LOBBY-03] a name typed without diacritics finds the game, another one finds nothing and says so', async ({
+  page,
+}) => {
   await page.goto('/rng');
   await page.getByRole('searchbox', { name: 'Tìm trò chơi' }).fill('trang ram');
   await expect(page).toHaveURL(/q=trang(\+|%20)ram/);
@@ -34,7 +54,9 @@ test('[LOBBY-03] a name typed without diacritics finds the game, another one fin
     await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible();
 });
 
-test('[LOBBY-03] the stakes to choose from are those that some game of the hall can be played for', async ({ page }) => {
+test('[LOBBY-03] the stakes to choose from are those that some game of the hall can be played for', async ({
+  page,
+}) => {
   // The games of this hall begin at 0.20: an address that asks for less is mended.
   await page.goto('/rng?minBet=0.05');
   await expect(page).toHaveURL('/rng');
@@ -72,33 +94,43 @@ test.describe('with many vendors', () => {
     await expect(page.getByRole('article')).toHaveCount(1);
   });
 
-  test('[LOBBY-04] a strip that is swiped before the scripts have come stays where it is', { tag: '@phone-only' }, async ({ page }) => {
-    const go = await holdScripts(page);
-    await page.goto('/rng', { waitUntil: 'domcontentloaded' });
-    const strip = page.getByRole('tablist', { name: 'Nhà cung cấp' });
-    await strip.evaluate((element) => element.scrollTo({ left: 200, behavior: 'instant' }));
-    go();
-    await hydrated(page);
-    expect(await strip.evaluate((element) => element.scrollLeft)).toBe(200);
-  });
+  test(
+    '[LOBBY-04] a strip that is swiped before the scripts have come stays where it is',
+    { tag: '@phone-only' },
+    async ({ page }) => {
+      const go = await holdScripts(page);
+      await page.goto('/rng', { waitUntil: 'domcontentloaded' });
+      const strip = page.getByRole('tablist', { name: 'Nhà cung cấp' });
+      await strip.evaluate((element) => element.scrollTo({ left: 200, behavior: 'instant' }));
+      go();
+      await hydrated(page);
+      expect(await strip.evaluate((element) => element.scrollLeft)).toBe(200);
+    },
+  );
 
-  test('[LOBBY-04] more than seven vendors get arrows that move the strip', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/rng');
-    await hydrated(page);
-    const strip = page.getByRole('tablist', { name: 'Nhà cung cấp' });
-    await expect(strip.getByRole('tab')).toHaveCount(12);
-    const scrolled = () => strip.evaluate((element) => element.scrollLeft);
-    const room = await strip.evaluate((element) => element.scrollWidth - element.clientWidth);
-    await page.getByRole('button', { name: 'Xem tiếp nhà cung cấp' }).click();
-    await expect.poll(scrolled).toBeGreaterThan(Math.min(room, 50) - 1);
-    await page.getByRole('button', { name: 'Lùi lại danh sách nhà cung cấp' }).click();
-    await expect.poll(scrolled).toBe(0);
-    await page.goto('/cockfight');
-    await expect(page.getByRole('tab', { name: 'Lantern Games' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Xem tiếp nhà cung cấp' })).toHaveCount(0);
-  });
+  test(
+    '[LOBBY-04] more than seven vendors get arrows that move the strip',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/rng');
+      await hydrated(page);
+      const strip = page.getByRole('tablist', { name: 'Nhà cung cấp' });
+      await expect(strip.getByRole('tab')).toHaveCount(12);
+      const scrolled = () => strip.evaluate((element) => element.scrollLeft);
+      const room = await strip.evaluate((element) => element.scrollWidth - element.clientWidth);
+      await page.getByRole('button', { name: 'Xem tiếp nhà cung cấp' }).click();
+      await expect.poll(scrolled).toBeGreaterThan(Math.min(room, 50) - 1);
+      await page.getByRole('button', { name: 'Lùi lại danh sách nhà cung cấp' }).click();
+      await expect.poll(scrolled).toBe(0);
+      await page.goto('/cockfight');
+      await expect(page.getByRole('tab', { name: 'Lantern Games' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Xem tiếp nhà cung cấp' })).toHaveCount(0);
+    },
+  );
 
-  test('[LOBBY-03] [LOBBY-09] pages go to both ends and one by one, and more can be loaded below', async ({ page }) => {
+  test('[LOBBY-03] [LOBBY-09] pages go to both ends and one by one, and more can be loaded below', async ({
+    page,
+  }) => {
     await page.goto('/rng?vassalage=studio&page=99');
     await expect(page.getByRole('article')).toHaveCount(10);
     const pages = page.getByRole('navigation', { name: 'Các trang' });
@@ -135,7 +167,8 @@ test.describe('with many vendors', () => {
       }
       await page.getByRole('article').last().scrollIntoViewIfNeeded();
       await expect(page.getByRole('article').last().locator('img')).toHaveCount(1);
-      // Two games one after the other: the page is the same one all the time, and so is the place in the list.
+      // Two games one after the other: the page is the same one all the time, and so is the place
+      // in the list.
       await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
       for (const at of [-1, -2]) {
         await page
@@ -158,7 +191,10 @@ test.describe('with many vendors', () => {
     },
   );
 
-  test('[LOBBY-09] a picture that does not come is asked for three times and then left out', async ({ page, expected }) => {
+  test('[LOBBY-09] a picture that does not come is asked for three times and then left out', async ({
+    page,
+    expected,
+  }) => {
     expected.push(/ERR_FAILED|Failed to load resource/);
     let asked = 0;
     await page.route(/thumb\.svg/, (route) => {
@@ -171,7 +207,9 @@ test.describe('with many vendors', () => {
     await expect(page.getByRole('article').locator('img')).toHaveCount(0);
   });
 
-  test('[LOBBY-05] the star saves a game at the server and takes it back, and the saved list follows', async ({ page }) => {
+  test('[LOBBY-05] the star saves a game at the server and takes it back, and the saved list follows', async ({
+    page,
+  }) => {
     await newMember(page);
     await page.goto('/rng?vassalage=studio');
     const star = page.getByRole('button', { name: 'Lưu trò chơi: Đèn lồng 7', exact: true });
@@ -201,7 +239,9 @@ test.describe('with many vendors', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Yêu thích' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
-    expect(await page.evaluate((key) => localStorage.getItem(key), `lotteryFav:${name}`)).toMatch(/^\["\d+"\]$/);
+    expect(await page.evaluate((key) => localStorage.getItem(key), `lotteryFav:${name}`)).toMatch(
+      /^\["\d+"\]$/,
+    );
     await newMember(page);
     await page.goto('/lottery');
     await page.getByRole('button', { name: 'Yêu thích' }).click();
@@ -224,7 +264,9 @@ test.describe('with many vendors', () => {
     await expect(page.getByText('Bạn chưa chơi trò nào ở đây')).toBeVisible();
   });
 
-  test('[LOBBY-06] a trial account that saves a game or opens an own list is told that it needs a real one', async ({ page }) => {
+  test('[LOBBY-06] a trial account that saves a game or opens an own list is told that it needs a real one', async ({
+    page,
+  }) => {
     await enterAsTrial(page);
     await page.goto('/rng?vassalage=studio');
     const warning = page.getByRole('dialog', { name: 'Tài khoản chơi thử' });

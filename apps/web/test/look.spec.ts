@@ -1,4 +1,7 @@
-/** Dialogs and menus over a screen are accessible in both themes, large letters fit, the keyboard suffices, no table is cut. */
+/**
+ * Dialogs and menus over a screen are accessible in both themes, large letters fit, the keyboard
+ * suffices, no table is cut.
+ */
 import type { Page } from '@playwright/test';
 import { axeFindings, readInBothThemes } from './axe.ts';
 import { publicScreens } from './everyRoute.ts';
@@ -23,37 +26,45 @@ async function openAtRest(page: Page, path: string): Promise<void> {
   await expect(page.locator('main .sen-skeleton')).toHaveCount(0);
 }
 
-test('[UI-04] [UI-05] dialogs over a visitor’s screen pass axe in both themes', { tag: '@phone' }, async ({ page, viewport }) => {
-  const onPhone = viewport!.width < 900;
-  const dialog = page.getByRole('dialog').last();
-  await openAtRest(page, '/');
-  await page.getByRole('region', { name: 'Thông báo mới' }).getByRole('button').first().click();
-  await expect(dialog.getByRole('article')).toBeVisible();
-  await readInBothThemes(page, 'a notice');
-  await page.keyboard.press('Escape');
-  if (onPhone) {
-    await page.getByRole('banner').getByRole('button', { name: 'Danh mục', exact: true }).click();
-    await expect(dialog).toBeVisible();
-    await readInBothThemes(page, 'the menu');
+test(
+  '[UI-04] [UI-05] dialogs over a visitor’s screen pass axe in both themes',
+  { tag: '@phone' },
+  async ({ page, viewport }) => {
+    const onPhone = viewport!.width < 900;
+    const dialog = page.getByRole('dialog').last();
+    await openAtRest(page, '/');
+    await page.getByRole('region', { name: 'Thông báo mới' }).getByRole('button').first().click();
+    await expect(dialog.getByRole('article')).toBeVisible();
+    await readInBothThemes(page, 'a notice');
     await page.keyboard.press('Escape');
-  }
-  await page.getByRole('banner').getByRole('button', { name: 'Đăng ký' }).click();
-  await expect(dialog.getByRole('form')).toBeVisible();
-  await readInBothThemes(page, 'the registration popup');
-  await dialog.getByRole('button', { name: 'Điều khoản sử dụng' }).click();
-  await expect(page.getByRole('dialog', { name: 'Điều khoản sử dụng' }).getByRole('heading', { name: '1. Chơi bằng điểm' })).toBeVisible();
-  await readInBothThemes(page, 'the terms over it');
-  await openAtRest(page, '/rng');
-  await page
-    .getByRole('article')
-    .getByRole('button', { name: /^Hội Trăng Rằm/ })
-    .click();
-  await expect(dialog.getByRole('form')).toBeVisible();
-  await readInBothThemes(page, 'the sign-in popup');
-  await dialog.getByRole('button', { name: 'Quên mật khẩu?' }).click();
-  await expect(page.getByRole('dialog', { name: 'Quên mật khẩu' })).toBeVisible();
-  await readInBothThemes(page, 'the recovery popup');
-});
+    if (onPhone) {
+      await page.getByRole('banner').getByRole('button', { name: 'Danh mục', exact: true }).click();
+      await expect(dialog).toBeVisible();
+      await readInBothThemes(page, 'the menu');
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('banner').getByRole('button', { name: 'Đăng ký' }).click();
+    await expect(dialog.getByRole('form')).toBeVisible();
+    await readInBothThemes(page, 'the registration popup');
+    await dialog.getByRole('button', { name: 'Điều khoản sử dụng' }).click();
+    await expect(
+      page
+        .getByRole('dialog', { name: 'Điều khoản sử dụng' })
+        .getByRole('heading', { name: '1. Chơi bằng điểm' }),
+    ).toBeVisible();
+    await readInBothThemes(page, 'the terms over it');
+    await openAtRest(page, '/rng');
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: /^Hội Trăng Rằm/ })
+      .click();
+    await expect(dialog.getByRole('form')).toBeVisible();
+    await readInBothThemes(page, 'the sign-in popup');
+    await dialog.getByRole('button', { name: 'Quên mật khẩu?' }).click();
+    await expect(page.getByRole('dialog', { name: 'Quên mật khẩu' })).toBeVisible();
+    await readInBothThemes(page, 'the recovery popup');
+  },
+);
 
 test('[UI-04] [UI-05] dialogs over a member’s screen pass axe in both themes', async ({ page }) => {
   const name = await newMember(page);
@@ -90,7 +101,14 @@ test(
       args: [...launchOptions.args!, '--blink-settings=defaultFontSize=32'],
     });
     try {
-      const page = await browser.newPage({ viewport, isMobile: true, hasTouch: true, locale: 'vi-VN', reducedMotion: 'reduce', baseURL });
+      const page = await browser.newPage({
+        viewport,
+        isMobile: true,
+        hasTouch: true,
+        locale: 'vi-VN',
+        reducedMotion: 'reduce',
+        baseURL,
+      });
       await page.addInitScript(() => sessionStorage.setItem('noticeSeen', 'before'));
       for (const path of publicScreens) {
         await openAtRest(page, path);
@@ -103,7 +121,10 @@ test(
   },
 );
 
-test('[UI-05] a trial player’s refusal and the page that verifies a round pass axe', async ({ page, context }) => {
+test('[UI-05] a trial player’s refusal and the page that verifies a round pass axe', async ({
+  page,
+  context,
+}) => {
   await enterAsTrial(page);
   await page.goto('/rng');
   await page
@@ -125,7 +146,9 @@ test('[UI-05] a trial player’s refusal and the page that verifies a round pass
   expect(await axeFindings(proof)).toEqual([]);
 });
 
-test('[UI-05] a popup opened by the keyboard keeps the focus, and returns it when it is closed by the keyboard', async ({ page }) => {
+test('[UI-05] a popup opened by the keyboard keeps the focus, and returns it when it is closed by the keyboard', async ({
+  page,
+}) => {
   await page.goto('/');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Đăng ký' }).first();
   await opener.focus();
@@ -142,7 +165,10 @@ test('[UI-05] a popup opened by the keyboard keeps the focus, and returns it whe
   await expect(opener).toBeFocused();
 });
 
-/** Elements wider than the room that they have: cells and frames of tables, the former by their contents. */
+/**
+ * Elements wider than the room that they have: cells and frames of tables, the former by their
+ * contents.
+ */
 const clipped = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.sen-table-frame, .sen-table th, .sen-table td')]
@@ -163,7 +189,13 @@ test(
     await page.route(/\/wps\/record\/bets(\?|$)/, async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { value: { list: object[] } };
-      const list = answer.value.list.map((round) => ({ ...round, state: 'open', stake: '12345.67', payout: '0.00', profit: '-12345.67' }));
+      const list = answer.value.list.map((round) => ({
+        ...round,
+        state: 'open',
+        stake: '12345.67',
+        payout: '0.00',
+        profit: '-12345.67',
+      }));
       await route.fulfill({ response, json: { ...answer, value: { ...answer.value, list } } });
     });
     for (const language of ['vi', 'en']) {

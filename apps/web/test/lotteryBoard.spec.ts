@@ -58,8 +58,13 @@ test('[LOTTERY-05] [LOTTERY-06] [LOTTERY-02] a member picks and types numbers, b
   // The same in English, of a draw that may be another one by now.
   await page.evaluate(() => localStorage.setItem('lang', 'en'));
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Latest tickets' }).getByText('Won', { exact: true }).first()).toBeVisible();
-  await page.getByRole('region', { name: 'Pick numbers' }).getByRole('button', { name: '12', exact: true }).click();
+  await expect(
+    page.getByRole('region', { name: 'Latest tickets' }).getByText('Won', { exact: true }).first(),
+  ).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Pick numbers' })
+    .getByRole('button', { name: '12', exact: true })
+    .click();
   await page.getByRole('button', { name: 'Add to ticket: 27.00' }).click();
   await page.getByRole('textbox', { name: 'Type or paste' }).fill('even 10n');
   await page.getByRole('button', { name: 'Read into ticket' }).click();
@@ -120,9 +125,9 @@ test(
     await readInBothThemes(page, 'the chain of results');
     await page.goto('/vnlottery?view=rules&region=north');
     // Five of the 27 numbers of the example end in 12.
-    await expect(page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Lô 2 số', exact: true }) })).toContainText(
-      '497,50',
-    );
+    await expect(
+      page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Lô 2 số', exact: true }) }),
+    ).toContainText('497,50');
     await readInBothThemes(page, 'the rules');
 
     await page.goto('/vnlottery');
@@ -187,13 +192,17 @@ test(
     await expect(page.getByRole('heading', { name: 'Số lần ra của từng số' })).toBeVisible();
     await readInBothThemes(page, 'the results of balls');
     await page.goto('/vnlottery?view=rules&region=mega');
-    await expect(page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Chọn 6 số', exact: true }) })).toContainText(
-      '150,00',
-    );
+    await expect(
+      page
+        .getByRole('article')
+        .filter({ has: page.getByRole('heading', { name: 'Chọn 6 số', exact: true }) }),
+    ).toContainText('150,00');
   },
 );
 
-test('[LOTTERY-05] a member types a pair over two stations, chooses the second one, and has a ticket of its own', async ({ page }) => {
+test('[LOTTERY-05] a member types a pair over two stations, chooses the second one, and has a ticket of its own', async ({
+  page,
+}) => {
   await newMember(page);
   await deposit(page, '500.00');
   await page.goto('/lottery?vendor=lottery&gameCode=dong-nai');

@@ -4,7 +4,12 @@ import { askForHelp } from './customerService.ts';
 import { askBrand, ownBrand } from './ownBrand.ts';
 import { expect, test } from './watched.ts';
 
-const desk = { csType: customerServiceTypes.liveChat, csPosition: 'RIGHT' as const, path: '/support', title: 'Chat' };
+const desk = {
+  csType: customerServiceTypes.liveChat,
+  csPosition: 'RIGHT' as const,
+  path: '/support',
+  title: 'Chat',
+};
 /** Half past two in the afternoon in Vietnam. */
 const end = Date.UTC(2031, 4, 6, 7, 30);
 const resting = {
@@ -39,14 +44,19 @@ test('[SYS-03] maintenance comes drawn and with its status: title, end in the br
     [0, 'GMT+1'],
     [6, 'GMT+2'],
   ] as const) {
-    await ownBrand(`rest-${project.name}`, { ...resting, timeZone: 'Europe/Berlin', maintenanceEnd: Date.UTC(2031, month, 6) });
+    await ownBrand(`rest-${project.name}`, {
+      ...resting,
+      timeZone: 'Europe/Berlin',
+      maintenanceEnd: Date.UTC(2031, month, 6),
+    });
     expect(await (await askBrand(request, `${origin}/`)).text()).toContain(zone);
   }
 });
 
-test('[SYS-03] the maintenance screen asks again, and customer service takes a message meanwhile', async ({ page, expected }, {
-  project,
-}) => {
+test('[SYS-03] the maintenance screen asks again, and customer service takes a message meanwhile', async ({
+  page,
+  expected,
+}, { project }) => {
   expected.push(/503/);
   const code = `pause-${project.name}`;
   const origin = await ownBrand(code, resting);
@@ -62,14 +72,17 @@ test('[SYS-03] the maintenance screen asks again, and customer service takes a m
   await expect(page.getByRole('heading', { name: 'Hệ thống đang bảo trì' })).toBeVisible();
 });
 
-test('[SYS-02] [SYS-03] a page that is open enters maintenance and leaves it by itself, without a reload', async ({ page, expected }, {
-  project,
-}) => {
+test('[SYS-02] [SYS-03] a page that is open enters maintenance and leaves it by itself, without a reload', async ({
+  page,
+  expected,
+}, { project }) => {
   // Calls that were on their way are refused meanwhile.
   expected.push(/503/);
   const code = `pass-${project.name}`;
   const origin = await ownBrand(code, { ...resting, maintenance: false });
-  const listening = page.waitForResponse((response) => response.headers()['content-type']?.includes('text/event-stream') === true);
+  const listening = page.waitForResponse(
+    (response) => response.headers()['content-type']?.includes('text/event-stream') === true,
+  );
   await page.goto(origin);
   await listening;
   await page.evaluate(() => Object.assign(window, { kept: true }));

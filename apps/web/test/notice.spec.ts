@@ -79,7 +79,10 @@ test('[INBOX-02] the page of notices shows all of them by kind, with their bodie
 test.describe('the notice that opens by itself', () => {
   test.use({ popupNotice: true });
 
-  test('[HOME-09] shows once in a browser, when nobody has touched the page for some seconds', async ({ page, context }) => {
+  test('[HOME-09] shows once in a browser, when nobody has touched the page for some seconds', async ({
+    page,
+    context,
+  }) => {
     const dialog = page.getByRole('dialog', { name: 'Thông báo' });
     await page.clock.install();
     await page.goto(`${origin}/`);

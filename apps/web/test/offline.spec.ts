@@ -15,7 +15,9 @@ test.beforeEach(({ page }) =>
 async function keepSite(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open('sen-page')).keys()).length)).toBe(1);
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('sen-page')).keys()).length))
+    .toBe(1);
 }
 
 const bar = (page: Page) => page.getByRole('status', { name: 'Mất kết nối mạng' });
@@ -75,13 +77,18 @@ test('[SYS-07] [SYS-13] the page kept for offline use is the brand of its own ad
   const code = `keep-${project.name}`;
   const origin = await ownBrand(code, { name: 'Cũ' });
   await keepSite(page, origin);
-  const stamp = () => page.evaluate(async () => (await (await caches.open('sen-page')).match('/offline'))?.headers.get('sen-shell'));
+  const stamp = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('sen-page')).match('/offline'))?.headers.get('sen-shell'),
+    );
   const before = await stamp();
   await ownBrand(code, { name: 'Mới' });
   await page.goto(origin);
   await expect.poll(stamp).not.toBe(before);
   const kept = await page.evaluate(async () => {
-    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    const all = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
   expect(kept.filter((path) => path !== '/offline' && !path.startsWith('/assets/'))).toEqual([]);
@@ -91,7 +98,9 @@ test('[SYS-07] [SYS-13] the page kept for offline use is the brand of its own ad
   await expect(page).toHaveTitle(/Mới/);
 });
 
-test('[SYS-07] each brand installs as an app of its own name, colours and mark', async ({ request }, { project }) => {
+test('[SYS-07] each brand installs as an app of its own name, colours and mark', async ({ request }, {
+  project,
+}) => {
   const origin = await ownBrand(`app-${project.name}`, {
     name: 'Trà',
     theme: { mark: 'bamboo', logo: '', light: { canvas: '#fdf6e3' }, dark: {} },
@@ -101,8 +110,18 @@ test('[SYS-07] each brand installs as an app of its own name, colours and mark',
     background_color: string;
     icons: { src: string; sizes: string; purpose: string }[];
   };
-  expect(manifest).toMatchObject({ name: 'Trà', background_color: '#fdf6e3', start_url: '/', scope: '/', display: 'standalone' });
-  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+  expect(manifest).toMatchObject({
+    name: 'Trà',
+    background_color: '#fdf6e3',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+  });
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
   for (const { src, sizes } of manifest.icons) {
     const icon = await askBrand(request, origin + src);
     const bytes = await icon.body();
@@ -127,16 +146,20 @@ test('[LOBBY-06] while home rests the browser fetches what games share, so that 
   expect(links.length).toBeGreaterThan(10);
   // The largest comes first, and this game uses it; a busy machine takes long for all of them.
   const largest = links[0]!;
-  await expect.poll(() => inFrame.evaluate((_, name) => performance.getEntriesByName(name).length, largest)).toBe(1);
+  await expect
+    .poll(() => inFrame.evaluate((_, name) => performance.getEntriesByName(name).length, largest))
+    .toBe(1);
   await page.getByRole('button', { name: 'Chơi thử: Hội Trăng Rằm' }).first().click();
   // The one frame there is now.
   const game = page.frameLocator('iframe');
   await expect(game.getByRole('button', { name: 'Quay', exact: true })).toBeVisible();
   const files = await game.locator('html').evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, transferSize }) => ({
-      name,
-      isFetched: transferSize > 0,
-    })),
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, transferSize }) => ({
+        name,
+        isFetched: transferSize > 0,
+      }),
+    ),
   );
   expect(files.some(({ name, isFetched }) => name.includes('/hoi-trang-ram-') && isFetched)).toBe(true);
   expect(files.find(({ name }) => name === largest)).toEqual({ name: largest, isFetched: false });
@@ -149,7 +172,8 @@ test.describe('a newer version', () => {
   test.use({ bypassCSP: true });
 
   /** A worker of another name is a newer one. */
-  const release = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js?newer')));
+  const release = (page: Page) =>
+    page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js?newer')));
 
   test('[SYS-08] a newer version is offered, waits while a dialog is open or something is typed, and is taken when asked for', async ({
     page,

@@ -1,4 +1,7 @@
-/** A brand of a story's own, on a host of its own, so that its content and switches disturb no other story. */
+/**
+ * A brand of a story's own, on a host of its own, so that its content and switches disturb no other
+ * story.
+ */
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import * as fixture from '../../server/test/fixtures/calls.ts';
 import { make } from './fixtures.ts';
@@ -6,8 +9,8 @@ import { make } from './fixtures.ts';
 const port = Number(process.env['STORY_PORT'] ?? 18080);
 
 /**
- * Makes the brand `code`, like the demo brand but for `differences`; gives its origin. Made again it is changed. The command
- * that changes brands has a story in `brand.spec.ts`.
+ * Makes the brand `code`, like the demo brand but for `differences`; gives its origin. Made again
+ * it is changed. The command that changes brands has a story in `brand.spec.ts`.
  */
 export async function ownBrand(code: string, differences: fixture.BrandDifferences): Promise<string> {
   await make(fixture.putBrand, { code, differences });

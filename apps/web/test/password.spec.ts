@@ -4,7 +4,18 @@ import { setPasswordByPhone } from '@sen/api/member';
 import { login as loginCall } from '@sen/api/session';
 import { ownBrand } from './ownBrand.ts';
 import { agePassword, leave, register } from './passwordScreens.ts';
-import { accountButton, expect, loginForm, newMember, newName, outbox, password, passwordField, signIn, test } from './world.ts';
+import {
+  accountButton,
+  expect,
+  loginForm,
+  newMember,
+  newName,
+  outbox,
+  password,
+  passwordField,
+  signIn,
+  test,
+} from './world.ts';
 
 const newPassword = 'Matkhau456';
 
@@ -21,16 +32,21 @@ async function fillNew(form: Locator, word: string): Promise<void> {
 
 /** The code of the last SMS to a number. */
 async function codeFor(page: Page, mobile: string): Promise<string> {
-  const sent = async () => (await outbox(page)).messages.find(({ recipient }) => recipient === `+84${mobile.slice(1)}`)?.body;
+  const sent = async () =>
+    (await outbox(page)).messages.find(({ recipient }) => recipient === `+84${mobile.slice(1)}`)?.body;
   await expect.poll(sent).toMatch(/\d{6}/);
   return /\d{6}/.exec((await sent())!)![0];
 }
 
 let serial = 0;
 /** A number that nobody has: the serial tells apart what is made in one millisecond. */
-const newMobile = (): string => `098${String((Date.now() + 7_919 * serial++) % 1_000_000).padStart(6, '0')}${process.pid % 10}`;
+const newMobile = (): string =>
+  `098${String((Date.now() + 7_919 * serial++) % 1_000_000).padStart(6, '0')}${process.pid % 10}`;
 
-test('[AUTH-10] a member changes the password on the account’s page; a wrong old one says so at its field', async ({ page, expected }) => {
+test('[AUTH-10] a member changes the password on the account’s page; a wrong old one says so at its field', async ({
+  page,
+  expected,
+}) => {
   expected.push(/400.*password/);
   const name = await newMember(page);
   await page.goto('/personal/securityCenter');
@@ -53,9 +69,10 @@ test('[AUTH-10] a member changes the password on the account’s page; a wrong o
   await expect(accountButton(page, name)).toBeVisible();
 });
 
-test('[SYS-05] [AUTH-09] an expired password lets nobody further than to another one, also after a reload', async ({ page, expected }, {
-  workerIndex,
-}) => {
+test('[SYS-05] [AUTH-09] an expired password lets nobody further than to another one, also after a reload', async ({
+  page,
+  expected,
+}, { workerIndex }) => {
   expected.push(/403/);
   const site = await ownBrand(`expired${workerIndex}`, {
     switchesOn: ['USERNAMEREG3', 'PASSWORDEXPIRY3'],
@@ -91,7 +108,10 @@ test('[SYS-05] [AUTH-09] an expired password lets nobody further than to another
   await expect(page.getByText(/Mật khẩu này dùng được đến/)).toBeVisible();
 });
 
-test('[SYS-05] [AUTH-09] a member who will not change an expired password may sign out', async ({ page, expected }, { workerIndex }) => {
+test('[SYS-05] [AUTH-09] a member who will not change an expired password may sign out', async ({
+  page,
+  expected,
+}, { workerIndex }) => {
   expected.push(/40[13]/);
   const name = newName();
   const site = await ownBrand(`expired${workerIndex}b`, {
@@ -107,7 +127,10 @@ test('[SYS-05] [AUTH-09] a member who will not change an expired password may si
   await fillLogin(loginForm(page), name, password);
   const dialog = page.getByRole('dialog', { name: 'Mật khẩu đã hết hạn' });
   await dialog.getByRole('button', { name: 'Đăng xuất' }).click();
-  await page.getByRole('dialog', { name: 'Đăng xuất khỏi tài khoản?' }).getByRole('button', { name: 'Đăng xuất' }).click();
+  await page
+    .getByRole('dialog', { name: 'Đăng xuất khỏi tài khoản?' })
+    .getByRole('button', { name: 'Đăng xuất' })
+    .click();
   await expect(dialog).toBeHidden();
   await expect(
     page
@@ -124,9 +147,17 @@ async function chooseCountry(page: Page, form: Locator): Promise<void> {
   await expect(country).toHaveValue('+84');
   await expect(country).not.toBeEditable();
   await country.focus();
-  await expect(list.getByRole('option')).toHaveText([/^Việt Nam.*\+84$/, /^Campuchia.*\+855$/, /^Singapore.*\+65$/]);
+  await expect(list.getByRole('option')).toHaveText([
+    /^Việt Nam.*\+84$/,
+    /^Campuchia.*\+855$/,
+    /^Singapore.*\+65$/,
+  ]);
   await expect
-    .poll(() => list.locator('img').evaluateAll((flags: HTMLImageElement[]) => flags.filter((flag) => flag.naturalWidth > 0).length))
+    .poll(() =>
+      list
+        .locator('img')
+        .evaluateAll((flags: HTMLImageElement[]) => flags.filter((flag) => flag.naturalWidth > 0).length),
+    )
     .toBe(3);
   await list.getByRole('option', { name: /Campuchia/ }).click();
   await expect(list).toBeHidden();
@@ -162,7 +193,13 @@ test('[SYS-05] [AUTH-06] [AUTH-12] [AUTH-14] with phone reset on, a code to the 
 }, { workerIndex }) => {
   expected.push(/400.*password/, /ERR_FAILED/, /401.*login/, /403.*human/);
   const site = await ownBrand(`reset${workerIndex}`, {
-    switchesOn: ['MOBILENUMREG3', 'MOBILENUMPASSREG3', 'PHONERESET3', 'COUNTRYCODE3', 'VERIFICATIONCODELOGIN3'],
+    switchesOn: [
+      'MOBILENUMREG3',
+      'MOBILENUMPASSREG3',
+      'PHONERESET3',
+      'COUNTRYCODE3',
+      'VERIFICATIONCODELOGIN3',
+    ],
     dialingCodes: ['84', '855', '65'],
     notices: [],
     banners: [],
@@ -186,7 +223,9 @@ test('[SYS-05] [AUTH-06] [AUTH-12] [AUTH-14] with phone reset on, a code to the 
   await reset.getByLabel(/^Số điện thoại/).fill(mobile);
   await reset.getByRole('button', { name: 'Lấy mã' }).click();
   await expect(reset.getByRole('button', { name: /^Gửi lại sau (60|\d\d?)s$/ })).toBeDisabled();
-  await expect(reset.getByText(`Nếu số *******${mobile.slice(-3)} đã gắn với một tài khoản, mã đã được gửi tới.`)).toBeVisible();
+  await expect(
+    reset.getByText(`Nếu số *******${mobile.slice(-3)} đã gắn với một tài khoản, mã đã được gửi tới.`),
+  ).toBeVisible();
   await reset.getByLabel(/^Mã xác thực SMS/).fill('12');
   await reset.getByLabel(/^Mật khẩu mới/).fill(newPassword);
   await reset.getByRole('button', { name: 'Đặt lại mật khẩu' }).click();
@@ -203,14 +242,23 @@ test('[SYS-05] [AUTH-06] [AUTH-12] [AUTH-14] with phone reset on, a code to the 
   await page.unroute(`**${loginCall.path}`);
   await page.route(`**${loginCall.path}`, (route) => route.fulfill(asksCheck));
   await reset.getByRole('button', { name: 'Đặt lại mật khẩu' }).click();
-  await page.getByRole('dialog', { name: 'Xác minh trước khi đăng nhập' }).getByRole('button', { name: 'Đóng' }).click();
+  await page
+    .getByRole('dialog', { name: 'Xác minh trước khi đăng nhập' })
+    .getByRole('button', { name: 'Đóng' })
+    .click();
   await expect(page.getByText('Mật khẩu đã được đổi')).toBeVisible();
   await page.unroute(`**${loginCall.path}`);
-  await page.getByRole('region', { name: 'Đặt lại mật khẩu bằng điện thoại' }).getByRole('button', { name: 'Đăng nhập' }).click();
+  await page
+    .getByRole('region', { name: 'Đặt lại mật khẩu bằng điện thoại' })
+    .getByRole('button', { name: 'Đăng nhập' })
+    .click();
   await expect(page).toHaveURL(`${site}/`);
   await expect(accountButton(page, name)).toBeVisible();
   expect(codesSent, 'a code counts once').toBe(1);
-  expect(await page.evaluate(() => localStorage.getItem('stay')), 'the box to stay signed in was left ticked').toBe('1');
+  expect(
+    await page.evaluate(() => localStorage.getItem('stay')),
+    'the box to stay signed in was left ticked',
+  ).toBe('1');
 });
 
 test('[SYS-05] [AUTH-02] [AUTH-05] a member who came with a mobile number alone signs in again by SMS, and sets a password', async ({
@@ -239,7 +287,9 @@ test('[SYS-05] [AUTH-02] [AUTH-05] a member who came with a mobile number alone 
   await login.getByLabel(/^Số điện thoại/).fill(mobile);
   await login.getByRole('button', { name: 'Lấy mã' }).click();
   await expect(login.getByRole('button', { name: /^Gửi lại sau \d+s$/ })).toBeDisabled();
-  await expect.poll(() => codeFor(page, mobile), { message: 'another code for another purpose' }).not.toBe(before);
+  await expect
+    .poll(() => codeFor(page, mobile), { message: 'another code for another purpose' })
+    .not.toBe(before);
   await login.getByLabel(/^Mã xác thực SMS/).fill(await codeFor(page, mobile));
   await login.getByRole('button', { name: 'Đăng nhập' }).click();
   await expect(accountButton(page, name)).toBeVisible();
@@ -252,8 +302,14 @@ test('[SYS-05] [AUTH-02] [AUTH-05] a member who came with a mobile number alone 
   await expect(page.getByRole('button', { name: 'Đổi mật khẩu', exact: true })).toBeVisible();
 });
 
-test('[SYS-05] [AUTH-02] without the switches there is one way to sign in and one to recover', async ({ page }, { workerIndex }) => {
-  const site = await ownBrand(`plain${workerIndex}`, { switchesOn: ['USERNAMEREG3'], notices: [], banners: [] });
+test('[SYS-05] [AUTH-02] without the switches there is one way to sign in and one to recover', async ({
+  page,
+}, { workerIndex }) => {
+  const site = await ownBrand(`plain${workerIndex}`, {
+    switchesOn: ['USERNAMEREG3'],
+    notices: [],
+    banners: [],
+  });
   for (const path of ['/login', '/forget']) {
     await page.goto(site + path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,7 @@
-/** The screens of codes and passwords that a brand may have, all of them on one brand of a story's own. */
+/**
+ * The screens of codes and passwords that a brand may have, all of them on one brand of a story's
+ * own.
+ */
 import type { Page } from '@playwright/test';
 import * as fixture from '../../server/test/fixtures/calls.ts';
 import { make } from './fixtures.ts';
@@ -15,9 +18,12 @@ export const brandOfCodes = (code: string): Promise<string> =>
   });
 
 /** Nobody waits for a password to grow old. */
-export const agePassword = (account: string, days: number): Promise<unknown> => make(fixture.agePassword, { account, days });
+export const agePassword = (account: string, days: number): Promise<unknown> =>
+  make(fixture.agePassword, { account, days });
 
-/** A new account of a brand, with a name and a password, and with a number where the form wants one. */
+/**
+ * A new account of a brand, with a name and a password, and with a number where the form wants one.
+ */
 export async function register(page: Page, site: string, name: string, mobile?: string): Promise<void> {
   await page.goto(`${site}/register`);
   const form = page.getByRole('form', { name: 'Đăng ký tài khoản' });
@@ -36,7 +42,11 @@ export async function leave(page: Page): Promise<void> {
 }
 
 /** Opens each of the screens with the faults of an empty form on it, and lets `look` see it. */
-export async function openPasswordScreens(page: Page, site: string, look: (screen: string) => Promise<void>): Promise<void> {
+export async function openPasswordScreens(
+  page: Page,
+  site: string,
+  look: (screen: string) => Promise<void>,
+): Promise<void> {
   const name = newName();
   await register(page, site, name);
   await page.goto(`${site}/personal/securityCenter`);
@@ -74,7 +84,9 @@ async function enter(page: Page, site: string, name: string): Promise<void> {
   await form.locator('button[type=submit]').click();
 }
 
-/** Sends the form that has just come with nothing in it, and waits until each of its fields says so. */
+/**
+ * Sends the form that has just come with nothing in it, and waits until each of its fields says so.
+ */
 async function sendEmpty(page: Page, faults: number): Promise<void> {
   const form = page
     .locator('form')

@@ -38,7 +38,8 @@ test('[POINTS-01] [POINTS-02] [OPS-04] play brings points; what is put into the 
   const making = desk.getByRole('form', { name: 'Thêm sản phẩm' });
   await making.getByRole('button', { name: 'Thêm sản phẩm' }).click();
   await expect(making.getByRole('alert').first()).toBeVisible();
-  if (await making.getByLabel('Thương hiệu').isVisible()) await making.getByLabel('Thương hiệu').selectOption('sen');
+  if (await making.getByLabel('Thương hiệu').isVisible())
+    await making.getByLabel('Thương hiệu').selectOption('sen');
   await making.getByLabel('Tên (Tiếng Việt)').fill(name);
   // The brand has English, too.
   await expect(making.getByLabel('Tên (English)')).toHaveAttribute('aria-invalid', 'true');
@@ -151,7 +152,9 @@ test('[POINTS-01] [POINTS-02] [OPS-04] play brings points; what is put into the 
   await page.setViewportSize(desktop);
   await page.getByLabel('Trạng thái').selectOption('Từ chối');
   await expect(redemptions).toHaveCount(1);
-  await expect(page.getByRole('region', { name: 'Điểm thưởng của bạn' }).getByText('300 điểm', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Điểm thưởng của bạn' }).getByText('300 điểm', { exact: true }),
+  ).toBeVisible();
   await page.getByRole('tab', { name: 'Lịch sử điểm' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Hoàn điểm' })).toContainText('+300 điểm');
   await expect(page.getByRole('row').filter({ hasText: 'Tích điểm khi chơi' })).toContainText('+1.000 điểm');
@@ -167,7 +170,15 @@ test('[POINTS-01] [POINTS-02] [OPS-04] play brings points; what is put into the 
   const colleague = await operatorElsewhere(baseURL!, 'finance');
   const { list } = await colleague(deskPointProducts, {});
   const { id, version, stock: _stock, ...terms } = list.find((each) => each.name.vi === name)!;
-  const { brand: _brand, currency: _currency, redeemed: _redeemed, processing: _waits, createdAt: _made, changedAt: _at, ...kept } = terms;
+  const {
+    brand: _brand,
+    currency: _currency,
+    redeemed: _redeemed,
+    processing: _waits,
+    createdAt: _made,
+    changedAt: _at,
+    ...kept
+  } = terms;
   await colleague(changePointProduct, { ...kept, id, version, position: 7, reason: 'Xếp lại thứ tự' });
   await changing.getByRole('button', { name: 'Lưu', exact: true }).click();
   await expect(changing.getByText('Mục này đã được người khác thay đổi')).toBeVisible();
@@ -191,8 +202,19 @@ test('[POINTS-01] [POINTS-02] [NAV-02] goods and rates are in the page before an
   expect(written).toContain('60 điểm');
   expect(written).toContain(goods[0]!.name.vi);
   const code = `pointless${workerIndex}`;
-  const conversion = { open: false, points: 100, amount: '10.00', min: 100, max: 100_000, turnoverPercent: 100 };
-  const site = await ownBrand(code, { points: { open: false, rates: {}, byRank: [], conversion }, banners: [], notices: [] });
+  const conversion = {
+    open: false,
+    points: 100,
+    amount: '10.00',
+    min: 100,
+    max: 100_000,
+    turnoverPercent: 100,
+  };
+  const site = await ownBrand(code, {
+    points: { open: false, rates: {}, byRank: [], conversion },
+    banners: [],
+    notices: [],
+  });
   await page.goto(`${site}/pointMall`);
   await expect(page.getByRole('heading', { level: 1, name: 'Đổi thưởng' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Sắp mở', { exact: true })).toBeVisible();
@@ -203,8 +225,16 @@ test('[POINTS-01] [POINTS-02] [NAV-02] goods and rates are in the page before an
 
   // A member who has points is told the truth about them.
   const { call, account } = await deskMember(baseURL!, new URL(site).host);
-  const wish = { member: (await call(info, {})).id, of: 'points', direction: 'give', amount: '250', reason: 'Điểm cũ' } as const;
-  const { id } = await (await operatorElsewhere(baseURL!, 'finance'))(requestAdjustment, { ...wish, requestId: crypto.randomUUID() });
+  const wish = {
+    member: (await call(info, {})).id,
+    of: 'points',
+    direction: 'give',
+    amount: '250',
+    reason: 'Điểm cũ',
+  } as const;
+  const { id } = await (
+    await operatorElsewhere(baseURL!, 'finance')
+  )(requestAdjustment, { ...wish, requestId: crypto.randomUUID() });
   await (
     await operatorElsewhere(baseURL!, 'owner')
   )(decideAdjustment, { id, decision: 'approve', reason: 'Đã đối chiếu' });
@@ -215,7 +245,9 @@ test('[POINTS-01] [POINTS-02] [NAV-02] goods and rates are in the page before an
   await expect(page).toHaveURL(`${site}/`);
   await page.goto(`${site}/pointMall`);
   await expect(page.getByText('Đổi thưởng đang đóng. Điểm của bạn được giữ nguyên.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Điểm thưởng của bạn' }).getByText('250 điểm', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Điểm thưởng của bạn' }).getByText('250 điểm', { exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Quy đổi thành số dư' })).toBeHidden();
   await expect(page.getByRole('main').getByText('Sắp mở', { exact: true })).toBeHidden();
 });

@@ -9,11 +9,17 @@ test(
     await deposit(page, '1000');
     const pool = async (): Promise<bigint> => {
       const response = await page.request.get('/wps/pool/list');
-      const { value } = (await response.json()) as { value: { list: { gameCode: string; amount: string }[] } };
+      const { value } = (await response.json()) as {
+        value: { list: { gameCode: string; amount: string }[] };
+      };
       return parseAmount(value.list.find(({ gameCode }) => gameCode === 'vinh-hoa')!.amount)!;
     };
     await page.goto('/');
-    await page.getByRole('link', { name: 'Nổ hũ', exact: true }).and(page.locator(':visible')).first().click();
+    await page
+      .getByRole('link', { name: 'Nổ hũ', exact: true })
+      .and(page.locator(':visible'))
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/rng/);
     await expect(page.getByRole('region', { name: 'Hũ Vinh Hoa' })).toContainText('Quỹ thưởng thật');
     await page.getByRole('link', { name: 'Chơi Vinh Hoa', exact: true }).click();

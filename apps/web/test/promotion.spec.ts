@@ -10,9 +10,22 @@ import * as fixture from '../../server/test/fixtures/calls.ts';
 import { expectBooksToAgree, playFor, test as journey } from './cashier.ts';
 import { make } from './fixtures.ts';
 import { expect, test, writtenPage } from './spoken.ts';
-import { accountButton, ask, balanceOfMember, deposit, enterAsTrial, newMember, newName, password, passwordField, pay } from './world.ts';
+import {
+  accountButton,
+  ask,
+  balanceOfMember,
+  deposit,
+  enterAsTrial,
+  newMember,
+  newName,
+  password,
+  passwordField,
+  pay,
+} from './world.ts';
 
-test('[NAV-02] promotions are told with state, period and end, by category, and each has an address of its own', async ({ page }) => {
+test('[NAV-02] promotions are told with state, period and end, by category, and each has an address of its own', async ({
+  page,
+}) => {
   await page.goto('/promotions');
   const cards = page.getByRole('main').locator('.promotion-card');
   await expect(cards).toHaveCount(3);
@@ -20,7 +33,10 @@ test('[NAV-02] promotions are told with state, period and end, by category, and 
   await expect(cards.nth(1)).toContainText('Sắp mở');
   await expect(cards.nth(2)).toContainText('Đã kết thúc');
   await expect(cards.nth(0)).toContainText(/Hằng tuần.*Đến 01\/01\/2030/);
-  await page.getByRole('navigation', { name: 'Loại khuyến mãi' }).getByRole('link', { name: 'Hoàn trả' }).click();
+  await page
+    .getByRole('navigation', { name: 'Loại khuyến mãi' })
+    .getByRole('link', { name: 'Hoàn trả' })
+    .click();
   await expect(page).toHaveURL('/promotions?category=rebate');
   await expect(cards).toHaveCount(1);
   await cards.getByRole('link', { name: 'Hoàn trả mỗi tuần' }).click();
@@ -33,7 +49,9 @@ test('[NAV-02] promotions are told with state, period and end, by category, and 
   await expect(page).toHaveURL('/promotions?category=rebate');
 });
 
-test('[NAV-02] a running promotion leads visitors to registration, one that has not begun leads nowhere yet', async ({ page }) => {
+test('[NAV-02] a running promotion leads visitors to registration, one that has not begun leads nowhere yet', async ({
+  page,
+}) => {
   await page.goto('/promoDetail?code=chao-ban');
   const sheet = page.getByRole('article');
   await expect(sheet.getByRole('heading', { level: 1, name: 'Quà chào bạn mới' })).toBeVisible();
@@ -45,7 +63,10 @@ test('[NAV-02] a running promotion leads visitors to registration, one that has 
   await expect(sheet.getByRole('button', { name: 'Đăng ký để tham gia' })).toBeHidden();
 });
 
-test('[NAV-02] a promotion that is not there says so and leads back to the others', async ({ page, expected }) => {
+test('[NAV-02] a promotion that is not there says so and leads back to the others', async ({
+  page,
+  expected,
+}) => {
   expected.push(/404/);
   for (const path of ['/promoDetail?code=khong-co', '/promoDetail', '/promoDetail?code=%3Cb%3E']) {
     await page.goto(path);
@@ -73,7 +94,9 @@ test('[NAV-02] [UI-03] a feature that is not open yet has one name everywhere', 
   const others = /sắp (?:ra mắt|diễn ra|mở cửa)|opening soon/i;
   for (const language of ['vi', 'en'] as const) {
     for (const path of ['/', '/promotions', '/promoDetail?code=hoan-tuan', '/sports']) {
-      const shown = /<div id="root">([^]*)<script type="application\/json"/.exec(await writtenPage(path, site, language))![1]!;
+      const shown = /<div id="root">([^]*)<script type="application\/json"/.exec(
+        await writtenPage(path, site, language),
+      )![1]!;
       expect(shown, `${path} in ${language}`).toContain(names[language]);
       expect(shown, `${path} in ${language}`).not.toMatch(others);
     }
@@ -124,12 +147,16 @@ journey(
     await expect(waiting).toContainText(name);
     const menu = page.getByRole('navigation', { name: 'Trang cá nhân' });
     const { list, count } = await ask(page, claimableRewards, {});
-    await expect(menu.getByRole('link', { name: /^Trung tâm quà tặng/ }).locator('.sen-badge')).toHaveText(String(count));
+    await expect(menu.getByRole('link', { name: /^Trung tâm quà tặng/ }).locator('.sen-badge')).toHaveText(
+      String(count),
+    );
     const { id } = list.find((reward) => reward.name === name)!;
     await waiting.getByRole('button', { name: `Nhận 60,00P, ${name}` }).click();
     const paid = page.getByRole('dialog', { name: 'Nhận thưởng thành công' });
     await expect(paid).toContainText('+60,00');
-    await expect(paid).toContainText('Riêng tiền thưởng cần cược 180 P trước khi rút. Vòng cược của lệnh nạp tính riêng.');
+    await expect(paid).toContainText(
+      'Riêng tiền thưởng cần cược 180 P trước khi rút. Vòng cược của lệnh nạp tính riêng.',
+    );
     // Asked again, it is the same claim.
     await ask(page, claimReward, { id });
     expect(await balanceOfMember(page)).toBe('180.00');
@@ -154,7 +181,9 @@ journey(
     const opened = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();
     await pay(page, await opened);
-    await expect.poll(async () => (await ask(page, claimableRewards, {})).list.map((reward) => reward.name)).toContain(name);
+    await expect
+      .poll(async () => (await ask(page, claimableRewards, {})).list.map((reward) => reward.name))
+      .toContain(name);
     await desk.getByRole('link', { name: 'Thưởng khuyến mãi' }).click();
     const given = desk.getByRole('row').filter({ hasText: name }).filter({ hasText: '50,00' });
     await given.getByRole('button', { name: 'Thu hồi' }).click();
@@ -164,7 +193,9 @@ journey(
     await expect(given).toContainText('Đã thu hồi');
     await page.goto('/personal/bonusDetails?view=rewards');
     const history = page.getByRole('row').filter({ hasText: name });
-    await expect(history.filter({ hasText: 'Đã thu hồi' })).toContainText('Lý do: Hai tài khoản của một người');
+    await expect(history.filter({ hasText: 'Đã thu hồi' })).toContainText(
+      'Lý do: Hai tài khoản của một người',
+    );
     await expect(history.filter({ hasText: 'Đã nhận' })).toContainText('60,00');
     await desk.getByRole('link', { name: 'Báo cáo thưởng' }).click();
     const line = desk.getByRole('row').filter({ hasText: name });
@@ -223,8 +254,12 @@ journey(
     await expect(card.getByRole('link', { name: `Chơi ngay, ${name}` })).toBeVisible();
     await playFor(page, baseURL!, 50n);
     await expect(card).toContainText('1 / 1 ván');
-    const entry = page.getByRole('navigation', { name: 'Trang cá nhân' }).getByRole('link', { name: /^Nhiệm vụ/ });
-    await expect(entry.locator('.sen-badge')).toHaveText(String((await ask(page, missionSummary, {})).claimable));
+    const entry = page
+      .getByRole('navigation', { name: 'Trang cá nhân' })
+      .getByRole('link', { name: /^Nhiệm vụ/ });
+    await expect(entry.locator('.sen-badge')).toHaveText(
+      String((await ask(page, missionSummary, {})).claimable),
+    );
     await card.getByRole('button', { name: `Nhận 8,00P, ${name}` }).click();
     const paid = page.getByRole('dialog', { name: 'Nhận thưởng thành công' });
     await expect(paid).toContainText('+8,00');
@@ -251,67 +286,83 @@ journey(
   },
 );
 
-journey('[PROMO-02] [PROMO-04] a day is signed in once, and a draw says its odds and what it brought', async ({ page, baseURL }) => {
-  const owner = await operatorElsewhere(baseURL!, 'owner');
-  const names = [`Điểm danh ${randomUUID().slice(0, 8)}`, `Vòng quay ${randomUUID().slice(0, 8)}`] as const;
-  const make = async (name: string, terms: NewRewardRule['terms']) => {
-    const rule = { brand: 'sen', promotion, name: { vi: name, en: name }, terms, showFrom: null, showUntil: null, open: true };
-    return owner(createRewardRule, { ...rule, reason: 'Thử nghiệm', requestId: randomUUID() });
-  };
-  const amounts = ['1.00', '2.00', '3.00', '4.00', '5.00', '6.00', '7.00'];
-  const made = [
-    await make(names[0], { kind: 'signIn', play, amounts, condition: 'none', conditionMin: '0.00' }),
-    await make(names[1], {
-      kind: 'raffle',
-      play,
-      depositStep: '100.00',
-      chancesMax: 2,
-      prizes: [
-        { amount: '9.00', weight: 3 },
-        { amount: '9.00', weight: 1 },
-      ],
-    }),
-  ];
-  try {
-    await enterAsTrial(page);
-    await page.goto(`/promoDetail?code=${promotion}`);
-    await expect(page.getByRole('article')).toContainText('Tài khoản chơi thử không nhận được thưởng');
-    await expect(page.getByRole('article').getByRole('button', { name: 'Đăng ký tài khoản thật' })).toBeVisible();
-    await newMember(page);
-    await deposit(page, '150');
-    // Deposits of a day are counted some moments after the credit.
-    const chances = async () => {
-      const offer = (await ask(page, rewardOffers, {})).list.find(({ ruleId }) => ruleId === made[1]!.id);
-      return offer?.own?.progress.kind === 'raffle' ? offer.own.progress.chances : undefined;
+journey(
+  '[PROMO-02] [PROMO-04] a day is signed in once, and a draw says its odds and what it brought',
+  async ({ page, baseURL }) => {
+    const owner = await operatorElsewhere(baseURL!, 'owner');
+    const names = [`Điểm danh ${randomUUID().slice(0, 8)}`, `Vòng quay ${randomUUID().slice(0, 8)}`] as const;
+    const make = async (name: string, terms: NewRewardRule['terms']) => {
+      const rule = {
+        brand: 'sen',
+        promotion,
+        name: { vi: name, en: name },
+        terms,
+        showFrom: null,
+        showUntil: null,
+        open: true,
+      };
+      return owner(createRewardRule, { ...rule, reason: 'Thử nghiệm', requestId: randomUUID() });
     };
-    await expect.poll(chances).toBe(1);
-    await page.goto('/personal/rewardCenter');
-    const calendar = page.getByRole('region', { name: names[0] });
-    await calendar.getByRole('button', { name: 'Điểm danh nhận 1 P' }).click();
-    const paid = page.getByRole('dialog', { name: 'Nhận thưởng thành công' });
-    await expect(paid).toContainText('Rút được ngay');
-    await paid.getByRole('button', { name: 'Đóng' }).click();
-    await expect(calendar.getByRole('heading', { name: names[0] })).toBeFocused();
-    await expect(calendar.getByRole('listitem').first()).toContainText('Đã nhận');
-    await expect(calendar).toContainText('Mai quay lại nhận 2 P');
-    await expect(calendar.getByRole('button', { name: /^Điểm danh/ })).toBeHidden();
-    const raffle = page.getByRole('region', { name: names[1] });
-    await expect(raffle).toContainText('Còn 1 / 1 lượt rút hôm nay');
-    await raffle.getByRole('button', { name: 'Rút thẻ' }).click();
-    await expect(raffle.getByRole('status')).toContainText('9 P');
-    await expect(raffle).toContainText('Còn 0 / 1 lượt');
-    await expect(raffle.getByRole('heading', { name: names[1] })).toBeFocused();
-    await expect(raffle).toContainText('Hết lượt hôm nay');
-    expect(await balanceOfMember(page)).toBe('160.00');
-    await page.goto(`/promoDetail?code=${promotion}`);
-    await expect(page.getByRole('table', { name: 'Tỷ lệ trúng mỗi lượt' }).getByRole('row', { name: '9 P 75%' })).toBeVisible();
-  } finally {
-    // Other stories shall not find them open.
-    for (const { id, version } of made) await owner(openRewardRule, { id, version, open: false, reason: 'Hết thử nghiệm' });
-  }
-  expect((await owner(deskRewardRules, { id: made[0]!.id })).list[0]!.open).toBe(false);
-  await expectBooksToAgree();
-});
+    const amounts = ['1.00', '2.00', '3.00', '4.00', '5.00', '6.00', '7.00'];
+    const made = [
+      await make(names[0], { kind: 'signIn', play, amounts, condition: 'none', conditionMin: '0.00' }),
+      await make(names[1], {
+        kind: 'raffle',
+        play,
+        depositStep: '100.00',
+        chancesMax: 2,
+        prizes: [
+          { amount: '9.00', weight: 3 },
+          { amount: '9.00', weight: 1 },
+        ],
+      }),
+    ];
+    try {
+      await enterAsTrial(page);
+      await page.goto(`/promoDetail?code=${promotion}`);
+      await expect(page.getByRole('article')).toContainText('Tài khoản chơi thử không nhận được thưởng');
+      await expect(
+        page.getByRole('article').getByRole('button', { name: 'Đăng ký tài khoản thật' }),
+      ).toBeVisible();
+      await newMember(page);
+      await deposit(page, '150');
+      // Deposits of a day are counted some moments after the credit.
+      const chances = async () => {
+        const offer = (await ask(page, rewardOffers, {})).list.find(({ ruleId }) => ruleId === made[1]!.id);
+        return offer?.own?.progress.kind === 'raffle' ? offer.own.progress.chances : undefined;
+      };
+      await expect.poll(chances).toBe(1);
+      await page.goto('/personal/rewardCenter');
+      const calendar = page.getByRole('region', { name: names[0] });
+      await calendar.getByRole('button', { name: 'Điểm danh nhận 1 P' }).click();
+      const paid = page.getByRole('dialog', { name: 'Nhận thưởng thành công' });
+      await expect(paid).toContainText('Rút được ngay');
+      await paid.getByRole('button', { name: 'Đóng' }).click();
+      await expect(calendar.getByRole('heading', { name: names[0] })).toBeFocused();
+      await expect(calendar.getByRole('listitem').first()).toContainText('Đã nhận');
+      await expect(calendar).toContainText('Mai quay lại nhận 2 P');
+      await expect(calendar.getByRole('button', { name: /^Điểm danh/ })).toBeHidden();
+      const raffle = page.getByRole('region', { name: names[1] });
+      await expect(raffle).toContainText('Còn 1 / 1 lượt rút hôm nay');
+      await raffle.getByRole('button', { name: 'Rút thẻ' }).click();
+      await expect(raffle.getByRole('status')).toContainText('9 P');
+      await expect(raffle).toContainText('Còn 0 / 1 lượt');
+      await expect(raffle.getByRole('heading', { name: names[1] })).toBeFocused();
+      await expect(raffle).toContainText('Hết lượt hôm nay');
+      expect(await balanceOfMember(page)).toBe('160.00');
+      await page.goto(`/promoDetail?code=${promotion}`);
+      await expect(
+        page.getByRole('table', { name: 'Tỷ lệ trúng mỗi lượt' }).getByRole('row', { name: '9 P 75%' }),
+      ).toBeVisible();
+    } finally {
+      // Other stories shall not find them open.
+      for (const { id, version } of made)
+        await owner(openRewardRule, { id, version, open: false, reason: 'Hết thử nghiệm' });
+    }
+    expect((await owner(deskRewardRules, { id: made[0]!.id })).list[0]!.open).toBe(false);
+    await expectBooksToAgree();
+  },
+);
 
 journey(
   '[PROMO-07] [PROMO-02] [REG-07] [NAV-05] [OPS-04] a member’s link brings a friend, who is told by whom and what it brings; from one address they are held until risk releases them, and both get theirs',
@@ -342,7 +393,10 @@ journey(
     try {
       await newMember(page);
       await page.goto('/personal');
-      await page.getByRole('navigation', { name: 'Trang cá nhân' }).getByRole('link', { name: 'Mời bạn bè' }).click();
+      await page
+        .getByRole('navigation', { name: 'Trang cá nhân' })
+        .getByRole('link', { name: 'Mời bạn bè' })
+        .click();
       const offer = page.getByRole('region', { name: 'Nhận 50 P cho mỗi người bạn mời được' });
       await expect(offer).toContainText('nạp tổng từ 100 P và cược hợp lệ từ 100 P trong 30 ngày');
       await expect(offer.getByRole('img', { name: 'Mã QR của link mời' })).toBeVisible();
@@ -362,7 +416,9 @@ journey(
       await form.getByRole('button', { name: 'Đăng ký', exact: true }).click();
       await expect(accountButton(friend, name)).toBeVisible();
       await friend.goto('/personal/rewardCenter');
-      await expect(friend.getByRole('region', { name: 'Mời bạn thử' })).toContainText('đã mời bạn. Đủ điều kiện, bạn nhận 20 P');
+      await expect(friend.getByRole('region', { name: 'Mời bạn thử' })).toContainText(
+        'đã mời bạn. Đủ điều kiện, bạn nhận 20 P',
+      );
       await deposit(friend, '100');
       await playFor(friend, baseURL!, 100n);
 
@@ -394,7 +450,9 @@ journey(
       await expect(paid).toContainText('+50,00');
       await paid.getByRole('button', { name: 'Đóng' }).click();
       await expect(friends.getByRole('listitem')).toContainText('Đã có thưởng');
-      await expect(page.getByRole('region', { name: 'Kết quả mời bạn' })).toContainText('Tháng này đã tính 1 / 5 bạn');
+      await expect(page.getByRole('region', { name: 'Kết quả mời bạn' })).toContainText(
+        'Tháng này đã tính 1 / 5 bạn',
+      );
       expect((await ask(friend, claimableRewards, {})).list.map(({ amount }) => amount)).toEqual(['20.00']);
     } finally {
       await elsewhere.close();

@@ -1,7 +1,21 @@
-/** Addresses whose query has unknown names: the page ignores them, or says that it did not find them. */
-import { enterAsTrial, expect, formerMember, loginForm, newMember, password, passwordField, test } from './world.ts';
+/**
+ * Addresses whose query has unknown names: the page ignores them, or says that it did not find
+ * them.
+ */
+import {
+  enterAsTrial,
+  expect,
+  formerMember,
+  loginForm,
+  newMember,
+  password,
+  passwordField,
+  test,
+} from './world.ts';
 
-test('[RECORD-01] [RECORD-02] a filter that is no choice counts as none, and leaves the address', async ({ page }) => {
+test('[RECORD-01] [RECORD-02] a filter that is no choice counts as none, and leaves the address', async ({
+  page,
+}) => {
   await newMember(page);
   for (const [asked, left] of [
     ['/personal/personalHistoryCopy?gameType=ZZZ', ''],
@@ -17,7 +31,9 @@ test('[RECORD-01] [RECORD-02] a filter that is no choice counts as none, and lea
   }
 });
 
-test('[CASHIER-01] an address names the amount of a deposit as a field holds it, or none', async ({ page }) => {
+test('[CASHIER-01] an address names the amount of a deposit as a field holds it, or none', async ({
+  page,
+}) => {
   await newMember(page);
   for (const [asked, left, shown] of [
     ['12.', '', ''],
@@ -33,7 +49,9 @@ test('[CASHIER-01] an address names the amount of a deposit as a field holds it,
   }
 });
 
-test('[LOBBY-02] [NAV-03] a list of games goes by what its address says rightly, and drops the rest', async ({ page }) => {
+test('[LOBBY-02] [NAV-03] a list of games goes by what its address says rightly, and drops the rest', async ({
+  page,
+}) => {
   for (const [asked, left] of [
     ['/rng?vassalage=nobody', ''],
     ['/rng?page=nobody&list=odd&minBet=7', ''],
@@ -48,7 +66,9 @@ test('[LOBBY-02] [NAV-03] a list of games goes by what its address says rightly,
   }
 });
 
-test('[LOBBY-06] the address of an own list leads a visitor to the login and back, and a trial account to a real one', async ({ page }) => {
+test('[LOBBY-06] the address of an own list leads a visitor to the login and back, and a trial account to a real one', async ({
+  page,
+}) => {
   const name = await formerMember(page);
   await page.goto('/rng?list=fav&vassalage=arcade');
   await expect(page).toHaveURL('/login?returnTo=%2Frng%3Flist%3Dfav%26vassalage%3Darcade');
@@ -57,7 +77,10 @@ test('[LOBBY-06] the address of an own list leads a visitor to the login and bac
   await passwordField(form).fill(password);
   await form.getByRole('button', { name: 'Đăng nhập' }).click();
   await expect(page).toHaveURL('/rng?list=fav&vassalage=arcade');
-  await expect(page.getByRole('button', { name: 'Yêu thích', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Yêu thích', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await page.reload();
   await expect(page.getByText('Bạn chưa lưu trò nào')).toBeVisible();
   await expect(page).toHaveURL('/rng?list=fav&vassalage=arcade');
@@ -77,10 +100,14 @@ test('[LOBBY-06] the address of an own list leads a visitor to the login and bac
   await expect(page.getByRole('article').filter({ hasText: 'Hội Trăng Rằm' }).first()).toBeVisible();
 });
 
-test('[NAV-02] a category of promotions and a kind of notices that do not exist show all', async ({ page }) => {
+test('[NAV-02] a category of promotions and a kind of notices that do not exist show all', async ({
+  page,
+}) => {
   await page.goto('/promotions?category=odd');
   await expect(page).toHaveURL('/promotions');
-  await expect(page.getByRole('main').getByRole('article').or(page.locator('.promotion-card')).first()).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('article').or(page.locator('.promotion-card')).first(),
+  ).toBeVisible();
   await page.goto('/noticePage?kind=odd');
   await expect(page).toHaveURL('/noticePage');
 });
@@ -97,7 +124,9 @@ test('[HELP-01] an article that is not there is told so, above the topics', asyn
 test.describe('what is not there', () => {
   test.use({ expected: [/status of 40[04]/] });
 
-  test('[CASHIER-06] a deposit that does not exist is told so, with a way to another and no useless retry', async ({ page }) => {
+  test('[CASHIER-06] a deposit that does not exist is told so, with a way to another and no useless retry', async ({
+    page,
+  }) => {
     await newMember(page);
     await page.goto('/personal/depositv2?deposit=999999999');
     await expect(page.getByText('Không tìm thấy lệnh nạp này.')).toBeVisible();
@@ -109,9 +138,15 @@ test.describe('what is not there', () => {
     await expect(page.getByRole('textbox', { name: 'Số tiền nạp' })).toBeVisible();
   });
 
-  test('[LOBBY-07] a game that does not exist, or none at all, is told so, with a way to others and no useless retry', async ({ page }) => {
+  test('[LOBBY-07] a game that does not exist, or none at all, is told so, with a way to others and no useless retry', async ({
+    page,
+  }) => {
     await newMember(page);
-    for (const query of ['?vassalage=arcade&gameCode=odd', '?vassalage=nobody&gameCode=odd&gameType=ZZZ', '']) {
+    for (const query of [
+      '?vassalage=arcade&gameCode=odd',
+      '?vassalage=nobody&gameCode=odd&gameType=ZZZ',
+      '',
+    ]) {
       await page.goto(`/game${query}`);
       await expect(page.getByText('Không tìm thấy trò chơi này')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Thử lại' })).toHaveCount(0);

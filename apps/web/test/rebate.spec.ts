@@ -80,17 +80,26 @@ test('[AGENT-03] [AGENT-05] [AGENT-09] an agent opens an account and makes a lin
   await expect(accountButton(newcomer, name)).toBeVisible();
   await make(fixture.giveMoney, { account: name, amount: '1000' });
   await spin(await openGame(newcomer));
-  // Rounds settled in this minute are paid as at its end, which nobody waits for; with an hour other brands' periods would end early.
+  // Rounds settled in this minute are paid as at its end, which nobody waits for; with an hour
+  // other brands' periods would end early.
   await expect(async () => {
     const atMs = Math.ceil(Date.now() / 60_000) * 60_000;
     await make(fixture.runJob, { name: 'rebates', data: atMs % 3_600_000 === 0 ? {} : { atMs } });
     await newcomer.goto(`${origin}/personal/bonusDetails`);
-    await expect(newcomer.getByRole('row').filter({ hasText: 'Hoàn trả' }).first()).toBeVisible({ timeout: 5_000 });
+    await expect(newcomer.getByRole('row').filter({ hasText: 'Hoàn trả' }).first()).toBeVisible({
+      timeout: 5_000,
+    });
   }).toPass({ timeout: 150_000 });
 
   await page.goto(`${origin}/agentHome/agentRevenueReport`);
-  await expect(page.getByRole('table', { name: 'Từ ai' }).getByRole('row').filter({ hasText: name })).toBeVisible();
-  await page.getByRole('table', { name: 'Các lần hoàn trả' }).getByRole('button', { name: 'Cách tính' }).first().click();
+  await expect(
+    page.getByRole('table', { name: 'Từ ai' }).getByRole('row').filter({ hasText: name }),
+  ).toBeVisible();
+  await page
+    .getByRole('table', { name: 'Các lần hoàn trả' })
+    .getByRole('button', { name: 'Cách tính' })
+    .first()
+    .click();
   const rebate = page.getByRole('dialog', { name: /^Hoàn trả #\d+$/ });
   await expect(rebate.getByRole('row').filter({ hasText: `Nhánh ${name}` })).toContainText('3%');
   await rebate.getByRole('button', { name: 'Xem cược' }).click();

@@ -81,28 +81,41 @@ test(
     await expect(page.getByLabel('Trạng thái')).toHaveValue('rolled_back');
     await expect(page.getByText('Không có dữ liệu')).toBeVisible();
     await page.getByRole('button', { name: 'Tự chọn' }).click();
-    // The calendar opens with the choice; a press on one day takes it alone, one on another what lies between.
+    // The calendar opens with the choice; a press on one day takes it alone, one on another what
+    // lies between.
     const days = page.getByRole('grid');
     const today = days.locator('[data-today] button');
     await today.click();
     await expect(page.getByRole('button', { name: /^Chọn ngày: \d\d\/\d\d\/\d{4}$/ })).toBeVisible();
     await page.getByRole('button', { name: 'Đến tháng trước' }).click();
     await days.getByRole('button').filter({ hasText: /^1$/ }).first().click();
-    await expect(page.getByRole('button', { name: /^Chọn ngày: 01\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}$/ })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: /^Chọn ngày: 01\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}$/ }),
+    ).toBeVisible();
     await expect.poll(() => new URL(page.url()).searchParams.get('from')).toMatch(/-01$/);
     // By its class: the sheet still lies over it.
-    if (isMobile) await expect(page.locator('.list-filter-open')).toHaveText(/^Bộ lọc: 01\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}/);
+    if (isMobile)
+      await expect(page.locator('.list-filter-open')).toHaveText(
+        /^Bộ lọc: 01\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}/,
+      );
   },
 );
 
-/** Two lines a round, so that a phone shows ten of them as the record opens: the round that there is, said ten times on its way to the screen. */
+/**
+ * Two lines a round, so that a phone shows ten of them as the record opens: the round that there
+ * is, said ten times on its way to the screen.
+ */
 async function tenInSight(page: Page, rows: Locator): Promise<void> {
   const call = /\/wps\/record\/bets\?/;
   await page.route(call, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { value: { list: { id: string }[] } };
     const [one] = body.value.list;
-    if (one) body.value.list = Array.from({ length: 12 }, (_, i) => ({ ...one, id: `${BigInt(one.id) - BigInt(i)}` }));
+    if (one)
+      body.value.list = Array.from({ length: 12 }, (_, i) => ({
+        ...one,
+        id: `${BigInt(one.id) - BigInt(i)}`,
+      }));
     await route.fulfill({ json: body });
   });
   await page.reload();
@@ -123,7 +136,9 @@ async function tenInSight(page: Page, rows: Locator): Promise<void> {
   await expect(rows).toHaveCount(1);
 }
 
-test('[RECORD-02] the account record has every line with its amount, the balance after it and its reference', async ({ page }) => {
+test('[RECORD-02] the account record has every line with its amount, the balance after it and its reference', async ({
+  page,
+}) => {
   await newMember(page);
   await deposit(page, '1000');
   await deposit(page, '250.75');
@@ -171,7 +186,9 @@ test(
     expect(csv.name).toMatch(/^profit-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
     expect(csv.bytes.toString('utf8')).toMatch(/^\ufeffNgày,Tiền cược,[^]*,1000\.00,0\.00,/);
     await page.goto('/personal/transactionHistory');
-    expect((await page.getByRole('row').filter({ hasText: 'Nạp tiền' }).first().boundingBox())!.height).toBeLessThanOrEqual(56);
+    expect(
+      (await page.getByRole('row').filter({ hasText: 'Nạp tiền' }).first().boundingBox())!.height,
+    ).toBeLessThanOrEqual(56);
     const statement = await download(page, 'Tải sao kê PDF');
     expect(statement.name).toMatch(/^statement-.*\.pdf$/);
     expect(statement.bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -180,7 +197,9 @@ test(
 
 test.describe('for a viewer elsewhere', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
-  test('[UI-06] times are in the viewer’s zone, and the platform’s own zone is named beside them', async ({ page }) => {
+  test('[UI-06] times are in the viewer’s zone, and the platform’s own zone is named beside them', async ({
+    page,
+  }) => {
     await newMember(page);
     for (const screen of ['transactionHistory', 'personalHistoryCopy', 'depositv2']) {
       await page.goto(`/personal/${screen}`);

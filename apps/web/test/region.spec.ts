@@ -6,17 +6,21 @@ import { expect, test } from './watched.ts';
 
 const closed = {
   name: 'Vùng',
-  customerService: [{ csType: customerServiceTypes.liveChat, csPosition: 'RIGHT' as const, path: '/support', title: 'Chat' }],
+  customerService: [
+    { csType: customerServiceTypes.liveChat, csPosition: 'RIGHT' as const, path: '/support', title: 'Chat' },
+  ],
   // This machine's own address belongs to no country.
   region: { mode: 'block' as const, countries: [], unknown: 'closed' as const },
 };
 const open = { ...closed, region: { ...closed.region, unknown: 'open' as const } };
 
-test('[SYS-04] a closed region gets its page drawn and refused: the visitor’s own address, why, and no forged one', async ({ request }, {
-  project,
-}) => {
+test('[SYS-04] a closed region gets its page drawn and refused: the visitor’s own address, why, and no forged one', async ({
+  request,
+}, { project }) => {
   const origin = await ownBrand(`far-${project.name}`, closed);
-  const answer = await askBrand(request, `${origin}/`, { headers: { 'accept-language': 'vi', 'x-forwarded-for': '113.160.0.1' } });
+  const answer = await askBrand(request, `${origin}/`, {
+    headers: { 'accept-language': 'vi', 'x-forwarded-for': '113.160.0.1' },
+  });
   expect(answer.status()).toBe(403);
   const html = await answer.text();
   expect(html).toContain('<h1>Khu vực của bạn bị hạn chế</h1>');
@@ -31,7 +35,9 @@ test('[SYS-02] [SYS-04] the screen of a closed region offers customer service an
   expected.push(/403/);
   const code = `near-${project.name}`;
   const origin = await ownBrand(code, closed);
-  const listening = page.waitForResponse((response) => response.headers()['content-type']?.includes('text/event-stream') === true);
+  const listening = page.waitForResponse(
+    (response) => response.headers()['content-type']?.includes('text/event-stream') === true,
+  );
   await page.goto(`${origin}/rng`);
   await expect(page.getByRole('heading', { level: 1, name: 'Khu vực của bạn bị hạn chế' })).toBeVisible();
   await readInBothThemes(page, 'the screen');

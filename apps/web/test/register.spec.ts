@@ -1,5 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { accountButton, expect, formerMember, newName, outbox, password, passwordField, test } from './world.ts';
+import {
+  accountButton,
+  expect,
+  formerMember,
+  newName,
+  outbox,
+  password,
+  passwordField,
+  test,
+} from './world.ts';
 import { help } from './announced.ts';
 import { ownBrand } from './ownBrand.ts';
 import { holdScripts } from './watched.ts';
@@ -22,7 +31,9 @@ function recordCalls(page: Page): string[] {
   return calls;
 }
 
-test('[REG-01] the form has a tab for each way that is on, and its fields are those of the settings in their order', async ({ page }) => {
+test('[REG-01] the form has a tab for each way that is on, and its fields are those of the settings in their order', async ({
+  page,
+}) => {
   const answer = await page.request.get('/wps/system/setting/register');
   const settings = ((await answer.json()) as { value: Record<'username' | 'mobile', Setting[]> }).value;
   await page.goto('/register.html');
@@ -35,13 +46,18 @@ test('[REG-01] the form has a tab for each way that is on, and its fields are th
     const inputs = registerForm(page).locator('input[name]');
     await expect(inputs).toHaveCount(wanted.length);
     const shown = await inputs.evaluateAll((all) =>
-      all.map((input) => ({ name: input.getAttribute('name'), required: input.getAttribute('aria-required') === 'true' })),
+      all.map((input) => ({
+        name: input.getAttribute('name'),
+        required: input.getAttribute('aria-required') === 'true',
+      })),
     );
     expect(shown).toEqual(wanted.map(({ name, required }) => ({ name, required })));
   }
 });
 
-test('[REG-01] three fields are asked for at first, and a fault in one that is not required brings it into sight', async ({ page }) => {
+test('[REG-01] three fields are asked for at first, and a fault in one that is not required brings it into sight', async ({
+  page,
+}) => {
   await page.goto('/register');
   const form = registerForm(page);
   await expect(form.getByRole('textbox').and(page.locator(':visible'))).toHaveCount(3);
@@ -53,14 +69,18 @@ test('[REG-01] three fields are asked for at first, and a fault in one that is n
   await expect(form.getByText('Nhập đúng địa chỉ email, dài 5–120 ký tự.')).toBeVisible();
 });
 
-test('[REG-05] the terms are ticked at first; unticked they block with their own error before any field is looked at', async ({ page }) => {
+test('[REG-05] the terms are ticked at first; unticked they block with their own error before any field is looked at', async ({
+  page,
+}) => {
   const calls = recordCalls(page);
   await page.goto('/register');
   const terms = registerForm(page).getByRole('checkbox', { name: /18 tuổi/ });
   await expect(terms).toBeChecked();
   await terms.uncheck();
   await send(page).click();
-  await expect(registerForm(page).getByRole('alert')).toHaveText('Vui lòng xác nhận bạn đã đủ 18 tuổi và đồng ý với Điều khoản sử dụng.');
+  await expect(registerForm(page).getByRole('alert')).toHaveText(
+    'Vui lòng xác nhận bạn đã đủ 18 tuổi và đồng ý với Điều khoản sử dụng.',
+  );
   await terms.check();
   await send(page).click();
   await expect(registerForm(page).getByRole('alert')).toHaveText([
@@ -71,7 +91,9 @@ test('[REG-05] the terms are ticked at first; unticked they block with their own
   expect(calls).not.toContain('/wps/member/register');
 });
 
-test('[REG-05] the terms can be read from their box without ticking it or losing what was typed', async ({ page }) => {
+test('[REG-05] the terms can be read from their box without ticking it or losing what was typed', async ({
+  page,
+}) => {
   await page.goto('/register');
   const form = registerForm(page);
   const terms = form.getByRole('checkbox', { name: /18 tuổi/ });
@@ -122,7 +144,12 @@ test('[REG-05] [SYS-12] terms that cannot be read say so and are asked for again
   const origin = await ownBrand(`noterms-${parallelIndex}`, { notices: [], ...help([]) });
   let down = true;
   await page.route('**/wps/system/helpCenter*', (route) =>
-    down ? route.fulfill({ status: 503, json: { success: false, value: null, message: 'x', code: 'unavailable' } }) : route.continue(),
+    down
+      ? route.fulfill({
+          status: 503,
+          json: { success: false, value: null, message: 'x', code: 'unavailable' },
+        })
+      : route.continue(),
   );
   await page.goto(`${origin}/register`);
   await registerForm(page).getByRole('button', { name: 'Điều khoản sử dụng' }).click();
@@ -134,7 +161,9 @@ test('[REG-05] [SYS-12] terms that cannot be read say so and are asked for again
   await expect(dialog.getByRole('button', { name: 'Chăm sóc khách hàng' })).toBeVisible();
 });
 
-test('[REG-03] [REG-10] a value that breaks its rule is told what the rule wants, with its least and greatest length', async ({ page }) => {
+test('[REG-03] [REG-10] a value that breaks its rule is told what the rule wants, with its least and greatest length', async ({
+  page,
+}) => {
   await page.goto('/register');
   const form = registerForm(page);
   await form.getByLabel('Tên đăng nhập').fill('1abc');
@@ -144,15 +173,21 @@ test('[REG-03] [REG-10] a value that breaks its rule is told what the rule wants
   await form.getByLabel('Họ và tên thật').fill('Hường');
   await form.getByLabel('Email').fill('khong-phai-email');
   await send(page).click();
-  await expect(form.getByText('Dùng 2–15 ký tự gồm chữ cái không dấu và số, bắt đầu bằng chữ cái.')).toBeVisible();
+  await expect(
+    form.getByText('Dùng 2–15 ký tự gồm chữ cái không dấu và số, bắt đầu bằng chữ cái.'),
+  ).toBeVisible();
   await expect(
     form
       .getByRole('alert')
-      .getByText('Dùng 7–64 ký tự không dấu, có cả chữ cái và số, không có khoảng trắng. Được dùng ký tự đặc biệt như @ # !'),
+      .getByText(
+        'Dùng 7–64 ký tự không dấu, có cả chữ cái và số, không có khoảng trắng. Được dùng ký tự đặc biệt như @ # !',
+      ),
   ).toBeVisible();
   await expect(form.getByText('Hai lần nhập mật khẩu không khớp.')).toBeVisible();
   await expect(
-    form.getByText('Vui lòng nhập họ tên thật không dấu, các từ cách nhau bằng khoảng trắng, ví dụ NGUYEN VAN AN.'),
+    form.getByText(
+      'Vui lòng nhập họ tên thật không dấu, các từ cách nhau bằng khoảng trắng, ví dụ NGUYEN VAN AN.',
+    ),
   ).toBeVisible();
   await passwordField(form).fill('Demo@12345');
   await expect(passwordField(form), 'a password may have symbols').not.toHaveAttribute('aria-invalid');
@@ -181,12 +216,16 @@ test('[REG-06] [REG-07] an unknown invitation code stops the registration; witho
   await send(page).click();
   await expect(accountButton(page, name)).toBeVisible();
   await expect(page).toHaveURL('/');
-  const order = ['/wps/agent/affiliate', '/wps/member/register', '/wps/member/info'].map((path) => calls.indexOf(path));
+  const order = ['/wps/agent/affiliate', '/wps/member/register', '/wps/member/info'].map((path) =>
+    calls.indexOf(path),
+  );
   expect(order.every((at) => at >= 0)).toBe(true);
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
 
-test('[REG-07] [NAV-05] an invitation code that nobody gave out leaves the field to be filled', async ({ page }) => {
+test('[REG-07] [NAV-05] an invitation code that nobody gave out leaves the field to be filled', async ({
+  page,
+}) => {
   await page.goto('/?referralCode=khongcoma');
   // The scripts keep it, which come after the page itself.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('referralCode'))).toBe('khongcoma');
@@ -194,7 +233,9 @@ test('[REG-07] [NAV-05] an invitation code that nobody gave out leaves the field
   await expect(registerForm(page).getByLabel('Mã mời')).toBeVisible();
 });
 
-test('[REG-07] [SYS-12] typed values stay when the field for an invitation code comes late', async ({ page }) => {
+test('[REG-07] [SYS-12] typed values stay when the field for an invitation code comes late', async ({
+  page,
+}) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/wps/agent/affiliate**', async (route) => {
     await held;
@@ -211,7 +252,10 @@ test('[REG-07] [SYS-12] typed values stay when the field for an invitation code 
   await expect(passwordField(form)).toHaveValue(password);
 });
 
-test('[REG-11] [SYS-12] a name that is taken is refused at its field, and nothing that was typed is lost', async ({ page, expected }) => {
+test('[REG-11] [SYS-12] a name that is taken is refused at its field, and nothing that was typed is lost', async ({
+  page,
+  expected,
+}) => {
   expected.push(/status of 409/);
   const name = await formerMember(page);
   await page.goto('/register');
@@ -227,7 +271,9 @@ test('[REG-11] [SYS-12] a name that is taken is refused at its field, and nothin
   await expect(form.getByLabel('Email')).toHaveValue('hoa.sen@example.com');
 });
 
-test('[REG-09] the hints tell what is wanted, and a real name is written as the bank prints it', async ({ page }) => {
+test('[REG-09] the hints tell what is wanted, and a real name is written as the bank prints it', async ({
+  page,
+}) => {
   await page.goto('/register');
   const form = registerForm(page);
   await openMore(form);
@@ -243,7 +289,9 @@ test('[REG-09] the hints tell what is wanted, and a real name is written as the 
   await expect(form.getByLabel('Họ và tên thật')).toHaveValue('DANG THI HUONG');
 });
 
-test('[REG-09] [NAV-01] a name that was typed and left before the scripts came is printed so too', async ({ page }) => {
+test('[REG-09] [NAV-01] a name that was typed and left before the scripts came is printed so too', async ({
+  page,
+}) => {
   const go = await holdScripts(page);
   await page.goto('/register', { waitUntil: 'domcontentloaded' });
   const name = registerForm(page).getByLabel('Họ và tên thật');
@@ -269,10 +317,17 @@ test('[REG-04] [REG-06] a mobile registration sends a code, counts down a minute
   await form.getByLabel('Số điện thoại').fill(mobile);
   await getCode.click();
   await expect(form.getByRole('button', { name: /^Gửi lại sau (60|\d\d?)s$/ })).toBeDisabled();
-  await expect(form.getByText(`Đã gửi mã tới ******${mobile.slice(-3)}. Mã dùng được trong 5 phút.`)).toBeVisible();
+  await expect(
+    form.getByText(`Đã gửi mã tới ******${mobile.slice(-3)}. Mã dùng được trong 5 phút.`),
+  ).toBeVisible();
   const frameOf = (label: string) => form.locator('.sen-input').filter({ has: page.getByLabel(label) });
-  const background = await frameOf('Số điện thoại').evaluate((frame) => getComputedStyle(frame).backgroundColor);
-  await expect(frameOf('Mã xác thực SMS'), 'the field is open while its button rests').toHaveCSS('background-color', background);
+  const background = await frameOf('Số điện thoại').evaluate(
+    (frame) => getComputedStyle(frame).backgroundColor,
+  );
+  await expect(frameOf('Mã xác thực SMS'), 'the field is open while its button rests').toHaveCSS(
+    'background-color',
+    background,
+  );
   const sent = (await outbox(page)).messages.find(({ recipient }) => recipient.endsWith(mobile))!;
   await form.getByLabel('Mã xác thực SMS').fill(/\d{6}/.exec(sent.body)![0]);
   await form.getByLabel('Tên đăng nhập').fill(name);
@@ -284,7 +339,9 @@ test('[REG-04] [REG-06] a mobile registration sends a code, counts down a minute
   await expect(page.getByText(new RegExp(`\\*+${mobile.slice(-3)}$`))).toBeVisible();
 });
 
-test('[UI-01] the registration popup closes by its cross alone, so that a slip loses nothing that was typed', async ({ page }) => {
+test('[UI-01] the registration popup closes by its cross alone, so that a slip loses nothing that was typed', async ({
+  page,
+}) => {
   await page.goto('/');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Đăng ký' });
   await opener.click();

@@ -4,7 +4,9 @@ import { askBrand, ownBrand } from './ownBrand.ts';
 import { expect, test } from './spoken.ts';
 import { hydrated } from './watched.ts';
 
-test('[NAV-06] each group of screens comes in one chunk of its own name, when it is first gone to', async ({ page }) => {
+test('[NAV-06] each group of screens comes in one chunk of its own name, when it is first gone to', async ({
+  page,
+}) => {
   // Reading every screen is much work for a small machine.
   test.setTimeout(300_000);
   for (const [path, chunk] of [
@@ -57,10 +59,14 @@ test('[NAV-08] going to where one is adds no step to the history; a hash scrolls
   await expect(page.getByRole('article').getByRole('heading', { name: 'Giấy phép' })).toBeInViewport();
 });
 
-test('[NAV-07] where the brand asks everybody to sign in, every address but the open ones leads to the login and back', async ({ page }, {
-  workerIndex,
-}) => {
-  const site = await ownBrand(`gate${workerIndex}`, { switchesOn: ['USERNAMEREG3', 'LOGINTOHOME3'], notices: [], banners: [] });
+test('[NAV-07] where the brand asks everybody to sign in, every address but the open ones leads to the login and back', async ({
+  page,
+}, { workerIndex }) => {
+  const site = await ownBrand(`gate${workerIndex}`, {
+    switchesOn: ['USERNAMEREG3', 'LOGINTOHOME3'],
+    notices: [],
+    banners: [],
+  });
   for (const path of ['/', '/home', '/promotions?category=vip', '/help', '/no/such/place']) {
     await page.goto(site + path);
     await expect(page, path).toHaveURL(new RegExp('/login(\\?|$)'));
@@ -87,16 +93,23 @@ test('[NAV-07] [SYS-05] without the switch everybody comes in', async ({ page })
   await expect(page).toHaveURL('/promotions');
 });
 
-test('[NAV-06] a first visit of home fetches no more than 102 kB of scripts, in any language', async ({ request, baseURL }) => {
+test('[NAV-06] a first visit of home fetches no more than 102 kB of scripts, in any language', async ({
+  request,
+  baseURL,
+}) => {
   for (const language of languages) {
-    const page = await askBrand(request, `${baseURL}/`, { headers: { accept: 'text/html', cookie: `lang=${language}` } });
+    const page = await askBrand(request, `${baseURL}/`, {
+      headers: { accept: 'text/html', cookie: `lang=${language}` },
+    });
     const html = await page.text();
     expect(html).toContain(`<html lang="${languageTags[language]}"`);
     const files = new Set(html.match(/\/assets\/[^"]+\.js/g));
     expect(files.size).toBeGreaterThan(2);
     let bytes = 0;
-    for (const file of files) bytes += brotliCompressSync(await (await askBrand(request, `${baseURL}${file}`)).body()).length;
-    // Letters of three bytes make Thai words heavier; the brand's own two languages keep the figure.
+    for (const file of files)
+      bytes += brotliCompressSync(await (await askBrand(request, `${baseURL}${file}`)).body()).length;
+    // Letters of three bytes make Thai words heavier; the brand's own two languages keep the
+    // figure.
     expect(bytes, language).toBeLessThanOrEqual(language === 'vi' || language === 'en' ? 102_000 : 103_500);
   }
 });

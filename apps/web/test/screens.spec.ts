@@ -1,6 +1,8 @@
 /**
- * Every screen of the site, visited once in each project: accessible in both themes, whole at every width and in another language,
- * with room for the longest texts of any language. A new address is in the site's own table and is visited without anybody adding it here. `npm run sheets` takes pictures.
+ * Every screen of the site, visited once in each project: accessible in both themes, whole at every
+ * width and in another language, with room for the longest texts of any language. A new address is
+ * in the site's own table and is visited without anybody adding it here. `npm run sheets` takes
+ * pictures.
  */
 import { languageTags, type Language } from '@sen/api/language';
 import type { Page, ViewportSize } from '@playwright/test';
@@ -13,12 +15,17 @@ import { hydrated, deposit, enterAsAgent, expect, gameAddress, newMember, test, 
 
 const isPhone = (viewport: ViewportSize): boolean => viewport.width < 700;
 /** The widths at which a screen is looked at in Vietnamese. */
-const widthsOf = (viewport: ViewportSize): readonly number[] => (isPhone(viewport) ? [390, 360] : [1440, 1920, 820]);
-/** Texts run out of room where there is least of it: other languages, and the longest texts of all of them together, are looked at there. */
+const widthsOf = (viewport: ViewportSize): readonly number[] =>
+  isPhone(viewport) ? [390, 360] : [1440, 1920, 820];
+/**
+ * Texts run out of room where there is least of it: other languages, and the longest texts of all
+ * of them together, are looked at there.
+ */
 const narrowest = (viewport: ViewportSize): number => Math.min(...widthsOf(viewport));
 /**
- * The second language that is written by hand stands for the translated ones on a desktop, and the script of the tallest lines on a phone.
- * That no language lacks a text is known from the dictionaries; for width there are the longest texts of all of them.
+ * The second language that is written by hand stands for the translated ones on a desktop, and the
+ * script of the tallest lines on a phone. That no language lacks a text is known from the
+ * dictionaries; for width there are the longest texts of all of them.
  */
 const otherOf = (viewport: ViewportSize): Language => (isPhone(viewport) ? 'th' : 'en');
 
@@ -36,7 +43,8 @@ for (let part = 0; part < parts; part++) {
     `[UI-02] [UI-03] [UI-04] [UI-05] [NAV-02] visitors’ screens are accessible in both themes, and whole at every width and in another language, part ${part + 1}`,
     { tag: '@phone' },
     async ({ page, viewport }) => {
-      for (const path of publicScreens.filter((_, i) => i % parts === part)) await visit(page, viewport!, path);
+      for (const path of publicScreens.filter((_, i) => i % parts === part))
+        await visit(page, viewport!, path);
     },
   );
 }
@@ -47,7 +55,8 @@ test(
   async ({ page, viewport }) => {
     await newMember(page);
     const { id } = await deposit(page, '100');
-    for (const path of ['/', ...memberRoutes, `/personal/depositv2?deposit=${id}`]) await visit(page, viewport!, path);
+    for (const path of ['/', ...memberRoutes, `/personal/depositv2?deposit=${id}`])
+      await visit(page, viewport!, path);
   },
 );
 
@@ -58,10 +67,13 @@ test(
     await newMember(page);
     await deposit(page, '100');
     await visit(page, viewport!, gameAddress, () =>
-      expect(page.frameLocator('iframe').getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 }),
+      expect(page.frameLocator('iframe').getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({
+        timeout: 60_000,
+      }),
     );
     await enterAsAgent(page);
-    for (const screen of ['', '/downlineManagmentView', '/palStatementsAgentCopy']) await visit(page, viewport!, `/agentHome${screen}`);
+    for (const screen of ['', '/downlineManagmentView', '/palStatementsAgentCopy'])
+      await visit(page, viewport!, `/agentHome${screen}`);
     await visit(page, viewport!, '/agentHome/registerCenter?view=links', () =>
       expect(page.getByText(/\/register\?referralCode=/)).toBeVisible(),
     );
@@ -99,7 +111,12 @@ test(
   },
 );
 
-async function visit(page: Page, viewport: ViewportSize, path: string, arrived?: () => Promise<unknown>): Promise<void> {
+async function visit(
+  page: Page,
+  viewport: ViewportSize,
+  path: string,
+  arrived?: () => Promise<unknown>,
+): Promise<void> {
   await page.goto(path);
   await hydrated(page);
   await atRest(page);
@@ -107,9 +124,13 @@ async function visit(page: Page, viewport: ViewportSize, path: string, arrived?:
   await see(page, viewport, path);
 }
 
-/** Looks at the page as it stands in every way in turn, without loading it again; leaves it as it was, but for the texts. */
+/**
+ * Looks at the page as it stands in every way in turn, without loading it again; leaves it as it
+ * was, but for the texts.
+ */
 async function see(page: Page, viewport: ViewportSize, screen: string): Promise<void> {
-  // A phone has the elements of a desktop: their sizes differ, not their names, roles and colours. `look.spec` reads a phone's own parts.
+  // A phone has the elements of a desktop: their sizes differ, not their names, roles and colours.
+  // `look.spec` reads a phone's own parts.
   if (isPhone(viewport)) expect.soft(await axeFindings(page, ['target-size']), screen).toEqual([]);
   else await readInBothThemes(page, screen);
   for (const width of widthsOf(viewport)) await seeWhole(page, viewport, width, `${screen} in vi`);
@@ -139,14 +160,19 @@ async function atRest(page: Page): Promise<void> {
   await expect(page.locator('main .sen-skeleton')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => {
-    // Every part is hydrated, also those whose code comes late: a text that changes before that is React's error 418.
+    // Every part is hydrated, also those whose code comes late: a text that changes before that is
+    // React's error 418.
     const propsOf = (element: Element) =>
       Object.entries(element).find(([name]) => name.startsWith('__reactProps$'))?.[1] as object | undefined;
     const isTakenOver = (element: Element): boolean => {
       const props = propsOf(element);
       if (props) return true;
       const parent = element.parentElement;
-      return parent === null || 'dangerouslySetInnerHTML' in (propsOf(parent) ?? {}) || (!propsOf(parent) && isTakenOver(parent));
+      return (
+        parent === null ||
+        'dangerouslySetInnerHTML' in (propsOf(parent) ?? {}) ||
+        (!propsOf(parent) && isTakenOver(parent))
+      );
     };
     return [...document.querySelectorAll('main :not(svg *)')].every(isTakenOver);
   });

@@ -22,12 +22,17 @@ import {
 /** The browser's log names every call that the server refuses. */
 const refusal = /status of 40[019]/;
 
-test('[AUTH-03] username and password are required and trimmed, and the password can be shown', async ({ page }) => {
+test('[AUTH-03] username and password are required and trimmed, and the password can be shown', async ({
+  page,
+}) => {
   const name = await formerMember(page);
   await page.goto('/login');
   const form = loginForm(page);
   await form.getByRole('button', { name: 'Đăng nhập' }).click();
-  await expect(form.getByRole('alert')).toHaveText(['Vui lòng nhập thông tin này.', 'Vui lòng nhập thông tin này.']);
+  await expect(form.getByRole('alert')).toHaveText([
+    'Vui lòng nhập thông tin này.',
+    'Vui lòng nhập thông tin này.',
+  ]);
   await expect(form.getByRole('textbox', { name: 'Tên đăng nhập' })).toBeFocused();
 
   await passwordField(form).fill(password);
@@ -42,7 +47,10 @@ test('[AUTH-03] username and password are required and trimmed, and the password
   await expect(accountButton(page, name)).toBeVisible();
 });
 
-test('[AUTH-08] the body of a sign-in is sealed, and the same body again is refused', async ({ page, expected }) => {
+test('[AUTH-08] the body of a sign-in is sealed, and the same body again is refused', async ({
+  page,
+  expected,
+}) => {
   expected.push(refusal);
   const name = await formerMember(page);
   const sent = page.waitForRequest((request) => request.url().endsWith('/wps/session/login'));
@@ -52,7 +60,10 @@ test('[AUTH-08] the body of a sign-in is sealed, and the same body again is refu
   expect(body).not.toContain(password);
   const { sealed, ...rest } = JSON.parse(body) as { sealed: string };
   expect(rest).toEqual({});
-  const header = JSON.parse(Buffer.from(sealed.split('.')[0]!, 'base64url').toString()) as Record<string, unknown>;
+  const header = JSON.parse(Buffer.from(sealed.split('.')[0]!, 'base64url').toString()) as Record<
+    string,
+    unknown
+  >;
   expect(header).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM' });
   await expect(accountButton(page, name)).toBeVisible();
 
@@ -105,7 +116,9 @@ test(
         return (element.matches('.sen-input') ? element : words).getBoundingClientRect().right;
       });
     const fieldEnd = await endOf(popup.locator('.sen-input').first());
-    expect(Math.abs((await endOf(popup.getByRole('button', { name: 'Quên mật khẩu?' }))) - fieldEnd)).toBeLessThan(1.5);
+    expect(
+      Math.abs((await endOf(popup.getByRole('button', { name: 'Quên mật khẩu?' }))) - fieldEnd),
+    ).toBeLessThan(1.5);
   },
 );
 
@@ -129,7 +142,9 @@ test('[AUTH-04] after failures the captcha is asked for with the reason, shown a
     await expect(send).toBeFocused();
   }
   await expect(picture).toBeVisible();
-  await expect(form.getByRole('status')).toHaveText('Bạn đăng nhập chưa đúng vài lần liền. Vui lòng nhập thêm mã trong hình.');
+  await expect(form.getByRole('status')).toHaveText(
+    'Bạn đăng nhập chưa đúng vài lần liền. Vui lòng nhập thêm mã trong hình.',
+  );
   await passwordField(form).fill(password);
   await send.click();
   await expect(form.getByRole('alert')).toHaveText('Vui lòng nhập thông tin này.');
@@ -165,7 +180,10 @@ test(
       const { x, y, width, height } = (await slider.boundingBox())!;
       return { middle: y + height / 2, at: (left: number): number => x + 26 + (left * (width - 52)) / 268 };
     };
-    /** Goes on until a person would have needed as long, by the clock of the page, which the server looks at. */
+    /**
+     * Goes on until a person would have needed as long, by the clock of the page, which the server
+     * looks at.
+     */
     const forAtLeast = async (ms: number, act: (turn: number) => Promise<void>): Promise<void> => {
       const now = () => page.evaluate(() => performance.now());
       const end = (await now()) + ms;
@@ -175,13 +193,17 @@ test(
       const { middle, at } = await places();
       await page.mouse.move(at(0), middle);
       await page.mouse.down();
-      for (const part of [0.02, 0.1, 0.3, 0.6, 0.8, 0.95, 1]) await page.mouse.move(at(to * part), middle, { steps: 6 });
+      for (const part of [0.02, 0.1, 0.3, 0.6, 0.8, 0.95, 1])
+        await page.mouse.move(at(to * part), middle, { steps: 6 });
       await forAtLeast(300, (turn) => page.mouse.move(at(to) + (turn % 2 === 0 ? 1 : 0), middle));
       await expect.poll(() => slider.inputValue().then(Number)).toBeGreaterThan(to - 3);
     };
 
     let sent = 0;
-    page.on('request', (request) => (sent += /\/wps\/(?:session\/login|member\/register)$/.test(request.url()) ? 1 : 0));
+    page.on(
+      'request',
+      (request) => (sent += /\/wps\/(?:session\/login|member\/register)$/.test(request.url()) ? 1 : 0),
+    );
     await page.goto(`${site}/register`);
     const registration = page.getByRole('form', { name: 'Đăng ký tài khoản' });
     await registration.getByLabel(/^Tên đăng nhập/).fill(name);
@@ -234,7 +256,8 @@ test(
       await forAtLeast(700, (turn) => page.mouse.click(at(turn % 2 === 0 ? gap / 2 : gap), middle));
       await check.getByRole('button', { name: 'Xác nhận' }).click();
     } else {
-      for (let x = 0; x < gap - 2; x = Number(await slider.inputValue())) await page.keyboard.press(x < gap - 30 ? 'PageUp' : 'ArrowRight');
+      for (let x = 0; x < gap - 2; x = Number(await slider.inputValue()))
+        await page.keyboard.press(x < gap - 30 ? 'PageUp' : 'ArrowRight');
       await forAtLeast(300, (turn) => page.keyboard.press(turn % 2 === 0 ? 'ArrowLeft' : 'ArrowRight'));
       await page.keyboard.press('Enter');
     }
@@ -266,13 +289,17 @@ test('[AUTH-11] [SYS-11] signing out asks first, ends the session on the server,
   await expect(accountButton(page, name)).toBeHidden();
   const left = await sessionStorageOf(page);
   expect(left).toMatchObject({ merchant: 'web', merchantCode: 'sen' });
-  for (const key of ['token', 'isAgent', 'memberLabel', 'customerId', 'account']) expect(left).not.toHaveProperty(key);
+  for (const key of ['token', 'isAgent', 'memberLabel', 'customerId', 'account'])
+    expect(left).not.toHaveProperty(key);
 
   const dead = await page.request.get('/wps/member/info', { headers: { authorization: `Bearer ${token}` } });
   expect(dead.status()).toBe(401);
 });
 
-test('[AUTH-04] a wrong password says nothing about whether the account exists', async ({ page, expected }) => {
+test('[AUTH-04] a wrong password says nothing about whether the account exists', async ({
+  page,
+  expected,
+}) => {
   expected.push(refusal);
   const name = await formerMember(page);
   for (const account of [name, newName()]) {
@@ -281,12 +308,20 @@ test('[AUTH-04] a wrong password says nothing about whether the account exists',
   }
 });
 
-test('[SYS-11] session storage holds the member and the site under the names of the product', async ({ page }) => {
+test('[SYS-11] session storage holds the member and the site under the names of the product', async ({
+  page,
+}) => {
   const name = await formerMember(page);
   await signIn(page, name);
   await expect(accountButton(page, name)).toBeVisible();
   const kept = await sessionStorageOf(page);
-  expect(kept).toMatchObject({ isAgent: '0', memberLabel: expect.any(String), account: name, merchant: 'web', merchantCode: 'sen' });
+  expect(kept).toMatchObject({
+    isAgent: '0',
+    memberLabel: expect.any(String),
+    account: name,
+    merchant: 'web',
+    merchantCode: 'sen',
+  });
   expect(kept['token']).toMatch(/^\S{20,}$/);
   expect(kept['customerId']).toMatch(/^\d+$/);
   await page.goto('/rng');
@@ -297,7 +332,9 @@ test('[SYS-11] session storage holds the member and the site under the names of 
   await expect(main.getByText('Tổng cộng').locator('..')).toContainText('0,00');
   const { merchantWallet, consolidated } = await sessionStorageOf(page);
   expect(JSON.parse(merchantWallet!)).toMatchObject({ data: { isSingle: false } });
-  expect(JSON.parse(consolidated!)).toMatchObject({ data: { total: expect.any(String), divtypereq: 0, dailysalreqtype: 0 } });
+  expect(JSON.parse(consolidated!)).toMatchObject({
+    data: { total: expect.any(String), divtypereq: 0, dailysalreqtype: 0 },
+  });
 });
 
 test('[SYS-12] a sign-in over a cut line says so, keeps what was typed, and works when the line is back', async ({
@@ -346,7 +383,14 @@ test('[NAV-07] the way back leads to the very anchor that was asked for', async 
 
 test('a way back that leads off the site is not followed, however it is written', async ({ page }) => {
   const name = await newMember(page);
-  for (const way of ['//example.com/', '/\\example.com/', '/%09/example.com/', '/%0A\\example.com/', '//[', 'https://example.com/']) {
+  for (const way of [
+    '//example.com/',
+    '/\\example.com/',
+    '/%09/example.com/',
+    '/%0A\\example.com/',
+    '//[',
+    'https://example.com/',
+  ]) {
     await page.goto(`/login?returnTo=${way}`);
     await expect(page, way).toHaveURL('/');
   }
@@ -359,7 +403,11 @@ test('a way back that leads off the site is not followed, however it is written'
   await expect(page).toHaveURL('/');
 });
 
-test('[AUTH-11] tabs of one browser share the session, and signing out in one signs out all', async ({ page, context, expected }) => {
+test('[AUTH-11] tabs of one browser share the session, and signing out in one signs out all', async ({
+  page,
+  context,
+  expected,
+}) => {
   // A request that was under way when the session ended is refused.
   expected.push(/401 \(Unauthorized\)/);
   const name = await newMember(page);
@@ -373,7 +421,10 @@ test('[AUTH-11] tabs of one browser share the session, and signing out in one si
   await expect(other).toHaveURL(/\/login/);
 });
 
-test('[SYS-11] [AUTH-11] a tab that another member takes over shows nothing of the one before', async ({ page, context }) => {
+test('[SYS-11] [AUTH-11] a tab that another member takes over shows nothing of the one before', async ({
+  page,
+  context,
+}) => {
   const first = await newMember(page);
   await deposit(page, '123.45');
   await page.goto('/personal/securityCenter');
@@ -383,7 +434,8 @@ test('[SYS-11] [AUTH-11] a tab that another member takes over shows nothing of t
   await expect(page.getByRole('main')).toContainText('+123,45');
   await expect(accountButton(page, first)).toBeVisible();
 
-  // The second member's records stay away for as long as the story wants, so that what is shown meanwhile can be seen.
+  // The second member's records stay away for as long as the story wants, so that what is shown
+  // meanwhile can be seen.
   const release = Promise.withResolvers<void>();
   await page.route('**/wps/**', async (route) => {
     await release.promise;
@@ -396,7 +448,10 @@ test('[SYS-11] [AUTH-11] a tab that another member takes over shows nothing of t
     channel.postMessage({ type: 'tell', values: { ...sessionStorage } });
   });
   await expect(accountButton(page, second)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('table', { name: 'Lịch sử giao dịch' })).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('main').getByRole('table', { name: 'Lịch sử giao dịch' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
   await expect(page.locator('body')).not.toContainText('123,45');
   expect(JSON.stringify(await sessionStorageOf(page))).not.toContain('123.45');
   release.resolve();
@@ -404,33 +459,44 @@ test('[SYS-11] [AUTH-11] a tab that another member takes over shows nothing of t
   await expect(page.getByRole('complementary').locator('.sen-money').first()).toHaveText(/^0,00/);
 });
 
-test('[AUTH-15] free play signs a trial account in, which has no personal centre', { tag: '@phone' }, async ({ page, isMobile }) => {
-  await enterAsTrial(page);
-  expect((await sessionStorageOf(page))['isAgent']).toBe('4');
-  // It has no money: nothing of the site speaks of a balance, and the way on is a real account.
-  for (const path of ['/', '/rng', '/game?vassalage=arcade&gameCode=hoi-trang-ram']) {
-    await page.goto(path);
-    if (path.startsWith('/game')) await expect(page.getByRole('dialog', { name: 'Tài khoản chơi thử' })).toBeVisible();
-    else await expect(page.getByRole('banner').getByText('Chơi thử', { exact: true }).first()).toBeVisible();
-    await expect(page.locator('.balance, .hero-balance, .game-money')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Nạp tiền', exact: true })).toHaveCount(0);
-  }
-  if (isMobile) {
+test(
+  '[AUTH-15] free play signs a trial account in, which has no personal centre',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await enterAsTrial(page);
+    expect((await sessionStorageOf(page))['isAgent']).toBe('4');
+    // It has no money: nothing of the site speaks of a balance, and the way on is a real account.
+    for (const path of ['/', '/rng', '/game?vassalage=arcade&gameCode=hoi-trang-ram']) {
+      await page.goto(path);
+      if (path.startsWith('/game'))
+        await expect(page.getByRole('dialog', { name: 'Tài khoản chơi thử' })).toBeVisible();
+      else
+        await expect(page.getByRole('banner').getByText('Chơi thử', { exact: true }).first()).toBeVisible();
+      await expect(page.locator('.balance, .hero-balance, .game-money')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Nạp tiền', exact: true })).toHaveCount(0);
+    }
+    if (isMobile) {
+      await page.goto('/');
+      await page
+        .getByRole('navigation', { name: 'Điều hướng nhanh' })
+        .getByRole('link', { name: 'Đăng ký' })
+        .click();
+      await expect(page).toHaveURL('/register');
+      await expect(page.getByRole('main').getByRole('form', { name: 'Đăng ký tài khoản' })).toBeVisible();
+    }
     await page.goto('/');
-    await page.getByRole('navigation', { name: 'Điều hướng nhanh' }).getByRole('link', { name: 'Đăng ký' }).click();
-    await expect(page).toHaveURL('/register');
-    await expect(page.getByRole('main').getByRole('form', { name: 'Đăng ký tài khoản' })).toBeVisible();
-  }
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: 'Đăng ký' }).click();
-  await expect(page.getByRole('dialog', { name: 'Đăng ký tài khoản' })).toBeVisible();
-  await page.goto('/personal/depositv2');
-  await expect(page.getByText('Cần có tài khoản thật để sử dụng tính năng này.')).toBeVisible();
-  await page.getByRole('button', { name: 'Đăng ký tài khoản thật' }).click();
-  await expect(page.getByRole('dialog', { name: 'Đăng ký tài khoản' })).toBeVisible();
-});
+    await page.getByRole('banner').getByRole('button', { name: 'Đăng ký' }).click();
+    await expect(page.getByRole('dialog', { name: 'Đăng ký tài khoản' })).toBeVisible();
+    await page.goto('/personal/depositv2');
+    await expect(page.getByText('Cần có tài khoản thật để sử dụng tính năng này.')).toBeVisible();
+    await page.getByRole('button', { name: 'Đăng ký tài khoản thật' }).click();
+    await expect(page.getByRole('dialog', { name: 'Đăng ký tài khoản' })).toBeVisible();
+  },
+);
 
-test('[AUTH-16] a remembered name is filled in for a day, never the password, and unticking forgets it', async ({ page }) => {
+test('[AUTH-16] a remembered name is filled in for a day, never the password, and unticking forgets it', async ({
+  page,
+}) => {
   const name = await formerMember(page);
   await page.goto('/login');
   const form = loginForm(page);
@@ -463,7 +529,8 @@ test('[AUTH-22] a member who leaves the box ticked is still signed in when the o
     sessionStorage.clear();
     localStorage.clear();
   });
-  // The header of a wide window has the same box below its fields, and a sign-in there keeps the browser signed in too.
+  // The header of a wide window has the same box below its fields, and a sign-in there keeps the
+  // browser signed in too.
   await context.clearCookies();
   await first.goto('/help');
   await hydrated(first);
@@ -481,7 +548,8 @@ test('[AUTH-22] a member who leaves the box ticked is still signed in when the o
   // The browser was closed as well.
   await context.clearCookies({ name: 'sen_session' });
   const later = await context.newPage();
-  // Free play that is asked for before the page knows who is here waits for that: it is the member who plays, and stays signed in.
+  // Free play that is asked for before the page knows who is here waits for that: it is the member
+  // who plays, and stays signed in.
   const trials: string[] = [];
   later.on('request', (request) => request.url().endsWith('/login/freeplay') && trials.push(request.url()));
   let letResume: () => void;
@@ -512,7 +580,10 @@ test('[AUTH-22] a member who leaves the box ticked is still signed in when the o
   await expect(accountButton(later, name)).toBeVisible();
 });
 
-test('[SYS-12] a line that is cut before the cipher came is a network problem like any other', async ({ page, expected }) => {
+test('[SYS-12] a line that is cut before the cipher came is a network problem like any other', async ({
+  page,
+  expected,
+}) => {
   expected.push(/ERR_FAILED/);
   const name = await formerMember(page);
   await page.route('**/assets/cipher-*', (route) => route.abort());

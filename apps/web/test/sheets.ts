@@ -1,18 +1,31 @@
 /**
- * `npm run sheets`: pictures of every screen in both themes and two languages at every width, many on one sheet, in test-results/sheets, and of every game of
- * the reference vendor, at a table where it has some. To look at; faults that a machine can see are tested by screens.spec.ts.
+ * `npm run sheets`: pictures of every screen in both themes and two languages at every width, many
+ * on one sheet, in test-results/sheets, and of every game of the reference vendor, at a table where
+ * it has some. To look at; faults that a machine can see are tested by screens.spec.ts.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { gameList } from '@sen/api/game';
 import { memberRoutes, publicRoutes } from './everyRoute.ts';
-import { ask, hydrated, deposit, enterAsAgent, expect, gameAddress, newMember, test, setTheme } from './world.ts';
+import {
+  ask,
+  hydrated,
+  deposit,
+  enterAsAgent,
+  expect,
+  gameAddress,
+  newMember,
+  test,
+  setTheme,
+} from './world.ts';
 
 const folder = 'test-results/sheets';
 const height = 900;
 const gameRuns = (page: Page) =>
-  expect(page.frameLocator('iframe').getByRole('button', { name: /^(?:Quay|Spin)$/ })).toBeEnabled({ timeout: 60_000 });
+  expect(page.frameLocator('iframe').getByRole('button', { name: /^(?:Quay|Spin)$/ })).toBeEnabled({
+    timeout: 60_000,
+  });
 
 type Shot = { path: string; picture: Buffer };
 
@@ -47,7 +60,10 @@ for (const language of ['vi', 'en'] as const) {
         for (const width of widths) {
           await page.setViewportSize({ width, height });
           const sheet = `${theme}-${width}`;
-          shots.set(sheet, [...(shots.get(sheet) ?? []), { path, picture: await page.screenshot({ type: 'jpeg', quality: 70 }) }]);
+          shots.set(sheet, [
+            ...(shots.get(sheet) ?? []),
+            { path, picture: await page.screenshot({ type: 'jpeg', quality: 70 }) },
+          ]);
         }
       }
     }
@@ -72,7 +88,12 @@ test('contact sheet of all games', async ({ page, browser, viewport }) => {
   await writeSheet(browser, `games-${viewport!.width}`, shots, viewport!.width);
 });
 
-async function writeSheet(browser: Browser, name: string, shots: readonly Shot[], width: number): Promise<void> {
+async function writeSheet(
+  browser: Browser,
+  name: string,
+  shots: readonly Shot[],
+  width: number,
+): Promise<void> {
   const columns = width < 700 ? 8 : 4;
   const page = await browser.newPage({ viewport: { width: 1600, height: 900 } });
   const cells = shots.map(

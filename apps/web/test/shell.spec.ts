@@ -20,46 +20,67 @@ test('[NAV-01] [UI-03] home is in the page before any script runs: headline, hot
   const { value } = (await (await request.get('/wps/relay/GCSGAME_hotGamesV2?language=vi')).json()) as {
     value: { list: { gameName: string }[] };
   };
-  const vietnamese = await (await request.get('/', { headers: { 'accept-language': 'vi-VN,vi;q=0.9,en;q=0.5' } })).text();
+  const vietnamese = await (
+    await request.get('/', { headers: { 'accept-language': 'vi-VN,vi;q=0.9,en;q=0.5' } })
+  ).text();
   expect(vietnamese).toContain('<html lang="vi" data-theme="light">');
   expect(vietnamese).toContain('<title>Trang chủ · Sen</title>');
   expect(vietnamese).toMatch(/<h1>Chơi đẹp,\nrõ từng ván<\/h1>/);
   expect(vietnamese).toContain(`<span class="sen-game-title">${value.list[0]!.gameName}</span>`);
-  const chosen = await (await request.get('/', { headers: { 'accept-language': 'vi', cookie: 'lang=en; theme=dark' } })).text();
+  const chosen = await (
+    await request.get('/', { headers: { 'accept-language': 'vi', cookie: 'lang=en; theme=dark' } })
+  ).text();
   expect(chosen).toContain('<html lang="en" data-theme="dark">');
   expect(chosen).toMatch(/<h1>[^<]+\n[^<]+<\/h1>/);
   expect(chosen).toContain('Hot games');
 });
 
-test('[NAV-01] the page drawn for visitors stands still while the scripts take over', { tag: '@phone' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { moved: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        (window as unknown as { moved: number }).moved += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  for (const address of ['/', '/rng', '/login', '/register']) {
-    await page.goto(address);
-    // Only the script has a region for notices.
-    await expect(page.getByRole('region', { name: 'Thông báo', exact: true, includeHidden: true })).toBeAttached();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved), address).toBeLessThan(0.02);
-  }
-});
+test(
+  '[NAV-01] the page drawn for visitors stands still while the scripts take over',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { moved: number }).moved += (
+            entry as PerformanceEntry & { value: number }
+          ).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const address of ['/', '/rng', '/login', '/register']) {
+      await page.goto(address);
+      // Only the script has a region for notices.
+      await expect(
+        page.getByRole('region', { name: 'Thông báo', exact: true, includeHidden: true }),
+      ).toBeAttached();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => (window as unknown as { moved: number }).moved), address).toBeLessThan(
+        0.02,
+      );
+    }
+  },
+);
 
 test('[NAV-01] [NAV-06] the scripts take over what the server drew, element by element, in both themes and languages', async ({
   page,
   context,
   baseURL,
 }) => {
-  const mainParts = { '/': '.hot-row a, .hero h1', '/rng': 'main h1', '/login': 'main input', '/register': 'main input' };
+  const mainParts = {
+    '/': '.hot-row a, .hero h1',
+    '/rng': 'main h1',
+    '/login': 'main input',
+    '/register': 'main input',
+  };
   for (const [address, within] of Object.entries(mainParts)) {
     for (const cookies of [
       { lang: 'vi', theme: 'light' },
       { lang: 'en', theme: 'dark' },
     ]) {
-      await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseURL! })));
+      await context.addCookies(
+        Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseURL! })),
+      );
       const held = Promise.withResolvers<void>();
       const main = /\/assets\/index-.*\.js/;
       await page.route(main, async (route) => {
@@ -80,7 +101,9 @@ test('[NAV-01] [NAV-06] the scripts take over what the server drew, element by e
       held.resolve();
       // Only the script has a region for notices, and only it knows when the screen is its own.
       await hydrated(page);
-      await page.waitForFunction(() => (document.getElementById('root') as HTMLElement & { isHydrated?: boolean }).isHydrated === true);
+      await page.waitForFunction(
+        () => (document.getElementById('root') as HTMLElement & { isHydrated?: boolean }).isHydrated === true,
+      );
       const gone = await drawn.evaluate((elements) =>
         elements.filter((element) => !element.isConnected).map((element) => element.outerHTML.slice(0, 80)),
       );
@@ -120,7 +143,9 @@ test('[NAV-01] [AUTH-08] input before the scripts have come takes effect when th
   await expect(page).toHaveURL('/');
 });
 
-test('[NAV-01] search engines are told what to read, what to leave and where it lives', async ({ request }) => {
+test('[NAV-01] search engines are told what to read, what to leave and where it lives', async ({
+  request,
+}) => {
   const page = await (await request.get('/rng')).text();
   expect(page).toMatch(/<meta name="description" content="[^"]{10,}"/);
   expect(page).toMatch(/rel="canonical" href="http[^"]*\/rng"/);
@@ -129,12 +154,18 @@ test('[NAV-01] search engines are told what to read, what to leave and where it 
   expect(await (await request.get('/sitemap.xml')).text()).toMatch(/<loc>http[^<]*\/rng<\/loc>/);
 });
 
-test('[NAV-09] an address that begins with two slashes or cannot be read is an unknown one too', async ({ page, request }) => {
+test('[NAV-09] an address that begins with two slashes or cannot be read is an unknown one too', async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   const { origin } = new URL(page.url());
   for (const odd of ['//[', '//a:99999/', '//evil.example/vip', '/%', '/%E0%A4%A']) {
     const answer = await request.get(origin + odd, { headers: { accept: 'text/html' } });
-    expect([answer.status(), answer.headers()['content-type']], odd).toEqual([404, 'text/html; charset=utf-8']);
+    expect([answer.status(), answer.headers()['content-type']], odd).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
   }
   for (const odd of ['//evil.example/vip', '/%E0%A4%A']) {
     await page.goto(origin + odd);
@@ -164,7 +195,10 @@ test(
   },
 );
 
-test('[NAV-10] a wrong password in the header says so and keeps what was typed', async ({ page, expected }) => {
+test('[NAV-10] a wrong password in the header says so and keeps what was typed', async ({
+  page,
+  expected,
+}) => {
   expected.push(/401/);
   await page.goto('/');
   const form = page.getByRole('form', { name: 'Đăng nhập' });
@@ -227,7 +261,11 @@ test(
     await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible();
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
     expect(
-      await page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('lang'), localStorage.getItem('hisLang')]),
+      await page.evaluate(() => [
+        localStorage.getItem('theme'),
+        localStorage.getItem('lang'),
+        localStorage.getItem('hisLang'),
+      ]),
     ).toEqual(['dark', 'en', 'vi']);
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -235,11 +273,16 @@ test(
   },
 );
 
-test('[UI-03] a member’s change of language asks again for names of games and is written to the account', async ({ page, viewport }) => {
+test('[UI-03] a member’s change of language asks again for names of games and is written to the account', async ({
+  page,
+  viewport,
+}) => {
   await signIn(page, 'demo03');
   if (isPhone(viewport?.width)) await page.getByRole('button', { name: 'Danh mục' }).click();
   await page.getByRole('button', { name: 'Ngôn ngữ' }).filter({ visible: true }).click();
-  const games = page.waitForResponse((response) => response.url().includes('GCSGAME_hotGamesV2') && response.url().includes('language=en'));
+  const games = page.waitForResponse(
+    (response) => response.url().includes('GCSGAME_hotGamesV2') && response.url().includes('language=en'),
+  );
   const written = page.waitForRequest((request) => request.url().endsWith('/wps/member/info/language'));
   await page.getByRole('menuitemradio', { name: 'English' }).click();
   expect((await games).status()).toBe(200);
@@ -254,7 +297,9 @@ test(
     for (const address of ['/', '/rng', '/login', '/register', '/nowhere']) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(excess, `${address} scrolls sideways`).toBe(0);
     }
     await page.goto('/');
@@ -318,7 +363,10 @@ test('[CENTRE-01] [CENTRE-02] every entry of the personal centre opens its page 
   // The demo brand runs nine promotions now, which somebody new has not seen.
   const rewards = links.filter({ hasText: 'Trung tâm quà tặng' });
   await expect(rewards).toHaveText('Trung tâm quà tặng9');
-  await expect(links).toHaveText([...entries.map(([page, name]) => (page === 'rewardCenter' ? `${name}9` : name)), 'Chơi có trách nhiệm']);
+  await expect(links).toHaveText([
+    ...entries.map(([page, name]) => (page === 'rewardCenter' ? `${name}9` : name)),
+    'Chơi có trách nhiệm',
+  ]);
   // Beside the page each entry has one line.
   expect(new Set(await links.evaluateAll((all) => all.map((link) => link.clientHeight))).size).toBe(1);
   for (const [name, text] of entries) {
@@ -332,7 +380,9 @@ test('[CENTRE-01] [CENTRE-02] every entry of the personal centre opens its page 
   await expect(page).toHaveURL('/');
 });
 
-test('[NAV-08] a link to the present route does nothing, another one starts at the top, Back returns to the place', async ({ page }) => {
+test('[NAV-08] a link to the present route does nothing, another one starts at the top, Back returns to the place', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Vì sao bạn có thể yên tâm' })).toBeVisible();
   const steps = await page.evaluate(() => history.length);
@@ -442,7 +492,10 @@ test('[SYS-08] a chunk that takes over 120 seconds ends in the same screen', asy
   await expect(page.getByRole('alert')).toContainText('Chưa tải được trang');
 });
 
-test('[SYS-08] a main script that fails leaves words and a way to reload, not a blank page', async ({ page, expected }) => {
+test('[SYS-08] a main script that fails leaves words and a way to reload, not a blank page', async ({
+  page,
+  expected,
+}) => {
   expected.push(/ERR_FAILED/);
   await page.route(/\/assets\/index-.*\.js/, (route) => route.abort());
   await page.goto('/');
@@ -458,7 +511,10 @@ async function goHome(page: Page): Promise<void> {
   await page.locator('#content').getByRole('link', { name: 'Trang chủ' }).click();
 }
 
-test('[SYS-12] a lost network has its own words, and trying again brings the games', async ({ page, expected }) => {
+test('[SYS-12] a lost network has its own words, and trying again brings the games', async ({
+  page,
+  expected,
+}) => {
   expected.push(/ERR_INTERNET_DISCONNECTED/);
   await page.route(hotGames, (route) => route.abort('internetdisconnected'));
   await goHome(page);
@@ -478,7 +534,9 @@ test('[SYS-12] an error of the server has its own words and a retry', async ({ p
   await expect(page.getByRole('button', { name: 'Thử lại' })).toBeVisible();
 });
 
-test('[UI-05] the first Tab offers to skip to the content, and the menus work by arrow keys', async ({ page }) => {
+test('[UI-05] the first Tab offers to skip to the content, and the menus work by arrow keys', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

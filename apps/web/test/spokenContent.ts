@@ -7,14 +7,27 @@ type Content = BrandContent & Pick<BrandDocument, 'resources' | 'customerService
 type Promotion = ContentItem<'promotion'>;
 const both = (vi: string, en: string) => ({ vi, en });
 
-const article = (code: string, vi: string, en: string, body: string) => ({ code, title: both(vi, en), body: both(body, body) });
+const article = (code: string, vi: string, en: string, body: string) => ({
+  code,
+  title: both(vi, en),
+  body: both(body, body),
+});
 
-const promotion = (code: string, category: Promotion['category'], state: Promotion['state'], vi: string, en: string): Promotion => ({
+const promotion = (
+  code: string,
+  category: Promotion['category'],
+  state: Promotion['state'],
+  vi: string,
+  en: string,
+): Promotion => ({
   code,
   category,
   state,
   title: both(vi, en),
-  summary: both('Dành cho hội viên chơi đều mỗi tuần, điều kiện ghi đủ bên trong.', 'For members who play every week; all terms inside.'),
+  summary: both(
+    'Dành cho hội viên chơi đều mỗi tuần, điều kiện ghi đủ bên trong.',
+    'For members who play every week; all terms inside.',
+  ),
   body: both(
     '<h2>Điều kiện</h2><ul><li>Từ đủ 18 tuổi</li><li>Mỗi hội viên một lần</li></ul><p>Xem thêm <a href="/help#rules">luật chung</a>.</p><script>alert(1)</script>',
     '<h2>Terms</h2><ul><li>Aged 18 and over</li><li>Once for each member</li></ul><p>See the <a href="/help#rules">rules</a>.</p>',
@@ -34,14 +47,24 @@ export const spokenContent: Content = {
       icon: 'user',
       title: both('Bắt đầu', 'Getting started'),
       articles: [
-        article('sign-up', 'Mở tài khoản', 'Open an account', '<p>Chọn <strong>Đăng ký</strong> ở đầu trang rồi điền các mục.</p>'),
+        article(
+          'sign-up',
+          'Mở tài khoản',
+          'Open an account',
+          '<p>Chọn <strong>Đăng ký</strong> ở đầu trang rồi điền các mục.</p>',
+        ),
         article(
           'deposit',
           'Nạp tiền',
           'Deposit',
           '<p>Chọn kênh nạp, nhập số tiền, rồi thanh toán tại cổng.</p><table><tr><th>Kênh</th><th>Phí</th></tr><tr><td>Cổng thử</td><td>0</td></tr></table>',
         ),
-        article('install-ios', 'Cài trên iPhone', 'On an iPhone', '<ol><li>Mở Safari</li><li>Chạm Chia sẻ</li></ol>'),
+        article(
+          'install-ios',
+          'Cài trên iPhone',
+          'On an iPhone',
+          '<ol><li>Mở Safari</li><li>Chạm Chia sẻ</li></ol>',
+        ),
       ],
     },
     {
@@ -53,7 +76,12 @@ export const spokenContent: Content = {
         article('privacy', 'Quyền riêng tư', 'Privacy', '<p>Dữ liệu của bạn chỉ dùng để phục vụ bạn.</p>'),
         article('rules', 'Luật chung', 'General rules', '<p>Ván có kết quả rồi thì không đổi nữa.</p>'),
         article('about', 'Giới thiệu', 'About us', '<p>Nơi chơi đẹp, rõ từng ván.</p>'),
-        article('responsible', 'Chơi có trách nhiệm', 'Responsible gaming', '<p>Đặt giới hạn cho mình và dừng lại khi không còn vui.</p>'),
+        article(
+          'responsible',
+          'Chơi có trách nhiệm',
+          'Responsible gaming',
+          '<p>Đặt giới hạn cho mình và dừng lại khi không còn vui.</p>',
+        ),
         article('licences', 'Giấy phép', 'Licences', '<p>Các huy hiệu ở đây là mẫu.</p>'),
       ],
     },
@@ -94,10 +122,25 @@ export const spokenContent: Content = {
   ],
   resources: [
     { resourceType: 'APP_IOS', url: '/download#ios', qrCodeUrl: '', labelNameEn: 'iOS' },
-    { resourceType: 'APP_ANDROID', url: 'https://apps.example/sen.apk', qrCodeUrl: '', labelNameEn: 'Android' },
-    { resourceType: 'EMAIL', url: 'mailto:hotro@sen.example', qrCodeUrl: '', labelNameEn: 'hotro@sen.example' },
+    {
+      resourceType: 'APP_ANDROID',
+      url: 'https://apps.example/sen.apk',
+      qrCodeUrl: '',
+      labelNameEn: 'Android',
+    },
+    {
+      resourceType: 'EMAIL',
+      url: 'mailto:hotro@sen.example',
+      qrCodeUrl: '',
+      labelNameEn: 'hotro@sen.example',
+    },
     { resourceType: 'TELEGRAM', url: 'https://t.example/sen', qrCodeUrl: '', labelNameEn: 'Telegram' },
-    { resourceType: 'COMPLAINT_TELEGRAM', url: 'https://t.example/sen-khieunai', qrCodeUrl: '', labelNameEn: 'Telegram' },
+    {
+      resourceType: 'COMPLAINT_TELEGRAM',
+      url: 'https://t.example/sen-khieunai',
+      qrCodeUrl: '',
+      labelNameEn: 'Telegram',
+    },
     { resourceType: 'OFFICIAL_SITE', url: 'https://sen.example', qrCodeUrl: '', labelNameEn: 'sen.example' },
   ],
   customerService: [{ csType: 3, csPosition: 'RIGHT', path: '/support', title: 'Live chat' }],

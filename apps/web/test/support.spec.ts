@@ -22,16 +22,23 @@ async function channels(page: import('@playwright/test').Page, width: number) {
   return page.getByRole('dialog', { name: 'Hỗ trợ và tiện ích' });
 }
 
-test('[HOME-07] only the channels that the brand has are there; what is to come says so', { tag: '@phone' }, async ({ page, viewport }) => {
-  await page.goto(`${origin}/`);
-  const box = await channels(page, viewport!.width);
-  await expect(box.getByRole('button', { name: 'Gửi yêu cầu hỗ trợ' })).toBeVisible();
-  await expect(box.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', 'https://t.example/sen');
-  await expect(box.getByText('Facebook')).toHaveCount(0);
-  await expect(box.getByText('Hỗ trợ VIP')).toHaveCount(0);
-  await box.getByRole('button', { name: /Quỹ tương lai/ }).click();
-  await expect(page.getByText('Quỹ tương lai đang được cập nhật')).toBeVisible();
-});
+test(
+  '[HOME-07] only the channels that the brand has are there; what is to come says so',
+  { tag: '@phone' },
+  async ({ page, viewport }) => {
+    await page.goto(`${origin}/`);
+    const box = await channels(page, viewport!.width);
+    await expect(box.getByRole('button', { name: 'Gửi yêu cầu hỗ trợ' })).toBeVisible();
+    await expect(box.getByRole('link', { name: 'Telegram' })).toHaveAttribute(
+      'href',
+      'https://t.example/sen',
+    );
+    await expect(box.getByText('Facebook')).toHaveCount(0);
+    await expect(box.getByText('Hỗ trợ VIP')).toHaveCount(0);
+    await box.getByRole('button', { name: /Quỹ tương lai/ }).click();
+    await expect(page.getByText('Quỹ tương lai đang được cập nhật')).toBeVisible();
+  },
+);
 
 test(
   '[HOME-08] customer service opens a small window and loads the first path of the live chat',
@@ -44,12 +51,18 @@ test(
     const popup = await opened;
     await popup.waitForURL(`${origin}/support?about=start`);
     await expect(popup.getByRole('heading', { level: 1, name: 'Chăm sóc khách hàng' })).toBeVisible();
-    if (viewport!.width >= 1200) expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 500]);
+    if (viewport!.width >= 1200)
+      expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 500]);
     expect(await popup.evaluate(() => window.opener === null)).toBe(true);
   },
 );
 
-test('[HOME-08] the window closes again when the server does not say where to go', async ({ page, context, viewport, expected }) => {
+test('[HOME-08] the window closes again when the server does not say where to go', async ({
+  page,
+  context,
+  viewport,
+  expected,
+}) => {
   expected.push(/503/);
   await page.route('**/wps/system/customerService', (route) =>
     route.fulfill({ status: 503, json: { success: false, value: null, message: 'x', code: 'unavailable' } }),
@@ -63,7 +76,11 @@ test('[HOME-08] the window closes again when the server does not say where to go
   expect(popup.isClosed()).toBe(true);
 });
 
-test('[HOME-08] a member with a VIP rank above 4 is led to the VIP desk', async ({ page, context, viewport }, { parallelIndex }) => {
+test('[HOME-08] a member with a VIP rank above 4 is led to the VIP desk', async ({
+  page,
+  context,
+  viewport,
+}, { parallelIndex }) => {
   const own = await ownBrand(`vipdesk-${parallelIndex}`, {
     notices: [],
     customerService: [
@@ -73,7 +90,8 @@ test('[HOME-08] a member with a VIP rank above 4 is led to the VIP desk', async 
   });
   await page.goto(`${own}/`);
   const answer = await page.evaluate(
-    async () => (await fetch('/wps/system/customerService')).json() as Promise<{ value: { vipRankLevel: number } }>,
+    async () =>
+      (await fetch('/wps/system/customerService')).json() as Promise<{ value: { vipRankLevel: number } }>,
   );
   answer.value.vipRankLevel = 5;
   await page.route('**/wps/system/customerService', (route) => route.fulfill({ json: answer }));
@@ -83,7 +101,9 @@ test('[HOME-08] a member with a VIP rank above 4 is led to the VIP desk', async 
   await (await opened).waitForURL(`${own}/support?desk=vip&about=start`);
 });
 
-test('[HOME-08] [HELP-03] the support window has quick answers and takes a message, which gets a number', async ({ page }) => {
+test('[HOME-08] [HELP-03] the support window has quick answers and takes a message, which gets a number', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 440, height: 500 });
   await page.goto(`${origin}/support`);
   await page.getByText('Mở tài khoản', { exact: true }).click();
@@ -98,7 +118,9 @@ test('[HOME-08] [HELP-03] the support window has quick answers and takes a messa
   await expect(page.locator('.support-reference strong')).toHaveText(/^\d+$/);
 });
 
-test('[CENTRE-04] [UI-05] a member finds on the support page what they wrote, and that it waits for an answer', async ({ page }) => {
+test('[CENTRE-04] [UI-05] a member finds on the support page what they wrote, and that it waits for an answer', async ({
+  page,
+}) => {
   await newMember(page);
   await page.goto('/support');
   const form = page.getByRole('form', { name: 'Gửi yêu cầu hỗ trợ' });
@@ -121,7 +143,9 @@ test(
   async ({ page, context, viewport }) => {
     await page.addInitScript(() => sessionStorage.setItem('noticeSeen', 'welcome'));
     await page.goto('/forget');
-    const source = page.getByRole('list', { name: 'Kênh chính thức' }).getByRole('link', { name: /^Telegram Kênh mẫu/ });
+    const source = page
+      .getByRole('list', { name: 'Kênh chính thức' })
+      .getByRole('link', { name: /^Telegram Kênh mẫu/ });
     await expect(source).toHaveAttribute('href', '/support?via=telegram');
     // Beside each page stand those alone behind whom is somebody.
     await page.goto('/');
@@ -150,25 +174,35 @@ test(
       await expect(button).toBeAttached();
       // From the end up, so that nobody is reading on.
       for (const part of [1, 0.8, 0.6, 0.4, 0.2, 0]) {
-        await page.evaluate((share) => scrollTo({ top: (document.body.scrollHeight - innerHeight) * share, behavior: 'instant' }), part);
-        await expect.poll(() => button.evaluate(coveredBy), { message: `${path}, scrolled by ${part}` }).toEqual([]);
+        await page.evaluate(
+          (share) =>
+            scrollTo({ top: (document.body.scrollHeight - innerHeight) * share, behavior: 'instant' }),
+          part,
+        );
+        await expect
+          .poll(() => button.evaluate(coveredBy), { message: `${path}, scrolled by ${part}` })
+          .toEqual([]);
       }
     }
   },
 );
 
-test('[NAV-15] on a phone the menu and the end of the page lead to customer service', { tag: '@phone-only' }, async ({ page }) => {
-  await page.goto(`${origin}/`);
-  await page.getByRole('button', { name: 'Danh mục' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Hỗ trợ và tiện ích' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Hỗ trợ và tiện ích' });
-  await expect(sheet.getByRole('button', { name: 'Gửi yêu cầu hỗ trợ' })).toBeVisible();
-  await expect(page.locator('dialog[open]')).toHaveCount(1);
-  await page.goBack();
-  await expect(sheet).toBeHidden();
-  await page.getByRole('button', { name: 'Hỗ trợ và tiện ích' }).click();
-  await expect(sheet).toBeVisible();
-});
+test(
+  '[NAV-15] on a phone the menu and the end of the page lead to customer service',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await page.goto(`${origin}/`);
+    await page.getByRole('button', { name: 'Danh mục' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Hỗ trợ và tiện ích' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Hỗ trợ và tiện ích' });
+    await expect(sheet.getByRole('button', { name: 'Gửi yêu cầu hỗ trợ' })).toBeVisible();
+    await expect(page.locator('dialog[open]')).toHaveCount(1);
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await page.getByRole('button', { name: 'Hỗ trợ và tiện ích' }).click();
+    await expect(sheet).toBeVisible();
+  },
+);
 
 /** The words, buttons and links of the page that lie under a button. */
 function coveredBy(button: Element): string[] {
@@ -176,7 +210,11 @@ function coveredBy(button: Element): string[] {
   const above = button.getBoundingClientRect();
   if (above.bottom <= 0 || above.top >= innerHeight) return [];
   const isUnder = ({ left, right, top, bottom }: DOMRect) =>
-    right - left > 1 && left < above.right - 1 && right > above.left + 1 && top < above.bottom - 1 && bottom > above.top + 1;
+    right - left > 1 &&
+    left < above.right - 1 &&
+    right > above.left + 1 &&
+    top < above.bottom - 1 &&
+    bottom > above.top + 1;
   const covered: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -193,7 +231,9 @@ function coveredBy(button: Element): string[] {
     range.selectNodeContents(text);
     if ([...range.getClientRects()].some(isUnder)) covered.push(text.textContent.trim());
   }
-  for (const control of document.querySelectorAll('#content :is(a, button, input, select), footer :is(a, button)')) {
+  for (const control of document.querySelectorAll(
+    '#content :is(a, button, input, select), footer :is(a, button)',
+  )) {
     if (control !== button && control.checkVisibility() && isUnder(control.getBoundingClientRect()))
       covered.push(control.outerHTML.slice(0, 80));
   }

@@ -1,4 +1,7 @@
-/** Texts of the site and of the console as their dictionaries have them, for stories that are told in more than one language. */
+/**
+ * Texts of the site and of the console as their dictionaries have them, for stories that are told
+ * in more than one language.
+ */
 import type { Page } from '@playwright/test';
 import { numberFormatOf } from '@sen/api/numberFormat';
 import { readFileSync } from 'node:fs';
@@ -9,8 +12,9 @@ export type StoryLanguage = 'vi' | 'en';
 type Texts = (key: string, values?: Readonly<Record<string, string>>) => string;
 
 /**
- * The texts of one dictionary, by its path without the language: `web/src/features/deposit/text`, `console/src/parts/text/queue`. Values are put
- * in where a text has nothing but their names in braces.
+ * The texts of one dictionary, by its path without the language: `web/src/features/deposit/text`,
+ * `console/src/parts/text/queue`. Values are put in where a text has nothing but their names in
+ * braces.
  */
 export function textsIn(language: StoryLanguage, path: string): Texts {
   const file = path.endsWith('/text') ? `${path}/${language}.json` : `${path}.${language}.json`;
@@ -27,10 +31,12 @@ export function textsIn(language: StoryLanguage, path: string): Texts {
 }
 
 /** An amount as the language writes it. */
-export const amountIn = (language: StoryLanguage, amount: string): string => numberFormatOf(language).amount(amount);
+export const amountIn = (language: StoryLanguage, amount: string): string =>
+  numberFormatOf(language).amount(amount);
 
 /** The text as it stands, at the beginning of a name that may go on. */
-export const startsWith = (text: string): RegExp => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
+export const startsWith = (text: string): RegExp =>
+  new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
 
 /** The site in this browser speaks the language from its next page on. */
 export const speakAtStart = (page: Page, language: StoryLanguage): Promise<unknown> =>

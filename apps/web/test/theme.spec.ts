@@ -1,6 +1,8 @@
 import { hydrated, expect, holdScripts, test } from './watched.ts';
 
-test('[UI-04] a first visit has the theme of the system from its first paint on, before the scripts come', async ({ page }) => {
+test('[UI-04] a first visit has the theme of the system from its first paint on, before the scripts come', async ({
+  page,
+}) => {
   const root = page.locator('html');
   await page.emulateMedia({ colorScheme: 'dark' });
   const go = await holdScripts(page);
@@ -13,7 +15,9 @@ test('[UI-04] a first visit has the theme of the system from its first paint on,
   // Nothing was chosen: the system is followed when it changes, too.
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(root).toHaveAttribute('data-theme', 'light');
-  expect(await page.evaluate(() => [localStorage.getItem('theme'), document.cookie.includes('theme=')])).toEqual([null, false]);
+  expect(
+    await page.evaluate(() => [localStorage.getItem('theme'), document.cookie.includes('theme=')]),
+  ).toEqual([null, false]);
 });
 
 test('[UI-04] [NAV-14] a visitor’s choice of theme overrides the system’s setting, also where the cookie alone is left', async ({

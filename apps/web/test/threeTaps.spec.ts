@@ -84,7 +84,9 @@ const halls: Record<string, Hall> = {
       const { step } = (await (await answered).json()) as { step: { outcome: { shots: unknown[] } } };
       expect(step.outcome.shots).toHaveLength(1);
       await frame.getByRole('button', { name: 'Luật chơi và bảng trả thưởng' }).click();
-      await expect(frame.getByRole('dialog').getByRole('row', { name: /Cá chép hoá rồng ×250 0,384%/ })).toBeVisible();
+      await expect(
+        frame.getByRole('dialog').getByRole('row', { name: /Cá chép hoá rồng ×250 0,384%/ }),
+      ).toBeVisible();
     },
   },
   'electronic lottery': {
@@ -99,7 +101,9 @@ const halls: Record<string, Hall> = {
         for (const name of ['80', 'Chọn nhanh', 'Xác nhận'])
           await expect(frame.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
         await expect(frame.locator('.scene')).toBeInViewport({ ratio: 1 });
-        await expect.poll(() => smallestSide(frame.getByRole('button', { name: '80', exact: true }))).toBeGreaterThanOrEqual(32);
+        await expect
+          .poll(() => smallestSide(frame.getByRole('button', { name: '80', exact: true })))
+          .toBeGreaterThanOrEqual(32);
       });
     },
   },
@@ -127,7 +131,8 @@ for (const [name, { rows, hall, game, path, onDesktop, play }] of Object.entries
       if (page.viewportSize()!.width < 900) await page.setViewportSize({ width: 390, height: 664 });
       await page.goto('/');
       const home = page.getByRole('link', { name: hall, exact: true }).and(page.locator(':visible')).first();
-      // One: the hall. Two: the game; it opens without another question, or asks for a table, which is the third.
+      // One: the hall. Two: the game; it opens without another question, or asks for a table, which
+      // is the third.
       await home.click();
       await expect(page).toHaveURL(path);
       await page.getByRole('article').filter({ hasText: game }).getByRole('link').first().click();
@@ -154,12 +159,22 @@ async function onItsSide(page: Page, look: () => Promise<void>): Promise<void> {
 
 /** Takes a place at a table, where the game asks for one. */
 async function sit(frame: FrameLocator, table: RegExp = /./): Promise<void> {
-  await frame.getByRole('dialog', { name: 'Chọn bàn' }).getByRole('button').filter({ hasText: table }).first().click({ timeout: 60_000 });
+  await frame
+    .getByRole('dialog', { name: 'Chọn bàn' })
+    .getByRole('button')
+    .filter({ hasText: table })
+    .first()
+    .click({ timeout: 60_000 });
 }
 
-/** Puts the chip that is chosen on each spot, once bets are taken for long enough that a busy machine is in time, and confirms. */
+/**
+ * Puts the chip that is chosen on each spot, once bets are taken for long enough that a busy
+ * machine is in time, and confirms.
+ */
 async function bet(frame: FrameLocator, spots: readonly string[]): Promise<void> {
-  await expect(frame.getByRole('timer').filter({ hasText: /^([89]|\d\d)$/ })).toBeVisible({ timeout: 60_000 });
+  await expect(frame.getByRole('timer').filter({ hasText: /^([89]|\d\d)$/ })).toBeVisible({
+    timeout: 60_000,
+  });
   for (const spot of spots) await frame.locator(`[data-spot="${spot}"]`).click();
   const confirm = frame.getByRole('button', { name: /^Xác nhận \d/ });
   await expect(confirm).toBeInViewport({ ratio: 1 });

@@ -8,7 +8,11 @@ test(
     await newMember(page);
     await deposit(page, '1000');
     await page.goto('/');
-    await page.getByRole('link', { name: 'Game bài', exact: true }).and(page.locator(':visible')).first().click();
+    await page
+      .getByRole('link', { name: 'Game bài', exact: true })
+      .and(page.locator(':visible'))
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/pvp/);
     await page.getByRole('link', { name: /Tiến Lên Miền Nam/ }).click();
     const frame = page.frameLocator('iframe');
@@ -22,11 +26,16 @@ test(
         found[0]?.click();
         return found.length > 0;
       });
-    // A hand that wins at once ("tới trắng") shows its cards and its result together, so either of the two is enough.
-    await expect(frame.getByRole('group', { name: 'Bài của bạn' }).getByRole('button').or(sheet).first()).toBeVisible({ timeout: 30_000 });
+    // A hand that wins at once ("tới trắng") shows its cards and its result together, so either of
+    // the two is enough.
+    await expect(
+      frame.getByRole('group', { name: 'Bài của bạn' }).getByRole('button').or(sheet).first(),
+    ).toBeVisible({ timeout: 30_000 });
     await expect(frame.getByText(/^Máy \d$/).first()).toBeVisible();
     for (;;) {
-      await expect(frame.locator('button[data-text="hint"]:enabled').or(sheet).first()).toBeVisible({ timeout: 60_000 });
+      await expect(frame.locator('button[data-text="hint"]:enabled').or(sheet).first()).toBeVisible({
+        timeout: 60_000,
+      });
       if (await sheet.isVisible()) break;
       await pressed('hint');
       if (!(await pressed('play'))) await pressed('pass');

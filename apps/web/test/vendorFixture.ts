@@ -1,6 +1,7 @@
 /**
- * A brand of its own with many vendors, for stories about full halls: `studio` has several games of every kind, `solo` a
- * single live table, and nine small ones fill the strip. The arcade is there too. The other brands do not show them, and keep the demo's own.
+ * A brand of its own with many vendors, for stories about full halls: `studio` has several games of
+ * every kind, `solo` a single live table, and nine small ones fill the strip. The arcade is there
+ * too. The other brands do not show them, and keep the demo's own.
  */
 import { houseLotteryCode } from '@sen/api/houseLottery';
 import * as fixture from '../../server/test/fixtures/calls.ts';
@@ -15,15 +16,25 @@ export const smallVendors = Array.from({ length: 9 }, (_, i) => `small-${i + 1}`
 
 /** Makes the brand and its vendors, before the first story. */
 export async function openVendorFixture(): Promise<void> {
-  await make(fixture.changeBrand, { code: 'sen', changes: { hosts: ['localhost', '[::1]', 'sen.localhost'], vendors: demoVendors } });
+  await make(fixture.changeBrand, {
+    code: 'sen',
+    changes: { hosts: ['localhost', '[::1]', 'sen.localhost'], vendors: demoVendors },
+  });
   await make(fixture.putVendor, { code: 'studio', name: 'Trăng Studio', games: gamesOfStudio() });
   const table = listed('only-table', 'LIVE', 'Bàn độc nhất', 'table', '0.2');
-  await make(fixture.putVendor, { code: 'solo', name: 'solo', games: [{ ...table, defaultPlayType: 'betting' }] });
+  await make(fixture.putVendor, {
+    code: 'solo',
+    name: 'solo',
+    games: [{ ...table, defaultPlayType: 'betting' }],
+  });
   for (const code of smallVendors)
     await make(fixture.putVendor, {
       code,
       name: code,
-      games: [listed('one', 'RNG', `Trò của ${code}`, 'slot', '0.2'), listed('two', 'LIVE', `Bàn của ${code}`, 'table', '0.2')],
+      games: [
+        listed('one', 'RNG', `Trò của ${code}`, 'slot', '0.2'),
+        listed('two', 'LIVE', `Bàn của ${code}`, 'table', '0.2'),
+      ],
     });
   const vendors = ['arcade', 'studio', 'solo', ...smallVendors];
   await make(fixture.putBrand, { code: 'hall', differences: { hosts: [hallHost], name: 'Sảnh', vendors } });

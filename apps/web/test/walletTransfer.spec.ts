@@ -14,8 +14,9 @@ const vendorUrl = `http://localhost:${port + 1}/v/delta`;
 const shown = (amount: string): string => numberFormatOf('vi').amount(amount);
 
 /**
- * Stands before the vendor: it passes requests on, but the answers to movements are lost, and their state is not told. It can lie too: it reports a balance
- * that is not there, and that it has sent it back.
+ * Stands before the vendor: it passes requests on, but the answers to movements are lost, and their
+ * state is not told. It can lie too: it reports a balance that is not there, and that it has sent
+ * it back.
  */
 async function loseAnswers() {
   let isHealed = false;
@@ -32,7 +33,10 @@ async function loseAnswers() {
     if (!isHealed && path === transferWalletPaths.state) return void request.socket.destroy();
     const answer = await fetch(vendorUrl + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-request-sign': String(request.headers['x-request-sign']) },
+      headers: {
+        'content-type': 'application/json',
+        'x-request-sign': String(request.headers['x-request-sign']),
+      },
       body: Buffer.concat(chunks),
     });
     const text = await answer.text();
@@ -113,15 +117,20 @@ test('[WALLET-03] money goes to a vendor’s wallet, is played there and comes b
     await expect(row).toHaveCount(2);
 
     expect(await balanceOfMember(page)).toBe(`${800n + BigInt(left.split('.')[0]!)}.${left.split('.')[1]}`);
-    // It says that it sends back 5,000, of a wallet that is empty: 1,000 above what was taken there come unchecked.
+    // It says that it sends back 5,000, of a wallet that is empty: 1,000 above what was taken there
+    // come unchecked.
     await make(fixture.changeVendor, { code: 'delta', walletWinMax: '1000' });
     const excess = formatAmount(parseAmount(left)! + 3_800n * 100_000n);
     proxy.lie(5_000n * 100_000n);
     await page.reload();
     await page.getByRole('button', { name: 'Rút hết về ví chính' }).click();
     await expect(page.getByText('Đã rút hết tiền về; một phần được giữ lại để kiểm tra.')).toBeVisible();
-    await expect(page.getByRole('note').filter({ hasText: 'Thắng lớn đang được kiểm tra' })).toContainText(shown(excess));
-    await expect(page.getByRole('row', { name: /5\.000,00/ })).toContainText(`Đang kiểm tra ${shown(excess)}`);
+    await expect(page.getByRole('note').filter({ hasText: 'Thắng lớn đang được kiểm tra' })).toContainText(
+      shown(excess),
+    );
+    await expect(page.getByRole('row', { name: /5\.000,00/ })).toContainText(
+      `Đang kiểm tra ${shown(excess)}`,
+    );
     expect(await balanceOfMember(page)).toBe('2000.00');
     await desk.goto('/console/wins');
     const win = desk.getByRole('row').filter({ hasText: account });
@@ -134,7 +143,9 @@ test('[WALLET-03] money goes to a vendor’s wallet, is played there and comes b
     await story.getByRole('button', { name: 'Từ chối khoản thắng này' }).click();
     await expect(win).toHaveCount(0);
     await page.reload();
-    await expect(page.getByRole('row', { name: /5\.000,00/ })).toContainText(`Không công nhận ${shown(excess)}`);
+    await expect(page.getByRole('row', { name: /5\.000,00/ })).toContainText(
+      `Không công nhận ${shown(excess)}`,
+    );
     expect(await balanceOfMember(page)).toBe('2000.00');
   } finally {
     await make(fixture.changeVendor, { code: 'delta', baseUrl: vendorUrl, walletWinMax: null });

@@ -3,7 +3,8 @@ import { expect, test as base, type Page } from '@playwright/test';
 
 /** Stories in which any error in the browser's console fails, unless the story expects it. */
 export const test = base.extend<{ expected: RegExp[]; popupNotice: boolean; watch: void }>({
-  // A modal that has closed leaves its step of the history a moment later, which would cut off a navigation that begins meanwhile.
+  // A modal that has closed leaves its step of the history a moment later, which would cut off a
+  // navigation that begins meanwhile.
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
     const reload = page.reload.bind(page);
@@ -19,25 +20,31 @@ export const test = base.extend<{ expected: RegExp[]; popupNotice: boolean; watc
   },
   // Patterns of console errors that a story causes on purpose.
   expected: async ({ page: _page }, use) => use([]),
-  // Whether the notice may show that opens by itself; it would stand in the way of stories about something else.
+  // Whether the notice may show that opens by itself; it would stand in the way of stories about
+  // something else.
   popupNotice: [false, { option: true }],
   watch: [
     async ({ page, context, expected, popupNotice }, use) => {
       // Frames of games have no storage of ours.
-      if (!popupNotice) await context.addInitScript(() => self === top && sessionStorage.setItem('noticeSeen', 'before'));
+      if (!popupNotice)
+        await context.addInitScript(() => self === top && sessionStorage.setItem('noticeSeen', 'before'));
       const errors: string[] = [];
-      // Of an address that the site does not have it says so to the browser as well, which notes it.
+      // Of an address that the site does not have it says so to the browser as well, which notes
+      // it.
       const missing = new Set<string>();
       page.on('response', (response) => {
         const { pathname } = new URL(response.url());
-        if (response.status() === 404 && response.request().isNavigationRequest() && !siteRouteOf(pathname)) missing.add(response.url());
+        if (response.status() === 404 && response.request().isNavigationRequest() && !siteRouteOf(pathname))
+          missing.add(response.url());
       });
       page.on('console', (message) => {
-        if (message.type() === 'error' && !missing.has(message.location().url)) errors.push(`${message.text()} ${message.location().url}`);
+        if (message.type() === 'error' && !missing.has(message.location().url))
+          errors.push(`${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (error) => errors.push(`${error.message} ${page.url()}`));
       await use();
-      // Requests that the page makes while it closes are no matter of the story, nor that nobody answers them.
+      // Requests that the page makes while it closes are no matter of the story, nor that nobody
+      // answers them.
       const told = [...errors];
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(told.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
@@ -48,7 +55,10 @@ export const test = base.extend<{ expected: RegExp[]; popupNotice: boolean; watc
 
 export { expect };
 
-/** Waits until the history stands at no step of a modal that is no longer open (`packages/ui/src/backCloses.ts`). */
+/**
+ * Waits until the history stands at no step of a modal that is no longer open
+ * (`packages/ui/src/backCloses.ts`).
+ */
 async function historyAtRest(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { modals = 0 } = (history.state as { modals?: number } | null) ?? {};
@@ -61,17 +71,23 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('.sen-toasts')).toBeAttached();
   // Of a page that came drawn, parts below a boundary are taken over after the rest.
   await page.waitForFunction(() => {
-    const state = JSON.parse(document.getElementById('sen-state')?.textContent || '{}') as { drawn?: boolean };
-    return !state.drawn || (document.getElementById('root') as HTMLElement & { isHydrated?: boolean }).isHydrated;
+    const state = JSON.parse(document.getElementById('sen-state')?.textContent || '{}') as {
+      drawn?: boolean;
+    };
+    return (
+      !state.drawn || (document.getElementById('root') as HTMLElement & { isHydrated?: boolean }).isHydrated
+    );
   });
 }
 
 /**
- * Stops the page's own clock, so that only time that the story lets pass counts; gives the time it stands at. The clock jumps ahead, and timers due within
- * `aheadMs` run: less than the page waits for, more than a slow machine takes to stop it.
+ * Stops the page's own clock, so that only time that the story lets pass counts; gives the time it
+ * stands at. The clock jumps ahead, and timers due within `aheadMs` run: less than the page waits
+ * for, more than a slow machine takes to stop it.
  */
 export async function stopClock(page: Page, aheadMs = 30_000): Promise<number> {
-  // A moment ahead, because a clock cannot be stopped at a time that is already past when the call arrives.
+  // A moment ahead, because a clock cannot be stopped at a time that is already past when the call
+  // arrives.
   const at = (await page.evaluate(() => Date.now())) + aheadMs;
   await page.clock.pauseAt(at);
   return at;

@@ -78,7 +78,10 @@ for (const language of ['vi', 'en'] as const) {
     await expect(page.getByRole('heading', { name: texts.waits })).toBeVisible();
     // A reload would lose this.
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    const code = (await readQrCode(page, page.getByRole('region', { name: texts.transfer }).getByRole('img')))!;
+    const code = (await readQrCode(
+      page,
+      page.getByRole('region', { name: texts.transfer }).getByRole('img'),
+    ))!;
     await sendMoney(page, { account: code.number, dong: String(code.dong), memo: code.purpose! });
     await expect(page.getByRole('heading', { name: texts.arrived })).toBeVisible();
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
@@ -121,7 +124,9 @@ for (const language of ['vi', 'en'] as const) {
 for (const language of ['vi', 'en'] as const) {
   const t = textsIn(language, 'web/src/features/withdrawal/text');
   const deskTexts = textsIn(language, 'console/src/features/withdrawal/text');
-  const [decision, queue] = ['decision', 'queue'].map((name) => textsIn(language, `console/src/parts/text/${name}`)) as [Say, Say];
+  const [decision, queue] = ['decision', 'queue'].map((name) =>
+    textsIn(language, `console/src/parts/text/${name}`),
+  ) as [Say, Say];
   const money = (amount: string) => amountIn(language, amount);
   test(`[CASHIER-02] [OPS-03] [CASHIER-06] in ${language}: rejected, the money is back; approved and the gateway silent, it waits at the desk, is asked about, and is paid once`, async ({
     page,
@@ -143,7 +148,9 @@ for (const language of ['vi', 'en'] as const) {
     await addAccount(page);
     await page.reload();
     await expect(available).toContainText(money('900.00'));
-    await expect(available).toContainText(t('turnoverDone', { done: money('900.00'), required: money('1000.00') }));
+    await expect(available).toContainText(
+      t('turnoverDone', { done: money('900.00'), required: money('1000.00') }),
+    );
 
     const form = page.getByRole('form', { name: t('form') });
     const request = async (amount: string): Promise<void> => {
@@ -166,7 +173,11 @@ for (const language of ['vi', 'en'] as const) {
 
     const finance = await operatorElsewhere(baseURL!, 'finance');
     const rejected = (await ask(page, withdrawalList, {})).list[0]!;
-    await finance(decideWithdrawal, { id: rejected.id, decision: 'reject', reason: 'Tên chủ tài khoản chưa khớp' });
+    await finance(decideWithdrawal, {
+      id: rejected.id,
+      decision: 'reject',
+      reason: 'Tên chủ tài khoản chưa khớp',
+    });
     const row = page.getByRole('row').filter({ hasText: t('states.rejected') });
     await expect(row).toContainText('Tên chủ tài khoản chưa khớp');
     await expect(available).toContainText(t('ofBalance', { balance: money('1000.00') }));
@@ -199,12 +210,16 @@ for (const language of ['vi', 'en'] as const) {
       await expect(dialog.getByRole('button', { name: deskTexts(`review.${ending}`) })).toHaveCount(0);
     }
     await dialog.getByRole('button', { name: deskTexts('review.ask') }).click();
-    await expect(desk.getByText(deskTexts('review.answered', { state: deskTexts('states.paid') }))).toBeVisible();
+    await expect(
+      desk.getByText(deskTexts('review.answered', { state: deskTexts('states.paid') })),
+    ).toBeVisible();
     await expect(current).toContainText(t('states.paid'));
     await page.getByRole('button', { name: t('confirm') }).click();
     await expect(page.getByText(t('confirmed'))).toBeVisible();
     await expect(current).toHaveCount(0);
-    await expect(page.getByRole('row').filter({ hasText: t('states.received') })).toContainText(money('500.00'));
+    await expect(page.getByRole('row').filter({ hasText: t('states.received') })).toContainText(
+      money('500.00'),
+    );
     expect(await make(fixture.paidOut, { withdrawal: id })).toEqual({ amounts: ['500.00'] });
     await expectBooksToAgree();
   });
@@ -229,7 +244,9 @@ test('[CASHIER-04] a member sends money to the agent above with the payment pass
     await form.getByRole('button', { name: 'Chuyển tiền' }).click();
   };
   await send('400');
-  await expect(form.getByRole('alert')).toHaveText('Bạn còn 1.000,00 vòng cược chưa hoàn thành nên hiện chỉ chuyển được 0,00.');
+  await expect(form.getByRole('alert')).toHaveText(
+    'Bạn còn 1.000,00 vòng cược chưa hoàn thành nên hiện chỉ chuyển được 0,00.',
+  );
   await playFor(page, baseURL!, 1000n);
   await send('400');
   await expect(page.getByText('Đã chuyển 400,00 cho agent01.')).toBeVisible();

@@ -25,8 +25,14 @@ export function newName(): string {
 /** The password field of a form; the button that shows it is not meant. */
 export const passwordField = (form: Locator): Locator => form.getByLabel(/^Mật khẩu\*?$/);
 
-/** Somebody new who is signed in in this browser, made beside its screens. The page stays where nothing of the site runs. */
-export async function newMember(page: Page, { affiliateCode }: { affiliateCode?: string } = {}): Promise<string> {
+/**
+ * Somebody new who is signed in in this browser, made beside its screens. The page stays where
+ * nothing of the site runs.
+ */
+export async function newMember(
+  page: Page,
+  { affiliateCode }: { affiliateCode?: string } = {},
+): Promise<string> {
   const name = newName();
   await enter(page, registerCall, {
     username: name,
@@ -41,11 +47,23 @@ export async function newMember(page: Page, { affiliateCode }: { affiliateCode?:
 
 /** An agent of the demo is signed in in this browser, beside its screens. */
 export async function enterAsAgent(page: Page, name = 'agent01'): Promise<void> {
-  await enter(page, loginCall, { type: 'username', username: name, password: 'Agent@12345', agentPage: true });
+  await enter(page, loginCall, {
+    type: 'username',
+    username: name,
+    password: 'Agent@12345',
+    agentPage: true,
+  });
 }
 
-/** By a call that begins a session, made beside the screens. The page stays where nothing of the site runs. */
-async function enter<C extends typeof registerCall | typeof loginCall>(page: Page, call: C, body: InputOf<C>): Promise<void> {
+/**
+ * By a call that begins a session, made beside the screens. The page stays where nothing of the
+ * site runs.
+ */
+async function enter<C extends typeof registerCall | typeof loginCall>(
+  page: Page,
+  call: C,
+  body: InputOf<C>,
+): Promise<void> {
   // First, as the session of a page that still runs ends with the call.
   await page.goto('/site.webmanifest');
   const key = await ask(page, sealing, {});
@@ -56,7 +74,13 @@ async function enter<C extends typeof registerCall | typeof loginCall>(page: Pag
     (values) => {
       for (const [key, text] of Object.entries(values)) sessionStorage.setItem(key, String(text));
     },
-    { token: value.token, isAgent: value.isAgent, memberLabel: value.memberLabel, customerId: value.customerId, account: value.account },
+    {
+      token: value.token,
+      isAgent: value.isAgent,
+      memberLabel: value.memberLabel,
+      customerId: value.customerId,
+      account: value.account,
+    },
   );
 }
 
@@ -72,10 +96,14 @@ export async function formerMember(page: Page): Promise<string> {
 
 /** A call of this browser's member, made beside its screens. */
 export async function ask<C extends AnyCall>(page: Page, call: C, input: InputOf<C>): Promise<OutputOf<C>> {
-  const token = await page.evaluate(() => (location.origin === 'null' ? null : sessionStorage.getItem('token')));
+  const token = await page.evaluate(() =>
+    location.origin === 'null' ? null : sessionStorage.getItem('token'),
+  );
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const key = call.sealed ? await ask(page, sealing, {}) : undefined;
-  const data = key ? { sealed: await createBodyEncryption(key, async () => key)(call.path, input, false) } : input;
+  const data = key
+    ? { sealed: await createBodyEncryption(key, async () => key)(call.path, input, false) }
+    : input;
   const answer = await (call.method === 'GET'
     ? page.request.get(call.path, { params: input as Record<string, string>, headers })
     : page.request.post(call.path, { data, headers }));
@@ -88,7 +116,8 @@ export async function ask<C extends AnyCall>(page: Page, call: C, input: InputOf
 export const accountButton = (page: Page, name: string): Locator =>
   page.getByRole('banner').getByRole('button', { name: `Tài khoản ${name}` });
 
-export const loginForm = (page: Page): Locator => page.getByRole('main').getByRole('form', { name: 'Đăng nhập' });
+export const loginForm = (page: Page): Locator =>
+  page.getByRole('main').getByRole('form', { name: 'Đăng nhập' });
 
 export async function signIn(page: Page, name: string, word = password): Promise<void> {
   await page.goto('/login');
@@ -105,7 +134,10 @@ export async function enterAsTrial(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-/** Begins a deposit of a decimal string; gives the page of the gateway, a tab of its own on a desktop and the same tab on a phone. */
+/**
+ * Begins a deposit of a decimal string; gives the page of the gateway, a tab of its own on a
+ * desktop and the same tab on a phone.
+ */
 export async function beginDeposit(page: Page, context: BrowserContext, amount: string): Promise<Page> {
   await page.goto('/personal/depositv2');
   await page.getByRole('textbox', { name: 'Số tiền nạp' }).fill(numberFormatOf('vi').decimal(amount));
@@ -128,16 +160,23 @@ export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<voi
       }, theme),
     )
     .toBe(theme);
-  // Colours that pass from one theme to the other do so within a frame, which a busy machine may owe for a while.
+  // Colours that pass from one theme to the other do so within a frame, which a busy machine may
+  // owe for a while.
   await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().flatMap((each) => (each instanceof CSSTransition ? each.finished : []))),
+    Promise.allSettled(
+      document.getAnimations().flatMap((each) => (each instanceof CSSTransition ? each.finished : [])),
+    ),
   );
 }
 
 /** The member's balance by the server: a decimal string. */
-export const balanceOfMember = async (page: Page): Promise<string> => (await ask(page, balance, {})).sumBalance;
+export const balanceOfMember = async (page: Page): Promise<string> =>
+  (await ask(page, balance, {})).sumBalance;
 
-/** Until what is shown is what the server says that the member has: a win may come there a moment after it was seen. */
+/**
+ * Until what is shown is what the server says that the member has: a win may come there a moment
+ * after it was seen.
+ */
 export async function showsBalance(page: Page, place: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -151,13 +190,18 @@ export async function showsBalance(page: Page, place: Locator): Promise<void> {
 /** How many rounds the member has played. */
 export const roundsPlayed = async (page: Page): Promise<number> => (await ask(page, bets, {})).list.length;
 
-/** Pays at the gateway's own page; on a phone that is the same tab, from which the link leads back. */
+/**
+ * Pays at the gateway's own page; on a phone that is the same tab, from which the link leads back.
+ */
 export async function pay(page: Page, gateway: Page): Promise<void> {
   await gateway.getByRole('button', { name: /^Thanh toán/ }).click();
   if (gateway === page) await page.getByRole('link', { name: /^Quay về/ }).click();
 }
 
-/** Puts money into the member's account through the gateway, without a screen: `beginDeposit` and `pay` use the screens. */
+/**
+ * Puts money into the member's account through the gateway, without a screen: `beginDeposit` and
+ * `pay` use the screens.
+ */
 export async function deposit(page: Page, amount: string): Promise<Deposit> {
   const begun = await ask(page, createDeposit, { channel: 'sandbox', amount, requestId: randomUUID() });
   const paid = await page.request.post(`${begun.payUrl}/pay`, { maxRedirects: 0 });
@@ -178,7 +222,10 @@ export async function openGame(page: Page): Promise<FrameLocator> {
 
 /** One round, from the press to the moment at which the next one could begin. */
 export async function spin(frame: FrameLocator, name = 'Quay'): Promise<void> {
-  await frame.getByRole('button', { name, exact: true }).and(frame.locator(':enabled')).click({ timeout: 60_000 });
+  await frame
+    .getByRole('button', { name, exact: true })
+    .and(frame.locator(':enabled'))
+    .click({ timeout: 60_000 });
   await endOfRound(frame, name);
 }
 
@@ -193,7 +240,10 @@ export async function endOfRound(frame: FrameLocator, name = 'Quay'): Promise<vo
   }
 }
 
-/** The outbox of the server, which stands in for phones and eyes: codes that were sent, answers of open captchas. */
+/**
+ * The outbox of the server, which stands in for phones and eyes: codes that were sent, answers of
+ * open captchas.
+ */
 export async function outbox(
   page: Page,
 ): Promise<{ messages: { recipient: string; body: string }[]; captchas: { id: string; answer: string }[] }> {
@@ -201,4 +251,5 @@ export async function outbox(
   return (await answer.json()) as Awaited<ReturnType<typeof outbox>>;
 }
 
-export const sessionStorageOf = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...sessionStorage }));
+export const sessionStorageOf = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => ({ ...sessionStorage }));

@@ -4,7 +4,10 @@ import { queueInput, queueRow, waitingCount, waitingOf } from './claim.ts';
 import { pageOf, reason } from './desk.ts';
 import { amountText, idText, uuidText } from './text.ts';
 
-/** A correction of a member’s balance by hand: one operator asks for it, another approves or rejects it. */
+/**
+ * A correction of a member’s balance by hand: one operator asks for it, another approves or rejects
+ * it.
+ */
 export const adjustmentStates = ['waiting', 'approved', 'rejected'] as const;
 export type AdjustmentState = (typeof adjustmentStates)[number];
 
@@ -18,13 +21,17 @@ export type AdjustmentDecision = (typeof adjustmentDecisions)[number];
 /** The operator who asks has approved it by that. */
 export const requestAdjustment = call({
   name: 'adjustment.request',
-  summary: 'Ask for a correction of a member’s balance; it moves no money before another operator approves it',
+  summary:
+    'Ask for a correction of a member’s balance; it moves no money before another operator approves it',
   method: 'POST',
   path: '/ops/adjustment/request',
   access: access.cashDesk,
   input: z.object({
     member: idText,
-    /** Of the balance, when left out. Points are whole, and those that the member has not cannot be taken. */
+    /**
+     * Of the balance, when left out. Points are whole, and those that the member has not cannot be
+     * taken.
+     */
     of: z.optional(z.enum(['balance', 'points'])),
     direction: z.enum(adjustmentDirections),
     amount: amountText,
@@ -73,7 +80,10 @@ export const waitingAdjustments = call({
   errors: ['not_found'],
 });
 
-/** Nobody approves their own: two operators have to say the same, however small it is. To reject it needs one. */
+/**
+ * Nobody approves their own: two operators have to say the same, however small it is. To reject it
+ * needs one.
+ */
 export const decideAdjustment = call({
   name: 'adjustment.decide',
   summary: 'Approve a correction that another operator asked for, or reject one',
@@ -82,5 +92,11 @@ export const decideAdjustment = call({
   access: access.cashDesk,
   input: z.object({ id: idText, decision: z.enum(adjustmentDecisions), reason }),
   output: z.object({ state: z.enum(adjustmentStates), needsSecond: z.boolean() }),
-  errors: ['adjustment_unknown', 'adjustment_not_waiting', 'account_closed', 'points_too_few', 'case_claimed'],
+  errors: [
+    'adjustment_unknown',
+    'adjustment_not_waiting',
+    'account_closed',
+    'points_too_few',
+    'case_claimed',
+  ],
 });

@@ -1,6 +1,7 @@
 /**
- * The agent centre: figures and members of agents' own teams. A member is named by the account; one who stands elsewhere, or nowhere, is `member_unknown`.
- * Figures come from the sums by day that are counted with each settled round and each transfer: a team is the agent and everybody below.
+ * The agent centre: figures and members of agents' own teams. A member is named by the account; one
+ * who stands elsewhere, or nowhere, is `member_unknown`. Figures come from the sums by day that are
+ * counted with each settled round and each transfer: a team is the agent and everybody below.
  */
 import * as z from 'zod/mini';
 import { access, call, fileOutput } from './call.ts';
@@ -12,9 +13,11 @@ import { dayText, signedAmountText, text } from './text.ts';
 
 /** Days of the brand's time zone, both included; at most `recordDaysMax`. */
 const inDays = <Fields extends z.core.$ZodShape>(fields: Fields) =>
-  z
-    .object({ ...fields, from: dayText, to: dayText })
-    .check(z.refine((input) => isDaySpan((input as { from: string }).from, (input as { to: string }).to), { path: ['to'] }));
+  z.object({ ...fields, from: dayText, to: dayText }).check(
+    z.refine((input) => isDaySpan((input as { from: string }).from, (input as { to: string }).to), {
+      path: ['to'],
+    }),
+  );
 
 /** Of the agent's team; the agent when left out. */
 const node = { account: z.optional(text(64)) };
@@ -41,7 +44,10 @@ const figures = z.object(teamFigures);
 export type TeamFigures = z.infer<typeof figures>;
 export const teamFigureNames = Object.keys(teamFigures) as (keyof TeamFigures)[];
 
-/** Heads of a team: members who joined it, who deposited for the first time, and who played at least the brand's amount. */
+/**
+ * Heads of a team: members who joined it, who deposited for the first time, and who played at least
+ * the brand's amount.
+ */
 const heads = { joined: z.number(), firstDepositors: z.number(), active: z.number() };
 
 export const agentOverview = call({
@@ -55,7 +61,14 @@ export const agentOverview = call({
     timeZone: z.string(),
     /** Every day of the period on which there was something, oldest first. */
     days: z.array(z.object({ day: z.string(), ...heads, ...teamFigures })),
-    games: z.array(z.object({ gameType: z.string(), rounds: z.number(), turnover: signedAmountText, profit: signedAmountText })),
+    games: z.array(
+      z.object({
+        gameType: z.string(),
+        rounds: z.number(),
+        turnover: signedAmountText,
+        profit: signedAmountText,
+      }),
+    ),
     total: figures,
   }),
   errors: ['member_unknown'],
@@ -152,7 +165,10 @@ export const agentMembers = call({
 const fileRate = { points: 10, perS: 300, by: 'account' } as const;
 const csv = ['text/csv'] as const;
 
-/** The kinds of lines: a settled round, a later correction of one, a rollback of one, or a round that is still open. */
+/**
+ * The kinds of lines: a settled round, a later correction of one, a rollback of one, or a round
+ * that is still open.
+ */
 export const playKinds = ['settled', 'corrected', 'taken_back', 'open'] as const;
 export type PlayKind = (typeof playKinds)[number];
 
@@ -184,7 +200,8 @@ const playFilter = {
 
 export const agentBets = call({
   name: 'agent.bets',
-  summary: 'What the agent’s team played, newest first: each settled round, later corrections, or what is open',
+  summary:
+    'What the agent’s team played, newest first: each settled round, later corrections, or what is open',
   method: 'GET',
   path: '/wps/agent/bets',
   access: access.agents,
@@ -224,12 +241,19 @@ export const agentBetsCsv = call({
   rate: fileRate,
 });
 
-export const teamProfit = z.object({ id: z.string(), account: z.string(), isAgent: z.boolean(), members: z.number(), ...teamFigures });
+export const teamProfit = z.object({
+  id: z.string(),
+  account: z.string(),
+  isAgent: z.boolean(),
+  members: z.number(),
+  ...teamFigures,
+});
 export type TeamProfit = z.infer<typeof teamProfit>;
 
 export const agentProfit = call({
   name: 'agent.profit',
-  summary: 'Profit and loss of a period: what a member of the team came to alone, and each branch directly below',
+  summary:
+    'Profit and loss of a period: what a member of the team came to alone, and each branch directly below',
   method: 'GET',
   path: '/wps/agent/profit',
   access: access.agents,
@@ -247,7 +271,8 @@ export const agentProfit = call({
 
 export const agentProfitCsv = call({
   name: 'agent.profitCsv',
-  summary: 'Profit and loss of a period as a CSV file: a member alone, each branch directly below, and all together',
+  summary:
+    'Profit and loss of a period as a CSV file: a member alone, each branch directly below, and all together',
   method: 'GET',
   path: '/wps/agent/profit/csv',
   access: access.agents,

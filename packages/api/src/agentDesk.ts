@@ -45,7 +45,8 @@ export const deskAgents = call({
 
 export const deskAgent = call({
   name: 'agent.deskGet',
-  summary: 'One agent, or any member, in the tree: the way there, what the whole team and the member alone came to',
+  summary:
+    'One agent, or any member, in the tree: the way there, what the whole team and the member alone came to',
   method: 'GET',
   path: '/ops/agent/get',
   access: access.memberDesk,

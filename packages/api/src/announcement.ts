@@ -1,4 +1,7 @@
-/** The kinds of a brand's announcements: for the content that has them and for the calls that answer them. */
+/**
+ * The kinds of a brand's announcements: for the content that has them and for the calls that answer
+ * them.
+ */
 
 export const bannerGroups = [
   'w_home',
@@ -19,7 +22,10 @@ export const bannerGroups = [
 ] as const;
 export type BannerGroup = (typeof bannerGroups)[number];
 
-/** Where a banner leads: a route of the site, a game (`vendor/gameCode`), a promotion's code, or a page elsewhere. */
+/**
+ * Where a banner leads: a route of the site, a game (`vendor/gameCode`), a promotion's code, or a
+ * page elsewhere.
+ */
 export const linkageTypes = ['route', 'game', 'promotion', 'external'] as const;
 
 export const promotionPeriods = ['once', 'daily', 'weekly', 'half-monthly', 'monthly'] as const;

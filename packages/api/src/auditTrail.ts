@@ -117,7 +117,9 @@ export const deskAuditTrail = call({
       reason: z.nullable(z.string()),
       address: z.nullable(z.string()),
       /** The changed fields, before and after, each value as JSON. */
-      changes: z.array(z.object({ name: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+      changes: z.array(
+        z.object({ name: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+      ),
     }),
   ),
 });

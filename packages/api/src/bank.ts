@@ -1,6 +1,8 @@
 import list from './bankList.json' with { type: 'json' };
 
-/** The banks of Vietnam that money can be sent to, with the numbers (BIN) that VietQR knows them by. */
+/**
+ * The banks of Vietnam that money can be sent to, with the numbers (BIN) that VietQR knows them by.
+ */
 
 export type Bank = {
   code: string;

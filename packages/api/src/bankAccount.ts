@@ -46,7 +46,14 @@ export const addBankAccount = call({
     holder: text(100),
   }),
   output: bankAccount,
-  errors: ['details_refused', 'bank_unknown', 'bank_account_holder', 'bank_account_taken', 'bank_account_known', 'bank_account_max'],
+  errors: [
+    'details_refused',
+    'bank_unknown',
+    'bank_account_holder',
+    'bank_account_taken',
+    'bank_account_known',
+    'bank_account_max',
+  ],
   rate: { points: 20, perS: 60, by: 'account' },
 });
 

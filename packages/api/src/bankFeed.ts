@@ -1,10 +1,11 @@
 /**
- * The sandbox bank's feed: its reports to a company about money that came to the company's accounts. Both sides import these schemas; neither imports the
- * other.
+ * The sandbox bank's feed: its reports to a company about money that came to the company's
+ * accounts. Both sides import these schemas; neither imports the other.
  *
- * Every message is signed: `X-Bank-Timestamp` holds epoch milliseconds, `X-Bank-Signature` the base64 RSA-SHA256 (PKCS#1 v1.5) over `<timestamp>.<raw body>`; a
- * GET has no body and signs `<timestamp>.<path with its query>`. The company signs its queries, the bank its answers and its notifications. A message that is
- * more than five minutes off the reader's clock is refused.
+ * Every message is signed: `X-Bank-Timestamp` holds epoch milliseconds, `X-Bank-Signature` the
+ * base64 RSA-SHA256 (PKCS#1 v1.5) over `<timestamp>.<raw body>`; a GET has no body and signs
+ * `<timestamp>.<path with its query>`. The company signs its queries, the bank its answers and its
+ * notifications. A message that is more than five minutes off the reader's clock is refused.
  */
 import * as z from 'zod/mini';
 
@@ -17,16 +18,26 @@ export const bankSigning = {
   timestampToleranceMs: 300_000,
 } as const;
 
-/** The bank, as it stands in receiving accounts and in codes. No bank has this number: no real app sends money there. */
+/**
+ * The bank, as it stands in receiving accounts and in codes. No bank has this number: no real app
+ * sends money there.
+ */
 export const sandboxBank = { code: 'lua', bin: '999999' } as const;
 
 /** Below the bank's address. */
 export const bankPaths = {
   /** GET, signed: the lines whose sequence is above `after`, the oldest first. */
   statement: (after: number) => `/v1/statement?after=${after}`,
-  /** GET, signed: the statement's lines of the time between two moments, each transaction once, behind the first `skip` ones. */
-  report: (sinceMs: number, untilMs: number, skip: number) => `/v1/report?since=${sinceMs}&until=${untilMs}&skip=${skip}`,
-  /** POST {@link bankTransferOrder}, unsigned, as anybody may send money: a transfer as the page makes it. */
+  /**
+   * GET, signed: the statement's lines of the time between two moments, each transaction once,
+   * behind the first `skip` ones.
+   */
+  report: (sinceMs: number, untilMs: number, skip: number) =>
+    `/v1/report?since=${sinceMs}&until=${untilMs}&skip=${skip}`,
+  /**
+   * POST {@link bankTransferOrder}, unsigned, as anybody may send money: a transfer as the page
+   * makes it.
+   */
   transfers: '/v1/transfers',
   /** POST, unsigned: a transfer that was made is taken back. */
   reversal: (transactionId: string) => `/v1/transfers/${transactionId}/reversal`,
@@ -77,11 +88,20 @@ export const bankReport = z.object({
 });
 export type BankReport = z.infer<typeof bankReport>;
 
-/** POSTed to the company when a line is new, again and again until it is answered 200. It only says that there is something to be asked for. */
-export const bankNotification = z.object({ sequence: z.number().check(z.int(), z.positive()), transactionId });
+/**
+ * POSTed to the company when a line is new, again and again until it is answered 200. It only says
+ * that there is something to be asked for.
+ */
+export const bankNotification = z.object({
+  sequence: z.number().check(z.int(), z.positive()),
+  transactionId,
+});
 export type BankNotification = z.infer<typeof bankNotification>;
 
-/** A transfer that a person, or a test, sends as somebody with an account at this bank or another one. All fields for the bank's misbehaviour are optional. */
+/**
+ * A transfer that a person, or a test, sends as somebody with an account at this bank or another
+ * one. All fields for the bank's misbehaviour are optional.
+ */
 export const bankTransferOrder = z.object({
   account: accountNumber,
   dong,

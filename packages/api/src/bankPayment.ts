@@ -5,26 +5,41 @@ import { brandCode, brandFilter, days, pageInput, pageOf, reason } from './desk.
 import { idText, word } from './text.ts';
 
 /**
- * Money that came to a brand's account by bank transfer. `open`: no deposit is named by it, and operators look for one; `matched`: it is a
- * deposit's, whose own state says what became of it; `refused`: it is to be sent back; `returned`: the bank took it back.
+ * Money that came to a brand's account by bank transfer. `open`: no deposit is named by it, and
+ * operators look for one; `matched`: it is a deposit's, whose own state says what became of it;
+ * `refused`: it is to be sent back; `returned`: the bank took it back.
  */
 export const bankPaymentStates = ['open', 'matched', 'refused', 'returned'] as const;
 export type BankPaymentState = (typeof bankPaymentStates)[number];
 
 /**
- * Why a payment is open: its memo names no deposit, or several; the deposit has had its money; the deposit was to be paid to another
- * account; no brand has the account; an operator brought it in a statement, and another one has to agree to the deposit that it names; that
- * one declined.
+ * Why a payment is open: its memo names no deposit, or several; the deposit has had its money; the
+ * deposit was to be paid to another account; no brand has the account; an operator brought it in a
+ * statement, and another one has to agree to the deposit that it names; that one declined.
  */
-export const openReasons = ['reference', 'several', 'second', 'otherAccount', 'account', 'approval', 'declined'] as const;
+export const openReasons = [
+  'reference',
+  'several',
+  'second',
+  'otherAccount',
+  'account',
+  'approval',
+  'declined',
+] as const;
 export type OpenReason = (typeof openReasons)[number];
 
-/** `decline`: a statement's proposal is wrong; the money stays in suspense, and operators look for its deposit. */
+/**
+ * `decline`: a statement's proposal is wrong; the money stays in suspense, and operators look for
+ * its deposit.
+ */
 export const bankPaymentDecisions = ['credit', 'refuse', 'decline'] as const;
 
 const bankPayment = z.object({
   id: z.string(),
-  /** The brand whose account it came to, by its code. Null: an account that no channel names, until operators find whose deposit it is. */
+  /**
+   * The brand whose account it came to, by its code. Null: an account that no channel names, until
+   * operators find whose deposit it is.
+   */
   brand: z.nullable(z.string()),
   bank: z.string(),
   transactionId: z.string(),
@@ -41,7 +56,10 @@ const bankPayment = z.object({
   importedBy: z.nullable(z.string()),
   state: z.enum(bankPaymentStates),
   reason: z.nullable(z.enum(openReasons)),
-  /** The deposit that it is; of an open one, the deposit that an operator or a statement has proposed. */
+  /**
+   * The deposit that it is; of an open one, the deposit that an operator or a statement has
+   * proposed.
+   */
   depositId: z.nullable(z.string()),
   /** The member of that deposit. */
   member: z.nullable(z.string()),
@@ -109,7 +127,10 @@ export const suggestedDeposits = call({
   errors: ['bank_payment_unknown'],
 });
 
-/** Credited, the money goes to the member of the deposit as far as it came; refused, it stays aside to be sent back; declined, it waits on. */
+/**
+ * Credited, the money goes to the member of the deposit as far as it came; refused, it stays aside
+ * to be sent back; declined, it waits on.
+ */
 export const decideBankPayment = call({
   name: 'bankPayment.decide',
   summary: 'Decide about an open bank payment; large ones need two operators who agree',
@@ -153,14 +174,17 @@ export const receivingAccounts = call({
   access: access.cashDesk,
   input: z.object({ brand: brandFilter }),
   output: z.object({
-    list: z.array(z.object({ brand: z.string(), bankName: z.string(), number: z.string(), holder: z.string() })),
+    list: z.array(
+      z.object({ brand: z.string(), bankName: z.string(), number: z.string(), holder: z.string() }),
+    ),
   }),
   errors: ['not_found'],
 });
 
 /**
- * The outcomes of an incoming payment: credited; matched, but waiting for a second operator as a statement alone says so; put aside with its deposit; waiting
- * for one; taken back already; known; or known with other details, which is a case of the money page.
+ * The outcomes of an incoming payment: credited; matched, but waiting for a second operator as a
+ * statement alone says so; put aside with its deposit; waiting for one; taken back already; known;
+ * or known with other details, which is a case of the money page.
  */
 export const arrivals = ['credited', 'approval', 'review', 'open', 'returned', 'known', 'differs'] as const;
 export type Arrival = (typeof arrivals)[number];
@@ -168,11 +192,17 @@ export type Arrival = (typeof arrivals)[number];
 export const statementLayouts = ['vietcombank', 'techcombank', 'mb'] as const;
 export type StatementLayout = (typeof statementLayouts)[number];
 
-/** Why a line of a statement cannot be read. `repeated`: another line of the file has the same transaction. */
+/**
+ * Why a line of a statement cannot be read. `repeated`: another line of the file has the same
+ * transaction.
+ */
 export const lineFaults = ['date', 'amount', 'transaction', 'repeated'] as const;
 export type LineFault = (typeof lineFaults)[number];
 
-const statementFile = { types: ['text/csv', 'application/vnd.ms-excel', 'text/plain'], bytesMax: 2 * 1024 * 1024 };
+const statementFile = {
+  types: ['text/csv', 'application/vnd.ms-excel', 'text/plain'],
+  bytesMax: 2 * 1024 * 1024,
+};
 const statementInput = z.object({ brand: brandCode, account: word(19) });
 const statementErrors = [
   'not_found',

@@ -1,9 +1,18 @@
-/** The public randomness beacon, known to server and browser alike: a page could not check it if it came with an answer. */
+/**
+ * The public randomness beacon, known to server and browser alike: a page could not check it if it
+ * came with an answer.
+ */
 
-/** When the rounds of a chain of drand's kind are signed: one every period, the first at the genesis. */
+/**
+ * When the rounds of a chain of drand's kind are signed: one every period, the first at the
+ * genesis.
+ */
 export type RoundTimes = { periodS: number; genesisS: number };
 
-/** The public network of the League of Entropy with a round every three seconds; a test computes its hash anew and checks a signature of it. */
+/**
+ * The public network of the League of Entropy with a round every three seconds; a test computes its
+ * hash anew and checks a signature of it.
+ */
 export const quicknet = {
   isPublic: true,
   chain: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
@@ -14,4 +23,5 @@ export const quicknet = {
 } as const;
 
 /** When a round is signed, epoch milliseconds. */
-export const timeOfRound = ({ periodS, genesisS }: RoundTimes, round: number): number => (genesisS + (round - 1) * periodS) * 1_000;
+export const timeOfRound = ({ periodS, genesisS }: RoundTimes, round: number): number =>
+  (genesisS + (round - 1) * periodS) * 1_000;

@@ -1,4 +1,7 @@
-/** The addresses that a brand's document and content may name, a schema for each kind of place; none of them holds a backslash, which browsers read as `/`. */
+/**
+ * The addresses that a brand's document and content may name, a schema for each kind of place; none
+ * of them holds a backslash, which browsers read as `/`.
+ */
 import * as z from 'zod/mini';
 import { fileKeyPattern, filesPath } from './file.ts';
 
@@ -8,10 +11,12 @@ const lengthMax = z.maxLength(500);
 export const isSitePath = (address: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(address);
 
 /** A page elsewhere, over TLS and without a name and password before the host. */
-export const isHttpsUrl = (address: string): boolean => /^https:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/.test(address) && URL.canParse(address);
+export const isHttpsUrl = (address: string): boolean =>
+  /^https:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/.test(address) && URL.canParse(address);
 
 const isMailto = (address: string): boolean => /^mailto:[^\s\\@]+@[^\s\\@]+$/.test(address);
-const isFilePath = (address: string): boolean => address.startsWith(filesPath) && fileKeyPattern.test(address.slice(filesPath.length));
+const isFilePath = (address: string): boolean =>
+  address.startsWith(filesPath) && fileKeyPattern.test(address.slice(filesPath.length));
 
 /** Scheme, host and port alone, as browsers write them; without TLS on this machine only. */
 function isOrigin(address: string): boolean {
@@ -21,31 +26,45 @@ function isOrigin(address: string): boolean {
   return origin === address && (protocol === 'https:' || (protocol === 'http:' && isHere));
 }
 
-const address = (isRight: (address: string) => boolean, error: string) => z.string().check(lengthMax, z.refine(isRight, { error }));
+const address = (isRight: (address: string) => boolean, error: string) =>
+  z.string().check(lengthMax, z.refine(isRight, { error }));
 
 /** Where the site is served, or its pictures and games. */
-export const originAddress = address(isOrigin, 'must be an origin such as https://a.example, with http for localhost alone');
+export const originAddress = address(
+  isOrigin,
+  'must be an origin such as https://a.example, with http for localhost alone',
+);
 
-/** A picture: `/files/….webp` as the upload gave it, or a https address; of which origins, the document's `imageCdns` say. Empty: none. */
+/**
+ * A picture: `/files/….webp` as the upload gave it, or a https address; of which origins, the
+ * document's `imageCdns` say. Empty: none.
+ */
 export const fileAddress = address(
   (text) => text === '' || isFilePath(text) || isHttpsUrl(text),
   'must be empty, an uploaded picture (/files/….webp) or a https address',
 );
 
 /**
- * Why pages may not load a picture, with the cure; undefined when they may. Their policy lets pictures in from the site itself and from the brand's
- * `imageCdns`; a picture from elsewhere would never be seen.
+ * Why pages may not load a picture, with the cure; undefined when they may. Their policy lets
+ * pictures in from the site itself and from the brand's `imageCdns`; a picture from elsewhere would
+ * never be seen.
  */
 export function pictureProblem(address: string, imageCdns: readonly string[]): string | undefined {
   if (address === '' || isSitePath(address)) return undefined;
   const origin = isHttpsUrl(address) ? new URL(address).origin : undefined;
   if (origin !== undefined && imageCdns.includes(origin)) return undefined;
-  const remedy = origin === undefined ? 'upload it' : `upload it, or add ${origin} to imageCdns if it serves the uploaded ones too`;
+  const remedy =
+    origin === undefined
+      ? 'upload it'
+      : `upload it, or add ${origin} to imageCdns if it serves the uploaded ones too`;
   return `pages may not load the picture ${address}: ${remedy}`;
 }
 
 /** A page elsewhere. Empty: none. */
-export const pageAddress = address((text) => text === '' || isHttpsUrl(text), 'must be empty or a https address');
+export const pageAddress = address(
+  (text) => text === '' || isHttpsUrl(text),
+  'must be empty or a https address',
+);
 
 /** A way to reach the brand: a path of the site, a page elsewhere or a mailbox. Empty: none. */
 export const contactAddress = address(

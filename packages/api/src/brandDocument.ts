@@ -1,6 +1,6 @@
 /**
- * The settings of a brand in one document, so that it can be exported, edited, imported and rolled back as a whole. Published banners, help and so on are
- * content: contentItem.ts.
+ * The settings of a brand in one document, so that it can be exported, edited, imported and rolled
+ * back as a whole. Published banners, help and so on are content: contentItem.ts.
  */
 import * as z from 'zod/mini';
 import { contactAddress, fileAddress, originAddress, pageAddress } from './brandAddress.ts';
@@ -17,12 +17,17 @@ import { amountText } from './text.ts';
 const hostName = z.string().check(z.regex(/^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)$/));
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
-const dialingCode = z
-  .string()
-  .check(z.refine((text) => countryDialingCodes.has(text), { error: 'must be the dialling code of a country, such as 84' }));
+const dialingCode = z.string().check(
+  z.refine((text) => countryDialingCodes.has(text), {
+    error: 'must be the dialling code of a country, such as 84',
+  }),
+);
 const epochMs = z.nullable(z.number().check(z.int(), z.gte(0)));
 
-/** A text by language. The brand's default language must be among them; others fall back to English, then to it. */
+/**
+ * A text by language. The brand's default language must be among them; others fall back to English,
+ * then to it.
+ */
 export const localizedText = z.partialRecord(z.enum(languages), z.string().check(z.maxLength(60_000)));
 export type LocalizedText = z.infer<typeof localizedText>;
 
@@ -50,7 +55,10 @@ export const receivingAccount = z.object({
   number: z.string().check(z.regex(/^[0-9A-Z]{1,19}$/)),
   /** As the bank writes it: capitals without marks. */
   holder: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9 .&-]{0,69}$/)),
-  /** How many đồng one unit of the brand's currency is: a power of ten, so that nothing is ever rounded. */
+  /**
+   * How many đồng one unit of the brand's currency is: a power of ten, so that nothing is ever
+   * rounded.
+   */
   dongPerUnit: z.union([z.literal(1), z.literal(10), z.literal(100), z.literal(1_000), z.literal(10_000)]),
 });
 export type ReceivingAccount = z.infer<typeof receivingAccount>;
@@ -66,7 +74,10 @@ export const channelSchema = z.object({
   feeBasisPoints: z.number().check(z.int(), z.gte(0), z.lte(1000)),
   quickAmounts: z.array(amountText),
   open: z.boolean(),
-  /** When it takes orders, by the brand's clock; past midnight where `to` is before `from`. Null: at any time. */
+  /**
+   * When it takes orders, by the brand's clock; past midnight where `to` is before `from`. Null: at
+   * any time.
+   */
   hours: z.nullable(z.object({ from: clockTime, to: clockTime })),
   /** The rank in the VIP club from which members are offered it; 0: all. */
   minRank: z.number().check(z.int(), z.gte(0), z.lte(100)),
@@ -77,8 +88,15 @@ export const channelSchema = z.object({
 });
 export type Channel = z.infer<typeof channelSchema>;
 
-/** Per request and per day of the brand's time zone; the day's are counted over all requests that were not rejected. */
-const withdrawalLimits = { max: amountText, dayMax: amountText, dayCount: z.number().check(z.int(), z.gte(0), z.lte(1000)) };
+/**
+ * Per request and per day of the brand's time zone; the day's are counted over all requests that
+ * were not rejected.
+ */
+const withdrawalLimits = {
+  max: amountText,
+  dayMax: amountText,
+  dayCount: z.number().check(z.int(), z.gte(0), z.lte(1000)),
+};
 
 export const withdrawalSchema = z.object({
   open: z.boolean(),
@@ -108,8 +126,14 @@ export const brandDocument = z.object({
   languages: z.array(z.enum(languages)).check(z.minLength(1)),
   defaultLanguage: z.enum(languages),
   playMoney: z.boolean(),
-  /** The points that a new member is given to play with, and how much of them has to be staked before money may be taken out, in percent. Play money alone. */
-  welcome: z.object({ amount: amountText, turnoverPercent: z.number().check(z.int(), z.gte(0), z.lte(10_000)) }),
+  /**
+   * The points that a new member is given to play with, and how much of them has to be staked
+   * before money may be taken out, in percent. Play money alone.
+   */
+  welcome: z.object({
+    amount: amountText,
+    turnoverPercent: z.number().check(z.int(), z.gte(0), z.lte(10_000)),
+  }),
   switchesOn: z.array(z.string()),
   /** Words of the site's dictionaries that this brand says in its own way, by key. */
   texts: z.partialRecord(z.enum(languages), z.record(z.string(), z.string().check(z.maxLength(2_000)))),
@@ -121,7 +145,10 @@ export const brandDocument = z.object({
     dark: palette,
   }),
   registerFields: z.object({ username: z.array(fieldSetting), mobile: z.array(fieldSetting) }),
-  /** The countries whose mobile numbers are taken, and get messages: their dialling codes. The site's forms put the first one before a number. */
+  /**
+   * The countries whose mobile numbers are taken, and get messages: their dialling codes. The
+   * site's forms put the first one before a number.
+   */
   dialingCodes: z.array(dialingCode),
   depositChannels: z.array(channelSchema),
   /** Money put aside of this much or more needs two operators who decide the same. */
@@ -167,19 +194,38 @@ export const brandDocument = z.object({
   /** Categories in the order of the navigation. */
   categories: z.array(z.enum(gameTypes)).check(z.minLength(1)),
   gtagId: z.string().check(z.regex(/^(?:|G-[A-Z0-9]{4,20})$/)),
-  /** Where pictures may lie besides the site itself. Each serves the uploaded ones too: browsers ask one of these for them. */
+  /**
+   * Where pictures may lie besides the site itself. Each serves the uploaded ones too: browsers ask
+   * one of these for them.
+   */
   imageCdns: z.array(originAddress),
-  /** Hosts that serve vendors' games too; each says at `/serves` whose. Browsers open games at one of those that live. */
+  /**
+   * Hosts that serve vendors' games too; each says at `/serves` whose. Browsers open games at one
+   * of those that live.
+   */
   launchGameCdns: z.array(originAddress),
-  /** Origins that lead to this brand, the fastest of which the site offers: on desktops (device 0) and on phones (device 3). */
+  /**
+   * Origins that lead to this brand, the fastest of which the site offers: on desktops (device 0)
+   * and on phones (device 3).
+   */
   routers: z.object({ desktop: z.array(originAddress), mobile: z.array(originAddress) }),
-  /** `block` closes the listed countries, `allow` all but them; `unknown` says what an address of no country may. */
-  region: z.object({ mode: z.enum(['block', 'allow']), countries: z.array(country), unknown: z.enum(['open', 'closed']) }),
+  /**
+   * `block` closes the listed countries, `allow` all but them; `unknown` says what an address of no
+   * country may.
+   */
+  region: z.object({
+    mode: z.enum(['block', 'allow']),
+    countries: z.array(country),
+    unknown: z.enum(['open', 'closed']),
+  }),
   maintenance: z.boolean(),
   maintenanceEnd: epochMs,
   maintenanceText: localizedText,
   captchaAfterFailures: z.number().check(z.int(), z.gte(1)),
-  /** The smallest and the largest agent transfer, and the most that one account may send within 24 hours. */
+  /**
+   * The smallest and the largest agent transfer, and the most that one account may send within 24
+   * hours.
+   */
   agentTransfer: z.object({ min: amountText, max: amountText, dayMax: amountText }),
   /** A member is active on a day, for figures of a team, from this turnover on. */
   activeMemberTurnover: amountText,
@@ -197,9 +243,15 @@ export const brandDocument = z.object({
   minimumAge: z.number().check(z.int(), z.gte(18), z.lte(99)),
   /** A member without a date of birth enters it before the first deposit. */
   birthdayAtDeposit: z.boolean(),
-  /** Words that no nickname has in it, besides those by which staff is known; marks, case and spaces do not matter. */
+  /**
+   * Words that no nickname has in it, besides those by which staff is known; marks, case and spaces
+   * do not matter.
+   */
   refusedWords: z.array(z.string().check(z.minLength(2), z.maxLength(40))),
-  /** For how many days members may stay signed in on a browser of theirs; 0: until the tab is closed. */
+  /**
+   * For how many days members may stay signed in on a browser of theirs; 0: until the tab is
+   * closed.
+   */
   stayDays: z.number().check(z.int(), z.gte(0), z.lte(90)),
   /** With PASSWORDEXPIRY3 a password that is older has to be changed at the next sign-in. */
   passwordLifeDays: z.number().check(z.int(), z.gte(1), z.lte(3650)),

@@ -1,4 +1,7 @@
-/** The marks that a brand may show, as paths of a square of 48 units: filled ones, and lines 2.6 units wide. Screens and statements draw them alike. */
+/**
+ * The marks that a brand may show, as paths of a square of 48 units: filled ones, and lines 2.6
+ * units wide. Screens and statements draw them alike.
+ */
 export const brandMarks = {
   /** One full petal between carved ones, over two rings of water. */
   lotus: {

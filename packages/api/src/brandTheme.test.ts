@@ -9,7 +9,10 @@ test('[SYS-13] a brand’s colours become one stylesheet, a block for each theme
     "[data-theme='light'][data-theme]{--accent:#112233;--on-accent:#ffffff}[data-theme='dark'][data-theme]{--accent:#445566}",
   );
   assert.equal(themeCss({ light: {}, dark: {} }), '');
-  assert.equal(themeCss({ light: { accent: 'red}</style><script>' }, dark: { 'accent:red}x{': '#112233' } }), '');
+  assert.equal(
+    themeCss({ light: { accent: 'red}</style><script>' }, dark: { 'accent:red}x{': '#112233' } }),
+    '',
+  );
 });
 
 test('[SYS-13] every colour that a brand may choose is one of the kit', () => {

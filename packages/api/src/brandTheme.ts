@@ -1,4 +1,7 @@
-/** Colour tokens of packages/ui (`--…` in its tokens.css) that a brand may colour anew; colours of warnings stay the same everywhere. */
+/**
+ * Colour tokens of packages/ui (`--…` in its tokens.css) that a brand may colour anew; colours of
+ * warnings stay the same everywhere.
+ */
 export const themeTokens = [
   'canvas',
   'surface',
@@ -33,13 +36,16 @@ const isName = (text: string): boolean => /^[a-z-]+$/.test(text);
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 /**
- * A brand's colours as a stylesheet, empty when it has none of its own. Stronger than the kit's own blocks wherever those stand in the page; a value that is no
- * name or no colour is left out, so that nothing else can come in this way.
+ * A brand's colours as a stylesheet, empty when it has none of its own. Stronger than the kit's own
+ * blocks wherever those stand in the page; a value that is no name or no colour is left out, so
+ * that nothing else can come in this way.
  */
 export function themeCss({ light, dark }: { light: Palette; dark: Palette }): string {
   const block = (theme: string, palette: Palette): string => {
     const rules = Object.entries(palette).filter(([name, value]) => isName(name) && isColour(value));
-    return rules.length > 0 ? `[data-theme='${theme}'][data-theme]{${rules.map(([name, value]) => `--${name}:${value}`).join(';')}}` : '';
+    return rules.length > 0
+      ? `[data-theme='${theme}'][data-theme]{${rules.map(([name, value]) => `--${name}:${value}`).join(';')}}`
+      : '';
   };
   return block('light', light) + block('dark', dark);
 }

@@ -19,9 +19,23 @@ export const roles = [
 export type Role = (typeof roles)[number];
 export type OperatorRole = 'owner' | 'finance' | 'risk' | 'support' | 'content' | 'readonly';
 
-/** The sets of roles that calls name; a new set needs a name here so that the access table stays readable. */
+/**
+ * The sets of roles that calls name; a new set needs a name here so that the access table stays
+ * readable.
+ */
 export const access = {
-  everyone: ['visitor', 'member', 'trial', 'agent', 'owner', 'finance', 'risk', 'support', 'content', 'readonly'],
+  everyone: [
+    'visitor',
+    'member',
+    'trial',
+    'agent',
+    'owner',
+    'finance',
+    'risk',
+    'support',
+    'content',
+    'readonly',
+  ],
   signedIn: ['member', 'trial', 'agent'],
   /** Trial accounts are refused with `real_account_needed`. */
   realAccount: ['member', 'agent'],
@@ -66,8 +80,9 @@ export type Rate = {
 type Schema = z.ZodMiniType;
 
 /**
- * One call of the product, declared once. From this value come the route with its validation both ways, the typed
- * client, the OpenAPI document, the table of calls by role that the access test walks, and the fuzzer's input.
+ * One call of the product, declared once. From this value come the route with its validation both
+ * ways, the typed client, the OpenAPI document, the table of calls by role that the access test
+ * walks, and the fuzzer's input.
  */
 export type Call<Input extends Schema = Schema, Output extends Schema = Schema> = {
   /** `<module>.<verb>`; the name of the route, of its metric and of its query in the browser. */
@@ -78,17 +93,32 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   access: readonly Role[];
   /** The body travels as a JWE to the server's key; a stale or repeated one is refused. */
   sealed: boolean;
-  /** The payment password travels with the input, as `paymentPassword`, and is checked before the handler runs. Such a call is sealed. */
+  /**
+   * The payment password travels with the input, as `paymentPassword`, and is checked before the
+   * handler runs. Such a call is sealed.
+   */
   passwordCheck?: true;
-  /** Open also to a session whose password has expired, which is refused everything that a visitor may not ask. */
+  /**
+   * Open also to a session whose password has expired, which is refused everything that a visitor
+   * may not ask.
+   */
   evenExpired?: true;
-  /** Open also to an operator whose sign-in still lacks its second step, and who may call nothing else beyond a visitor's calls. */
+  /**
+   * Open also to an operator whose sign-in still lacks its second step, and who may call nothing
+   * else beyond a visitor's calls.
+   */
   beforeSecondStep?: true;
-  /** Open also to a member who is excluded: taking money out, reading records, signing out. All else is refused them. */
+  /**
+   * Open also to a member who is excluded: taking money out, reading records, signing out. All else
+   * is refused them.
+   */
   evenExcluded?: true;
   /** The body is a file as it is, of one of these types; null: it is JSON, or there is none. */
   file: { types: readonly string[]; bytesMax: number } | null;
-  /** The answer is a file of one of these types, as it is; refusals stay what they are. null: it is JSON. */
+  /**
+   * The answer is a file of one of these types, as it is; refusals stay what they are. null: it is
+   * JSON.
+   */
   gives: readonly string[] | null;
   /** Read from the query of GET, DELETE and calls that take a file, else from the JSON body. */
   input: Input;
@@ -108,15 +138,20 @@ const readRate: Rate = { points: 240, perS: 60, by: 'account' };
 const writeRate: Rate = { points: 60, perS: 60, by: 'account' };
 
 type Usual = 'sealed' | 'file' | 'gives' | 'errors' | 'rate' | 'passwordCheck';
-type Declared<I extends Schema, O extends Schema> = Omit<Call<I, O>, Usual> & Partial<Pick<Call<I, O>, Exclude<Usual, 'passwordCheck'>>>;
+type Declared<I extends Schema, O extends Schema> = Omit<Call<I, O>, Usual> &
+  Partial<Pick<Call<I, O>, Exclude<Usual, 'passwordCheck'>>>;
 /** Only what takes a payment password can check one. */
 type PasswordCheck<I extends Schema> =
   z.input<I> extends { paymentPassword: string } ? { passwordCheck?: true } : { passwordCheck?: undefined };
 
-export function call<I extends Schema, O extends Schema>(declared: Declared<I, O> & PasswordCheck<I>): Call<I, O> {
+export function call<I extends Schema, O extends Schema>(
+  declared: Declared<I, O> & PasswordCheck<I>,
+): Call<I, O> {
   const rate = declared.method === 'GET' ? readRate : writeRate;
   const made = { sealed: false, file: null, gives: null, errors: [], rate, ...declared };
-  return declared.passwordCheck ? { ...made, sealed: true, errors: [...made.errors, ...passwordCheckErrors] } : made;
+  return declared.passwordCheck
+    ? { ...made, sealed: true, errors: [...made.errors, ...passwordCheckErrors] }
+    : made;
 }
 
 /** The refusals of a payment password's check, and of the sealed body that it travels in. */
@@ -130,10 +165,14 @@ const passwordCheckErrors: readonly ErrorCode[] = [
 ];
 
 /**
- * Whether a call is open to a role. Besides those that it names, every call by which an operator reads is open to the role `readonly`, which therefore sees
- * each desk, those to come included, and changes nothing.
+ * Whether a call is open to a role. Besides those that it names, every call by which an operator
+ * reads is open to the role `readonly`, which therefore sees each desk, those to come included, and
+ * changes nothing.
  */
-export function isOpenTo({ access: named, method, path }: Pick<AnyCall, 'access' | 'method' | 'path'>, role: Role): boolean {
+export function isOpenTo(
+  { access: named, method, path }: Pick<AnyCall, 'access' | 'method' | 'path'>,
+  role: Role,
+): boolean {
   return named.includes(role) || (role === 'readonly' && method === 'GET' && path.startsWith('/ops/'));
 }
 
@@ -145,7 +184,10 @@ export function inQuery({ method, file }: Pick<Call, 'method' | 'file'>): boolea
   return method === 'GET' || method === 'DELETE' || file !== null;
 }
 
-/** The one shape of every answer. `code` is `ok` or an error code; `message` is its text in the caller's language. */
+/**
+ * The one shape of every answer. `code` is `ok` or an error code; `message` is its text in the
+ * caller's language.
+ */
 export type Answer<T> =
   | { success: true; value: T; message: string; code: 'ok' }
   | { success: false; value: Record<string, unknown> | null; message: string; code: ErrorCode };

@@ -1,4 +1,7 @@
-/** Every call of the product: the server mounts them, the API's document shows them, the access test and the fuzzer go through them. */
+/**
+ * Every call of the product: the server mounts them, the API's document shows them, the access test
+ * and the fuzzer go through them.
+ */
 import * as auditTrail from './auditTrail.ts';
 import type { AnyCall } from './call.ts';
 import * as adjustment from './adjustment.ts';
@@ -117,5 +120,7 @@ const groups: readonly object[] = [
 export const calls: readonly AnyCall[] = groups.flatMap((group) => Object.values(group).filter(isCall));
 
 function isCall(value: unknown): value is AnyCall {
-  return typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'access' in value;
+  return (
+    typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'access' in value
+  );
 }

@@ -26,7 +26,8 @@ test('[AUTH-03] names that differ in case, width or composition alone have one c
 });
 
 test('[AUTH-03] a dotted capital I is no i: it is another name, however often it is mixed in', () => {
-  for (const mixed of ['İiiii', 'iİiiİ', 'İİİİİ', 'i\u0307iiii']) assert.notEqual(canonicalName(mixed), 'iiiii', mixed);
+  for (const mixed of ['İiiii', 'iİiiİ', 'İİİİİ', 'i\u0307iiii'])
+    assert.notEqual(canonicalName(mixed), 'iiiii', mixed);
   assert.equal(canonicalName('İ'), canonicalName('i\u0307'));
 });
 
@@ -72,5 +73,6 @@ test('[AUTH-03] a text that is empty, too long, has spaces inside or invisible c
 
 test('[REG-07] a code is of letters, digits, dots, dashes and underscores of ASCII; its case does not matter', () => {
   assert.equal(canonicalCode(' agent03 '), 'AGENT03');
-  for (const typed of ['', 'ſen', 'straße', 'ａｇｅｎｔ', 'a b', 'x'.repeat(65)]) assert.equal(canonicalCode(typed), undefined, typed);
+  for (const typed of ['', 'ſen', 'straße', 'ａｇｅｎｔ', 'a b', 'x'.repeat(65)])
+    assert.equal(canonicalCode(typed), undefined, typed);
 });

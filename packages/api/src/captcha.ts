@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 
-/** A picture to read; asked for only after the server says `captcha_required`, or where the brand wants it to register. */
+/**
+ * A picture to read; asked for only after the server says `captcha_required`, or where the brand
+ * wants it to register.
+ */
 export const captcha = call({
   name: 'captcha.picture',
   summary: 'A captcha picture (base64 PNG) and its id',

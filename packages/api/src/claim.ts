@@ -37,7 +37,10 @@ export const claimAccess = {
 /** How long a claim holds unless it is taken again, as an open dialog does. */
 export const claimMs = 180_000;
 
-/** In a list of the desk: the operator who works on the case now, and the end of the claim, epoch ms. */
+/**
+ * In a list of the desk: the operator who works on the case now, and the end of the claim, epoch
+ * ms.
+ */
 export const claimed = z.nullable(z.object({ operator: z.string(), until: z.number() }));
 
 export const caseDecisions = ['credit', 'refuse', 'decline', 'approve', 'reject', 'complete'] as const;
@@ -45,7 +48,14 @@ export type CaseDecision = (typeof caseDecisions)[number];
 
 /** Operators' decisions about a case so far, oldest first. */
 export const pastDecisions = <Decision extends CaseDecision>(decisions: readonly [Decision, ...Decision[]]) =>
-  z.array(z.object({ operator: z.string(), decision: z.enum(decisions), reason: z.string(), decidedAt: z.number() }));
+  z.array(
+    z.object({
+      operator: z.string(),
+      decision: z.enum(decisions),
+      reason: z.string(),
+      decidedAt: z.number(),
+    }),
+  );
 
 /** The input of every queue's list: the page, and which of its cases. */
 export const queueInput = <const States extends readonly [string, ...string[]]>(states: States) => ({
@@ -101,8 +111,9 @@ export const releaseClaim = call({
 });
 
 /**
- * Server push for open consoles: an event stream, read by fetch so that the session's token can go with it. `queues` {}: a case came, was claimed, left or
- * decided, and every view of a queue reads it again; `signedOut` {}; a comment line every 20 s.
+ * Server push for open consoles: an event stream, read by fetch so that the session's token can go
+ * with it. `queues` {}: a case came, was claimed, left or decided, and every view of a queue reads
+ * it again; `signedOut` {}; a comment line every 20 s.
  */
 export const deskLivePath = '/ops/live';
 export const deskLiveEvent = z.discriminatedUnion('type', [

@@ -20,10 +20,16 @@ export type ClientOptions = {
   fetch?: typeof fetch;
   token(): string | null;
   language(): string;
-  /** Encrypts a sealed call's body to the server's key: a compact JWE. `fresh` asks for a new key and the server's time first. */
+  /**
+   * Encrypts a sealed call's body to the server's key: a compact JWE. `fresh` asks for a new key
+   * and the server's time first.
+   */
   seal?(path: string, body: unknown, fresh: boolean): Promise<string>;
   timeoutMs?: number;
-  /** Checks what stands under `value` of an answer, and throws; without it the server's own check is relied upon. */
+  /**
+   * Checks what stands under `value` of an answer, and throws; without it the server's own check is
+   * relied upon.
+   */
   check?(call: AnyCall, value: unknown): void;
   /** The session is no more: the token was refused. */
   onSignedOut?(): void;
@@ -32,12 +38,20 @@ export type ClientOptions = {
 };
 
 /** `file` is the body of a call that takes one. */
-export type Client = <C extends AnyCall>(call: C, input: InputOf<C>, signal?: AbortSignal, file?: Blob) => Promise<OutputOf<C>>;
+export type Client = <C extends AnyCall>(
+  call: C,
+  input: InputOf<C>,
+  signal?: AbortSignal,
+  file?: Blob,
+) => Promise<OutputOf<C>>;
 
 /** A large file takes its time on a slow line. */
 const fileTimeoutMs = 600_000;
 
-/** A typed function for every call: gives `value`, or throws a CallFailure whose message is in the caller's language. */
+/**
+ * A typed function for every call: gives `value`, or throws a CallFailure whose message is in the
+ * caller's language.
+ */
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? fetch.bind(globalThis);
 
@@ -49,7 +63,10 @@ export function createClient(options: ClientOptions): Client {
     fresh: boolean,
   ): Promise<OutputOf<C>> {
     const query = inQuery(call) ? queryString(input as Record<string, unknown>) : '';
-    const headers: Record<string, string> = { accept: 'application/json', 'accept-language': options.language() };
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      'accept-language': options.language(),
+    };
     const token = options.token();
     if (token) headers['authorization'] = `Bearer ${token}`;
     let body: string | Blob | undefined;
@@ -59,10 +76,13 @@ export function createClient(options: ClientOptions): Client {
       body = file;
     } else if (!inQuery(call)) {
       headers['content-type'] = 'application/json';
-      if (call.sealed && !options.seal) throw new Error(`${call.name} is sealed, but this client cannot seal`);
+      if (call.sealed && !options.seal)
+        throw new Error(`${call.name} is sealed, but this client cannot seal`);
       body = JSON.stringify(call.sealed ? { sealed: await options.seal!(call.path, input, fresh) } : input);
     }
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? (call.gives || call.file ? fileTimeoutMs : 20_000));
+    const timeout = AbortSignal.timeout(
+      options.timeoutMs ?? (call.gives || call.file ? fileTimeoutMs : 20_000),
+    );
     let response: Response;
     let answer: Answer<OutputOf<C>>;
     try {
@@ -97,7 +117,8 @@ export function createClient(options: ClientOptions): Client {
       }
       return answer.value;
     }
-    // A key that was changed, or a page that slept for long: seal once more with the server's present key and time.
+    // A key that was changed, or a page that slept for long: seal once more with the server's
+    // present key and time.
     if (call.sealed && !fresh && (answer.code === 'sealed_stale' || answer.code === 'sealed_unreadable')) {
       return attempt(call, input, signal, file, true);
     }
@@ -118,7 +139,8 @@ function nameOf(response: Response): string {
 function queryString(input: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) {
-    if (value !== undefined && value !== null) query.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+    if (value !== undefined && value !== null)
+      query.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   const text = query.toString();
   return text === '' ? '' : `?${text}`;

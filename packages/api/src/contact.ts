@@ -32,13 +32,21 @@ export const sendContactCode = call({
   evenExcluded: true,
   input: z.object(meant),
   output: codeSent,
-  errors: [...contactErrors, 'sms_not_available', 'mail_not_available', 'sms_too_soon', 'sms_day_limit', 'code_asker_limit'],
+  errors: [
+    ...contactErrors,
+    'sms_not_available',
+    'mail_not_available',
+    'sms_too_soon',
+    'sms_day_limit',
+    'code_asker_limit',
+  ],
   rate: { points: 5, perS: 60, by: 'account' },
 });
 
 export const verifyContact = call({
   name: 'contact.verify',
-  summary: 'Prove a contact by the code that was sent to it; another one than before asks for the login password',
+  summary:
+    'Prove a contact by the code that was sent to it; another one than before asks for the login password',
   method: 'POST',
   path: '/wps/member/contact',
   access: access.realAccount,

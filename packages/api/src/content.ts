@@ -1,6 +1,12 @@
 /** Content of a brand for its site: announcements, help, promotions, support. */
 import * as z from 'zod/mini';
-import { bannerGroups, linkageTypes, promotionCategories, promotionPeriods, promotionStates } from './announcement.ts';
+import {
+  bannerGroups,
+  linkageTypes,
+  promotionCategories,
+  promotionPeriods,
+  promotionStates,
+} from './announcement.ts';
 import { access, call } from './call.ts';
 import { text, word } from './text.ts';
 
@@ -36,7 +42,8 @@ export type Promotion = z.infer<typeof promotion>;
 
 export const announcements = call({
   name: 'content.announcements',
-  summary: 'What the brand announces now: banners (B), player notices (PL), the popup (PU), promotions (PR), headlines (H)',
+  summary:
+    'What the brand announces now: banners (B), player notices (PL), the popup (PU), promotions (PR), headlines (H)',
   method: 'GET',
   path: '/wps/relay/MCSFE_getListAnnouncements',
   access: access.everyone,
@@ -58,11 +65,17 @@ export const announcements = call({
 });
 
 /** The question of every page: all that is announced on the web. */
-export const allAnnouncements = (language: string) => ({ types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B', language });
+export const allAnnouncements = (language: string) => ({
+  types: 'B,PL,PU,PR,H',
+  platform: 'W',
+  execution: 'B',
+  language,
+});
 
 export const announcementContent = call({
   name: 'content.announcementContent',
-  summary: 'The notices with their bodies, in the order of the bar; `popup` are those that open by themselves',
+  summary:
+    'The notices with their bodies, in the order of the bar; `popup` are those that open by themselves',
   method: 'GET',
   path: '/wps/relay/MCSFE_getAnnouncementContent',
   access: access.everyone,
@@ -83,7 +96,8 @@ export const promotionDetail = call({
 
 export const markPromotionsSeen = call({
   name: 'content.markPromotionsSeen',
-  summary: 'The member has seen the promotions that are open now: the reward centre counts none of them any more',
+  summary:
+    'The member has seen the promotions that are open now: the reward centre counts none of them any more',
   method: 'POST',
   path: '/wps/member/promotions/seen',
   access: access.realAccount,
@@ -101,7 +115,9 @@ export const helpCenter = call({
   access: access.everyone,
   input: z.object({ language: languageCode }),
   output: z.object({
-    sections: z.array(z.object({ code: z.string(), icon: z.string(), title: z.string(), articles: z.array(article) })),
+    sections: z.array(
+      z.object({ code: z.string(), icon: z.string(), title: z.string(), articles: z.array(article) }),
+    ),
   }),
 });
 
@@ -114,12 +130,28 @@ export const vipRanks = call({
   input: z.object({ language: languageCode }),
   output: z.object({
     currencySymbol: z.string(),
-    ranks: z.array(z.object({ level: z.number(), name: z.string(), turnover: z.string(), keep: z.string(), html: z.string() })),
+    ranks: z.array(
+      z.object({
+        level: z.number(),
+        name: z.string(),
+        turnover: z.string(),
+        keep: z.string(),
+        html: z.string(),
+      }),
+    ),
   }),
 });
 
-/** A path is ciphertext: AES-256-GCM by a key made from its own last eight characters. It keeps paths out of the hands of crawlers. */
-export const supportChannel = z.object({ csType: z.number(), csPosition: z.string(), path: z.string(), title: z.string() });
+/**
+ * A path is ciphertext: AES-256-GCM by a key made from its own last eight characters. It keeps
+ * paths out of the hands of crawlers.
+ */
+export const supportChannel = z.object({
+  csType: z.number(),
+  csPosition: z.string(),
+  path: z.string(),
+  title: z.string(),
+});
 export const customerService = call({
   name: 'content.customerService',
   summary: 'The support channels that are open; members with a VIP rank above 4 get the VIP desk first',

@@ -1,4 +1,7 @@
-/** Content at the desk: items of a brand by kind, their versions, and publishing them. The site's calls for it are in content.ts. */
+/**
+ * Content at the desk: items of a brand by kind, their versions, and publishing them. The site's
+ * calls for it are in content.ts.
+ */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { contentBodies, contentCode, contentKinds, contentPeriod, contentStates } from './contentItem.ts';
@@ -43,20 +46,32 @@ export const listContent = call({
   method: 'GET',
   path: '/ops/content/list',
   access: access.contentDesk,
-  input: z.object({ ...pageInput, brand: brandCode, kind: z.enum(contentKinds), state: z.optional(z.enum(contentStates)) }),
+  input: z.object({
+    ...pageInput,
+    brand: brandCode,
+    kind: z.enum(contentKinds),
+    state: z.optional(z.enum(contentStates)),
+  }),
   output: pageOf(
-    z.extend(item, { /** Of the newest version, by language. */ title: z.record(z.string(), z.string()), author: z.string() }),
+    z.extend(item, {
+      /** Of the newest version, by language. */ title: z.record(z.string(), z.string()),
+      author: z.string(),
+    }),
   ),
   errors: ['not_found'],
 });
 
 export const getContent = call({
   name: 'content.get',
-  summary: 'One item with the body of a version, the newest when none is named, and its latest versions, the newest first',
+  summary:
+    'One item with the body of a version, the newest when none is named, and its latest versions, the newest first',
   method: 'GET',
   path: '/ops/content/get',
   access: access.contentDesk,
-  input: z.object({ id: idText, version: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))) }),
+  input: z.object({
+    id: idText,
+    version: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
+  }),
   output: z.extend(item, {
     body: z.record(z.string(), z.unknown()),
     versions: z.array(

@@ -1,4 +1,7 @@
-/** Contracts of agents, for members: terms, offers, signing, simulation, payouts and their statements. The desk's calls are in `contractDesk.ts`. */
+/**
+ * Contracts of agents, for members: terms, offers, signing, simulation, payouts and their
+ * statements. The desk's calls are in `contractDesk.ts`.
+ */
 import * as z from 'zod/mini';
 import type { Switch } from './brandSwitch.ts';
 import { access, call, fileOutput } from './call.ts';
@@ -27,8 +30,8 @@ export const contractSwitches = {
 } as const satisfies Record<ContractKind, Switch>;
 
 /**
- * The effect of a period in which members won on the next ones: none; the next one alone makes up for it; all that follow until it is made up; those that
- * follow within the same month.
+ * The effect of a period in which members won on the next ones: none; the next one alone makes up
+ * for it; all that follow until it is made up; those that follow within the same month.
  */
 export const carryRules = ['none', 'previous', 'permanent', 'secondHalf'] as const;
 export type CarryRule = (typeof carryRules)[number];
@@ -37,10 +40,12 @@ export const tiersMax = 6;
 /** Rates are parts of 100,000: 1 % is 1,000. */
 export const rateWhole = 100_000;
 /** The highest rate that a kind may have: a share of losses, or of turnover. */
-export const rateMaxOf = { dividend: 60_000, dailySalary: 3_000, hourSalary: 3_000, realtimeSalary: 3_000 } as const satisfies Record<
-  ContractKind,
-  number
->;
+export const rateMaxOf = {
+  dividend: 60_000,
+  dailySalary: 3_000,
+  hourSalary: 3_000,
+  realtimeSalary: 3_000,
+} as const satisfies Record<ContractKind, number>;
 
 export const contractTier = z.object({
   /** The figures that the team, the agent included, has to reach within a period. */
@@ -54,7 +59,10 @@ export type ContractTier = z.infer<typeof contractTier>;
 export const contractTerms = z.object({
   kind: z.enum(contractKinds),
   cycle: z.enum(contractCycles),
-  /** `fixed`: the tier's rate. `floating`: on the way to the next tier it rises evenly, with whichever condition is furthest behind. */
+  /**
+   * `fixed`: the tier's rate. `floating`: on the way to the next tier it rises evenly, with
+   * whichever condition is furthest behind.
+   */
   rate: z.enum(['fixed', 'floating']),
   tiers: z.array(contractTier).check(z.minLength(1), z.maxLength(tiersMax)),
   /** A member is active in a period from this turnover on. */
@@ -82,7 +90,10 @@ export const payoutStates = [
 ] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-/** Why a period came to nothing: no tier, none of an agent above, or an agent above without a contract of this kind. */
+/**
+ * Why a period came to nothing: no tier, none of an agent above, or an agent above without a
+ * contract of this kind.
+ */
 export const notReachedReasons = ['tier', 'upline', 'uplineWithout'] as const;
 
 export const contract = z.object({
@@ -110,7 +121,8 @@ export type Contract = z.infer<typeof contract>;
 
 export const contracts = call({
   name: 'contract.list',
-  summary: 'The agent’s own contract of a kind and a page of those with direct downlines, what is open before what has ended',
+  summary:
+    'The agent’s own contract of a kind and a page of those with direct downlines, what is open before what has ended',
   method: 'GET',
   path: '/wps/agent/contracts',
   access: access.agents,
@@ -159,7 +171,14 @@ export const answerContract = call({
   access: access.agents,
   input: z.object({ id: idText, answer: z.enum(['sign', 'refuse']) }),
   output: contract,
-  errors: ['contract_unknown', 'contract_state', 'contract_above_own', 'contract_own_missing', 'contract_downline_above', 'contract_off'],
+  errors: [
+    'contract_unknown',
+    'contract_state',
+    'contract_above_own',
+    'contract_own_missing',
+    'contract_downline_above',
+    'contract_off',
+  ],
 });
 
 export const withdrawContract = call({
@@ -216,7 +235,8 @@ const simulatedTeam = {
 
 export const simulateContract = call({
   name: 'contract.simulate',
-  summary: 'What an agent’s team of the last month would have been paid under some terms; periods shorter than a day are summed by day',
+  summary:
+    'What an agent’s team of the last month would have been paid under some terms; periods shorter than a day are summed by day',
   method: 'POST',
   path: '/wps/agent/contract/simulate',
   access: access.agents,
@@ -278,10 +298,15 @@ export const contractPayout = z.object({
   passedPaid: signedAmountText,
   /** Due less what is passed down, at least nothing. */
   kept: signedAmountText,
-  /** The amount passed down beyond the amount due, at least nothing: the agent's own wallet bears it. */
+  /**
+   * The amount passed down beyond the amount due, at least nothing: the agent's own wallet bears
+   * it.
+   */
   fromWallet: signedAmountText,
   disputed: z.boolean(),
-  /** The amount that upheld disputes have paid besides; for the one who is paid, and for the desk. */
+  /**
+   * The amount that upheld disputes have paid besides; for the one who is paid, and for the desk.
+   */
   corrected: signedAmountText,
 });
 export type ContractPayout = z.infer<typeof contractPayout>;
@@ -346,7 +371,10 @@ export const payoutCalls = {
   realtimeSalary: realtimeSalaryPayouts,
 } as const;
 
-/** `correcting`: the desk holds the agent to be right, and a second operator has to approve the correction; `upheld`: it has been paid. */
+/**
+ * `correcting`: the desk holds the agent to be right, and a second operator has to approve the
+ * correction; `upheld`: it has been paid.
+ */
 export const disputeStates = ['open', 'correcting', 'upheld', 'dismissed'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 export const dispute = z.object({
@@ -384,7 +412,13 @@ export const statement = z.object({
   /** The team's figures on each day of the period; empty where the period is shorter than a day. */
   days: z.array(z.object({ day: z.string(), turnover: signedAmountText, loss: signedAmountText })),
   passedTo: z.array(
-    z.object({ id: z.string(), account: z.string(), due: signedAmountText, received: signedAmountText, state: z.enum(payoutStates) }),
+    z.object({
+      id: z.string(),
+      account: z.string(),
+      due: signedAmountText,
+      received: signedAmountText,
+      state: z.enum(payoutStates),
+    }),
   ),
   /** The cursors of the pages of `passedTo`. */
   next: z.nullable(z.string()),

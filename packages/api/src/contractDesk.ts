@@ -1,4 +1,7 @@
-/** Contracts of agents at the desk: those that the house offers, payouts that wait, arrears, disputes. */
+/**
+ * Contracts of agents at the desk: those that the house offers, payouts that wait, arrears,
+ * disputes.
+ */
 import * as z from 'zod/mini';
 import { access, call, fileOutput } from './call.ts';
 import { queueInput, queueRow, waitingCount, waitingOf } from './claim.ts';
@@ -23,15 +26,19 @@ export const disputeDecisions = ['approve', 'reject'] as const;
 export type DisputeDecision = (typeof disputeDecisions)[number];
 
 /**
- * Signs that somebody below an agent is the agent. Payouts wait at the desk for all but the address, which houses and mobile networks share. `ring`: by way
- * of others, each of whom shares a browser or a bank account with the next.
+ * Signs that somebody below an agent is the agent. Payouts wait at the desk for all but the
+ * address, which houses and mobile networks share. `ring`: by way of others, each of whom shares a
+ * browser or a bank account with the next.
  */
 export const alikeSigns = ['device', 'bank', 'name', 'address', 'ring'] as const;
 export type AlikeSign = (typeof alikeSigns)[number];
 const alike = z.object({
   account: z.string(),
   signs: z.array(z.enum(alikeSigns)),
-  /** Of a ring: everybody behind the agent, the account last, each with the signs that it shares with the one before. */
+  /**
+   * Of a ring: everybody behind the agent, the account last, each with the signs that it shares
+   * with the one before.
+   */
   chain: z.array(z.object({ account: z.string(), signs: z.array(z.enum(alikeSigns)) })),
 });
 export type Alike = z.infer<typeof alike>;
@@ -71,7 +78,15 @@ export const offerHouseContract = call({
   access: access.cashDesk,
   input: z.object({ brand: brandCode, account: word(64), terms: contractTerms, requestId: uuidText, reason }),
   output: z.object({ id: z.string() }),
-  errors: ['not_found', 'member_unknown', 'contract_party', 'contract_terms', 'contract_off', 'contract_offer_open', 'request_conflict'],
+  errors: [
+    'not_found',
+    'member_unknown',
+    'contract_party',
+    'contract_terms',
+    'contract_off',
+    'contract_offer_open',
+    'request_conflict',
+  ],
 });
 
 export const endHouseContract = call({
@@ -85,7 +100,10 @@ export const endHouseContract = call({
   errors: ['contract_unknown', 'contract_state'],
 });
 
-/** While a contract is frozen its periods are computed, and each payout waits for the desk; so it is while signs say that the agent is the own downline, until the desk lets payouts go on. */
+/**
+ * While a contract is frozen its periods are computed, and each payout waits for the desk; so it is
+ * while signs say that the agent is the own downline, until the desk lets payouts go on.
+ */
 export const freezeContract = call({
   name: 'contract.deskFreeze',
   summary: 'Freeze the payouts of a contract, or let them go on',
@@ -140,7 +158,8 @@ export const waitingPayouts = call({
 
 export const decidePayout = call({
   name: 'contract.decidePayout',
-  summary: 'Approve or reject a payout that waits; from the brand’s limit on a second operator has to decide the same',
+  summary:
+    'Approve or reject a payout that waits; from the brand’s limit on a second operator has to decide the same',
   method: 'POST',
   path: '/ops/payout/decide',
   access: access.cashDesk,
@@ -234,8 +253,9 @@ export const waitingDisputes = call({
 });
 
 /**
- * Approved: the agent is right, and the amount is asked for as an adjustment of the house, which a second operator approves. Rejected there, the dispute
- * is open again. The agent reads the reason as the answer.
+ * Approved: the agent is right, and the amount is asked for as an adjustment of the house, which a
+ * second operator approves. Rejected there, the dispute is open again. The agent reads the reason
+ * as the answer.
  */
 export const decideDispute = call({
   name: 'contract.decideDispute',

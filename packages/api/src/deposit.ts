@@ -7,13 +7,16 @@ import type { GatewayStatus } from './gateway.ts';
 import { amountText, idText, text, uuidText, word } from './text.ts';
 
 /**
- * A deposit's life: pending until the gateway says paid, declined (failed) or expired. `review`: money came, but not as
- * ordered or for a closed account; staff credit it (paid) or refuse it (refused).
+ * A deposit's life: pending until the gateway says paid, declined (failed) or expired. `review`:
+ * money came, but not as ordered or for a closed account; staff credit it (paid) or refuse it
+ * (refused).
  */
 export const depositStates = ['pending', 'paid', 'review', 'refused', 'failed', 'expired'] as const;
 export type DepositState = (typeof depositStates)[number];
 
-/** The details to type into a bank's app, or to scan with it, to pay an order of the kind `vietqr`. */
+/**
+ * The details to type into a bank's app, or to scan with it, to pay an order of the kind `vietqr`.
+ */
 export const bankTransfer = z.object({
   bankName: z.string(),
   account: z.string(),
@@ -34,10 +37,16 @@ export const deposit = z.object({
   currency: z.string(),
   /** Taken from the amount. */
   fee: z.string(),
-  /** The amount that the balance gains, or has gained, by it: the payment less the fee; nothing where it failed. */
+  /**
+   * The amount that the balance gains, or has gained, by it: the payment less the fee; nothing
+   * where it failed.
+   */
   credited: z.string(),
   state: z.enum(depositStates),
-  /** The payment that really came, once the gateway has reported it; its amount, and even its currency, may differ from the order. */
+  /**
+   * The payment that really came, once the gateway has reported it; its amount, and even its
+   * currency, may differ from the order.
+   */
   paid: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
   /** A page to pay at, while pending: the gateway's, or in play money the sandbox bank's. */
   payUrl: z.nullable(z.string()),
@@ -150,7 +159,10 @@ export const deskDeposits = call({
       state: z.enum(depositStates),
       /** The payment that really came; null while nothing has. */
       paid: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
-      /** Why it was put aside: another amount or currency than ordered, a closed account, a member who is excluded or past a limit, or paid after its time. */
+      /**
+       * Why it was put aside: another amount or currency than ordered, a closed account, a member
+       * who is excluded or past a limit, or paid after its time.
+       */
       suspendedFor: z.nullable(z.enum(['amount', 'currency', 'account', 'late', 'excluded', 'limit'])),
       createdAt: z.number(),
       finishedAt: z.nullable(z.number()),
@@ -170,7 +182,10 @@ export const waitingDeposits = call({
   errors: ['not_found'],
 });
 
-/** Money that waits may be credited to the member as far as it came, or refused: it then stays aside, to be sent back. */
+/**
+ * Money that waits may be credited to the member as far as it came, or refused: it then stays
+ * aside, to be sent back.
+ */
 export const decideDeposit = call({
   name: 'deposit.decide',
   summary: 'Decide about a deposit in review; large ones need two operators who agree',
@@ -200,7 +215,9 @@ export const decideDeposit = call({
 
 export const unmatchedStates = ['open', 'closed'] as const;
 
-/** The open ones: those that were paid first, then the newest; the closed ones: last closed first. */
+/**
+ * The open ones: those that were paid first, then the newest; the closed ones: last closed first.
+ */
 export const deskUnmatchedPayments = call({
   name: 'deposit.unmatched',
   summary: 'Payments, payouts and reversals that a gateway or a bank told of and nothing of ours agrees with',
@@ -219,8 +236,10 @@ export const deskUnmatchedPayments = call({
       amount: z.string(),
       currency: z.string(),
       /**
-       * The gateway has no such payment; the order is none of ours; there is no such deposit; the deposit has another payment. Of a payout: it is
-       * no withdrawal of ours; the withdrawal was rejected before it was paid. Of a bank's reversal: it takes back otherwise than came, or once more.
+       * The gateway has no such payment; the order is none of ours; there is no such deposit; the
+       * deposit has another payment. Of a payout: it is no withdrawal of ours; the withdrawal was
+       * rejected before it was paid. Of a bank's reversal: it takes back otherwise than came, or
+       * once more.
        */
       reason: z.enum([
         'payment_unknown',
@@ -242,8 +261,8 @@ export const deskUnmatchedPayments = call({
 });
 
 /**
- * It moves no money but that of a payout whose withdrawal had been rejected, which becomes a correction. A payment that then stands otherwise at
- * the gateway is open again.
+ * It moves no money but that of a payout whose withdrawal had been rejected, which becomes a
+ * correction. A payment that then stands otherwise at the gateway is open again.
  */
 export const closeUnmatched = call({
   name: 'deposit.closeUnmatched',
@@ -260,7 +279,10 @@ export const closeUnmatched = call({
   errors: ['not_found', 'payment_closed', 'case_claimed'],
 });
 
-/** The fee of an amount, both in 1/100,000; rounded down, so that a member never pays a part more than the rate says. */
+/**
+ * The fee of an amount, both in 1/100,000; rounded down, so that a member never pays a part more
+ * than the rate says.
+ */
 export function feeOf(amount: bigint, feeBasisPoints: number): bigint {
   return (amount * BigInt(feeBasisPoints)) / 10_000n;
 }

@@ -1,4 +1,7 @@
-/** Fields that calls of the desk, the console, share, and paging of lists; members’ own lists are paged in the same way. */
+/**
+ * Fields that calls of the desk, the console, share, and paging of lists; members’ own lists are
+ * paged in the same way.
+ */
 import * as z from 'zod/mini';
 import { dayText, text } from './text.ts';
 
@@ -18,13 +21,18 @@ export const brandFilter = z.optional(brandCode);
 export const deskPageSize = 20;
 export const deskPageSizeMax = 500;
 
-/** Names a row by the values that its list is sorted by, as whole numbers; a moment is in microseconds. */
+/**
+ * Names a row by the values that its list is sorted by, as whole numbers; a moment is in
+ * microseconds.
+ */
 const int8Max = 2n ** 63n - 1n;
 const cursor = z.optional(
   z.string().check(
     z.regex(/^-?\d{1,19}(\.-?\d{1,19})*$/),
     z.refine((written) =>
-      written.split('.').every((part) => /^-?\d{1,19}$/.test(part) && BigInt(part) <= int8Max && BigInt(part) >= -int8Max),
+      written
+        .split('.')
+        .every((part) => /^-?\d{1,19}$/.test(part) && BigInt(part) <= int8Max && BigInt(part) >= -int8Max),
     ),
   ),
 );
@@ -36,8 +44,15 @@ export const pageInput = {
   size: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(deskPageSizeMax))),
 };
 /** The same for a member’s own list. */
-export const memberPageInput = { ...pageInput, size: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))) };
-export type PageInput = { after?: string | undefined; before?: string | undefined; size?: number | undefined };
+export const memberPageInput = {
+  ...pageInput,
+  size: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
+};
+export type PageInput = {
+  after?: string | undefined;
+  before?: string | undefined;
+  size?: number | undefined;
+};
 
 /** One page of a list, with the cursors of the pages beside it. */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>

@@ -1,7 +1,9 @@
 /**
- * The country codes of ITU-T Recommendation E.164 that are a country's or a territory's (ITU Operational Bulletin, list of assigned country codes), each with
- * the ISO 3166-1 code of the country that has it, or of the main one where several share it. Those of satellites, of networks and of services are left out:
- * 800, 808, 870, 878, 881, 882, 883, 888 and 979 cost the sender any price that their owner sets.
+ * The country codes of ITU-T Recommendation E.164 that are a country's or a territory's (ITU
+ * Operational Bulletin, list of assigned country codes), each with the ISO 3166-1 code of the
+ * country that has it, or of the main one where several share it. Those of satellites, of networks
+ * and of services are left out: 800, 808, 870, 878, 881, 882, 883, 888 and 979 cost the sender any
+ * price that their owner sets.
  */
 const countries: ReadonlyMap<string, string> = new Map(
   `1:US 7:RU 20:EG 27:ZA 30:GR 31:NL 32:BE 33:FR 34:ES 36:HU 39:IT 40:RO 41:CH 43:AT 44:GB 45:DK 46:SE 47:NO 48:PL 49:DE 51:PE 52:MX

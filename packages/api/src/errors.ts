@@ -1,6 +1,6 @@
 /**
- * Every refusal a caller can meet: its stable code and the HTTP status that goes with it. The words are in
- * `texts/errors.<lang>.json`; a test holds that each code has them in each language.
+ * Every refusal a caller can meet: its stable code and the HTTP status that goes with it. The words
+ * are in `texts/errors.<lang>.json`; a test holds that each code has them in each language.
  */
 export const errorStatus = {
   // of any call
@@ -309,9 +309,16 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
-type PatternCode = `reg_pattern_${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21}`;
+type PatternCode =
+  `reg_pattern_${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21}`;
 
-/** A field that does not match its pattern says which one: `reg_pattern_0` … `reg_pattern_21`, with {min} and {max}. */
+/**
+ * A field that does not match its pattern says which one: `reg_pattern_0` … `reg_pattern_21`, with
+ * {min} and {max}.
+ */
 function patternErrors(): Record<PatternCode, 400> {
-  return Object.fromEntries(Array.from({ length: 22 }, (_, id) => [`reg_pattern_${id}`, 400])) as Record<PatternCode, 400>;
+  return Object.fromEntries(Array.from({ length: 22 }, (_, id) => [`reg_pattern_${id}`, 400])) as Record<
+    PatternCode,
+    400
+  >;
 }

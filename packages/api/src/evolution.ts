@@ -1,8 +1,10 @@
 /**
- * Evolution's One Wallet: a vendor's requests and our answers. Both sides import these schemas; neither imports the other.
+ * Evolution's One Wallet: a vendor's requests and our answers. Both sides import these schemas;
+ * neither imports the other.
  *
- * Calls carry the shared secret as `authToken` in their query. Amounts are decimal numbers of currency units. A bet is known by its `refId`: the debit that
- * makes it, and the credit or the cancel that settles it once, name the same.
+ * Calls carry the shared secret as `authToken` in their query. Amounts are decimal numbers of
+ * currency units. A bet is known by its `refId`: the debit that makes it, and the credit or the
+ * cancel that settles it once, name the same.
  */
 import * as z from 'zod/mini';
 

@@ -1,4 +1,7 @@
-/** Messages of people to a brand's support, the answers that they read, and the desk's calls to answer them. */
+/**
+ * Messages of people to a brand's support, the answers that they read, and the desk's calls to
+ * answer them.
+ */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { brandFilter, days, pageInput, pageOf, reasonMin } from './desk.ts';
@@ -9,7 +12,10 @@ import { idText, lines, text } from './text.ts';
 export const feedbackKinds = ['question', 'complaint', 'idea', 'agency'] as const;
 export type FeedbackKind = (typeof feedbackKinds)[number];
 
-/** A message's life: it waits, was answered, or was closed without an answer; either of these may be opened again. */
+/**
+ * A message's life: it waits, was answered, or was closed without an answer; either of these may be
+ * opened again.
+ */
 export const feedbackStates = ['open', 'answered', 'closed'] as const;
 export type FeedbackState = (typeof feedbackStates)[number];
 
@@ -23,7 +29,8 @@ const pictureKey = z.string().check(z.regex(/^[0-9a-f]{24}\.webp$/));
 
 export const uploadFeedbackPicture = call({
   name: 'feedback.uploadPicture',
-  summary: 'A picture for a message to support, to be named when the message is sent; forgotten after a day without one',
+  summary:
+    'A picture for a message to support, to be named when the message is sent; forgotten after a day without one',
   method: 'POST',
   path: '/wps/feedback/picture',
   access: access.everyone,
@@ -43,7 +50,10 @@ export const submitFeedback = call({
   input: z.object({
     kind: z.enum(feedbackKinds),
     comment: lines(feedbackTextMin, feedbackTextMax),
-    /** How to answer: an e-mail address or a telephone number. Members may leave it empty: they read the answer on the site. */
+    /**
+     * How to answer: an e-mail address or a telephone number. Members may leave it empty: they read
+     * the answer on the site.
+     */
     contact: z.optional(text(120)),
     /** By their keys, each in one message alone. */
     pictures: z.optional(z.array(pictureKey).check(z.maxLength(feedbackPicturesMax))),
@@ -79,7 +89,8 @@ export const ownFeedback = call({
 
 export const deskFeedback = call({
   name: 'feedback.deskList',
-  summary: 'What people wrote to the brands’ support: those who wait by VIP rank and age, all others newest first',
+  summary:
+    'What people wrote to the brands’ support: those who wait by VIP rank and age, all others newest first',
   method: 'GET',
   path: '/ops/feedback/list',
   access: access.supportDesk,
@@ -105,8 +116,13 @@ export const deskFeedback = call({
       /** As the sender gave it; null: the answer is read on the site. */
       contact: z.nullable(z.string()),
       language: z.string(),
-      /** Null: a visitor, or a trial account, which may be gone by now. The contacts that the account has stand beside. */
-      member: z.nullable(z.object({ account: z.string(), email: z.nullable(z.string()), mobile: z.nullable(z.string()) })),
+      /**
+       * Null: a visitor, or a trial account, which may be gone by now. The contacts that the
+       * account has stand beside.
+       */
+      member: z.nullable(
+        z.object({ account: z.string(), email: z.nullable(z.string()), mobile: z.nullable(z.string()) }),
+      ),
       /** Of the sender when they wrote; 0: none. */
       vipLevel: z.number(),
       createdAt: z.number(),
@@ -149,7 +165,10 @@ export const setFeedbackState = call({
     to: z.enum(feedbackStates),
     /** For colleagues. It must be given where no answer is. */
     note: z.optional(text(500).check(z.trim(), z.minLength(reasonMin))),
-    /** With `answered` alone: the answer that the member reads on the site. It must be given where the sender left no other way. */
+    /**
+     * With `answered` alone: the answer that the member reads on the site. It must be given where
+     * the sender left no other way.
+     */
     answer: z.optional(lines(1, feedbackTextMax).check(z.trim(), z.minLength(1))),
   }),
   output: z.object({ state: z.enum(feedbackStates) }),

@@ -1,4 +1,7 @@
-/** Pictures that operators give the site: taken as files, kept as WebP, served for ever under an address of their own. */
+/**
+ * Pictures that operators give the site: taken as files, kept as WebP, served for ever under an
+ * address of their own.
+ */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { pageInput, pageOf } from './desk.ts';
@@ -8,7 +11,10 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const pictureBytesMax = 5 * 1024 * 1024;
 /** Pixels across that a kept picture has at most. */
 export const pictureWidthMax = 2400;
-/** Narrower copies beside a picture that is wider: `<key>-480.webp`. One that is not there is answered with the picture itself. */
+/**
+ * Narrower copies beside a picture that is wider: `<key>-480.webp`. One that is not there is
+ * answered with the picture itself.
+ */
 export const pictureWidths = [480, 720, 960, 1440] as const;
 
 export const filesPath = '/files/';

@@ -6,7 +6,17 @@ import { idText, text, word } from './text.ts';
 const optional = (max = 64) => z.optional(text(max));
 
 /** The categories of games, as paths and as `gameType` (upper case) in calls. */
-export const gameTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTTERY', 'COCKFIGHT'] as const;
+export const gameTypes = [
+  'RNG',
+  'LIVE',
+  'FISH',
+  'PVP',
+  'SPORTS',
+  'ESPORTS',
+  'ELOTT',
+  'LOTTERY',
+  'COCKFIGHT',
+] as const;
 export type GameType = (typeof gameTypes)[number];
 
 export const game = z.object({
@@ -89,7 +99,10 @@ export const gameVendor = z.object({
   isHot: z.number(),
   /** How many games it has in this category. */
   games: z.number(),
-  /** `VASSALAGE`: its games are chosen from a list of its own. `GAME`: it has the one game of `gameCode`. */
+  /**
+   * `VASSALAGE`: its games are chosen from a list of its own. `GAME`: it has the one game of
+   * `gameCode`.
+   */
   isGame: z.enum(['VASSALAGE', 'GAME']),
   gameCode: z.string(),
   defaultPlayType: z.string(),
@@ -129,7 +142,12 @@ export const hotGames = call({
   method: 'GET',
   path: '/wps/relay/GCSGAME_hotGamesV2',
   access: access.everyone,
-  input: z.object({ merchantCode: optional(), isPlatform: optional(), platform: optional(), language: optional(8) }),
+  input: z.object({
+    merchantCode: optional(),
+    isPlatform: optional(),
+    platform: optional(),
+    language: optional(8),
+  }),
   output: z.object({ list: z.array(game), footer: z.array(gameVendor) }),
 });
 
@@ -181,7 +199,8 @@ export const tableMarksMax = 36;
 
 export const gameTables = call({
   name: 'game.tables',
-  summary: 'The shared tables of the brand’s games as they are now, those with most players first, 200 at most',
+  summary:
+    'The shared tables of the brand’s games as they are now, those with most players first, 200 at most',
   method: 'GET',
   path: '/wps/game/tables',
   access: access.everyone,
@@ -202,7 +221,11 @@ export const vassGameType = call({
   path: '/wps/relay/GCSGAME_getVassGameType',
   access: access.everyone,
   input: z.object({ vassalage: word(64), platform: optional(), language: optional(8) }),
-  output: z.object({ list: z.array(z.object({ gameType: z.enum(gameTypes), gameClassify: z.array(z.string()), games: z.number() })) }),
+  output: z.object({
+    list: z.array(
+      z.object({ gameType: z.enum(gameTypes), gameClassify: z.array(z.string()), games: z.number() }),
+    ),
+  }),
 });
 
 /** How many winners the board shows at most. */
@@ -262,7 +285,12 @@ export const favouriteList = call({
   method: 'GET',
   path: '/wps/relay/MCSFE_getFavoriteGamesList',
   access: access.realAccount,
-  input: z.object({ clientType: optional(), gameType: z.optional(z.enum(gameTypes)), ...narrowing, ...paging }),
+  input: z.object({
+    clientType: optional(),
+    gameType: z.optional(z.enum(gameTypes)),
+    ...narrowing,
+    ...paging,
+  }),
   output: z.object({ content: z.array(game), totalPages: z.number(), pageNo: z.number() }),
 });
 
@@ -293,6 +321,11 @@ export const recentGames = call({
   method: 'GET',
   path: '/wps/relay/GCS_recentGame',
   access: access.realAccount,
-  input: z.object({ clientType: optional(), gameType: z.optional(z.enum(gameTypes)), ...narrowing, ...paging }),
+  input: z.object({
+    clientType: optional(),
+    gameType: z.optional(z.enum(gameTypes)),
+    ...narrowing,
+    ...paging,
+  }),
   output: z.object({ list: z.array(game), totalPages: z.number(), pageNo: z.number() }),
 });

@@ -1,4 +1,7 @@
-/** Games at the desk: the order of a brand's halls, and the rules under which a game is offered at all. */
+/**
+ * Games at the desk: the order of a brand's halls, and the rules under which a game is offered at
+ * all.
+ */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { brandFilter, pageInput, pageOf, reason } from './desk.ts';
@@ -56,12 +59,15 @@ export const deskGames = call({
 
 const moment = z.number().check(z.int(), z.gte(0), z.lte(8_640_000_000_000_000));
 /** A planned maintenance; null: none. */
-const rest = z.nullable(z.object({ from: moment, until: moment }).check(z.refine(({ from, until }) => until > from)));
+const rest = z.nullable(
+  z.object({ from: moment, until: moment }).check(z.refine(({ from, until }) => until > from)),
+);
 export type Rest = z.infer<typeof rest>;
 
 export const arrangeShelf = call({
   name: 'game.arrangeShelf',
-  summary: 'Put games in front of a hall of a brand, in this order, and mark them hot or new; what is not named loses both',
+  summary:
+    'Put games in front of a hall of a brand, in this order, and mark them hot or new; what is not named loses both',
   method: 'POST',
   path: '/ops/game/shelf',
   access: access.contentDesk,
@@ -79,7 +85,8 @@ export const arrangeShelf = call({
 
 export const setGameRules = call({
   name: 'game.setRules',
-  summary: 'Where and in what currencies a game is offered, when it rests, and whether it is shown at all; for every brand at once',
+  summary:
+    'Where and in what currencies a game is offered, when it rests, and whether it is shown at all; for every brand at once',
   method: 'POST',
   path: '/ops/game/rules',
   access: access.vendorDesk,
@@ -87,7 +94,9 @@ export const setGameRules = call({
     id: idText,
     hidden: z.boolean(),
     countriesBarred: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(250)),
-    currencies: z.nullable(z.array(z.string().check(z.regex(/^[A-Z][A-Z0-9]{0,7}$/))).check(z.minLength(1), z.maxLength(50))),
+    currencies: z.nullable(
+      z.array(z.string().check(z.regex(/^[A-Z][A-Z0-9]{0,7}$/))).check(z.minLength(1), z.maxLength(50)),
+    ),
     rest,
     reason,
   }),

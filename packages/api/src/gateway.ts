@@ -1,9 +1,12 @@
 /**
- * The sandbox payment gateway's protocol: a merchant's requests and the gateway's answers. Both sides import these schemas; neither imports the other.
+ * The sandbox payment gateway's protocol: a merchant's requests and the gateway's answers. Both
+ * sides import these schemas; neither imports the other.
  *
- * Every message is signed: `X-Gateway-Timestamp` holds epoch milliseconds, `X-Gateway-Signature` the base64 RSA-SHA256 (PKCS#1 v1.5) over `<timestamp>.<raw
- * body>`; a GET has no body and signs `<timestamp>.<path>`, e.g. `1795219200000./v1/payments/pay_x`. The merchant signs its requests, the gateway its answers
- * and its callbacks. A message more than five minutes off the reader's clock is refused.
+ * Every message is signed: `X-Gateway-Timestamp` holds epoch milliseconds, `X-Gateway-Signature`
+ * the base64 RSA-SHA256 (PKCS#1 v1.5) over `<timestamp>.<raw body>`; a GET has no body and signs
+ * `<timestamp>.<path>`, e.g. `1795219200000./v1/payments/pay_x`. The merchant signs its requests,
+ * the gateway its answers and its callbacks. A message more than five minutes off the reader's
+ * clock is refused.
  */
 import * as z from 'zod/mini';
 
@@ -18,7 +21,10 @@ export const gatewaySigning = {
 
 /** Below the gateway's address. */
 export const gatewayPaths = {
-  /** POST; the same order with the same content again answers as before, with other content 409 `order_conflict`. */
+  /**
+   * POST; the same order with the same content again answers as before, with other content 409
+   * `order_conflict`.
+   */
   payments: '/v1/payments',
   /** GET, signed; that there is none is answered with a signed 404 `payment_unknown`. */
   payment: (paymentId: string) => `/v1/payments/${paymentId}`,
@@ -28,14 +34,24 @@ export const gatewayPaths = {
   nextScenario: '/v1/sandbox/next',
   /** The page for the payer. */
   page: (paymentId: string) => `/pay/${paymentId}`,
-  /** POST; the same order with the same content again answers as before and pays nothing more, with other content 409 `order_conflict`. */
+  /**
+   * POST; the same order with the same content again answers as before and pays nothing more, with
+   * other content 409 `order_conflict`.
+   */
   payouts: '/v1/payouts',
-  /** GET, signed, by the merchant's own number of it; that there is none is answered with a signed 404 `payout_unknown`. */
+  /**
+   * GET, signed, by the merchant's own number of it; that there is none is answered with a signed
+   * 404 `payout_unknown`.
+   */
   payout: (orderId: string) => `/v1/payouts/${orderId}`,
   /** POST {@link gatewayPayoutScenario}, signed: how the merchant's next payout shall behave. */
   nextPayoutScenario: '/v1/sandbox/next-payout',
-  /** GET, signed: the merchant's payments and payouts between two moments, the earliest first, behind the first `skip` lines. */
-  report: (sinceMs: number, untilMs: number, skip: number) => `/v1/report?since=${sinceMs}&until=${untilMs}&skip=${skip}`,
+  /**
+   * GET, signed: the merchant's payments and payouts between two moments, the earliest first,
+   * behind the first `skip` lines.
+   */
+  report: (sinceMs: number, untilMs: number, skip: number) =>
+    `/v1/report?since=${sinceMs}&until=${untilMs}&skip=${skip}`,
   /** Where a person says how a payout ends. */
   payoutPage: (payoutId: string) => `/payout/${payoutId}`,
 } as const;
@@ -75,7 +91,10 @@ export const gatewayCreateRequest = z.strictObject({
   payee: z.string().check(z.minLength(1), z.maxLength(100)),
   /** Where callbacks go. */
   notifyUrl: webAddress,
-  /** Where the payer's browser goes at the end. It carries no outcome: the callback and the query do. */
+  /**
+   * Where the payer's browser goes at the end. It carries no outcome: the callback and the query
+   * do.
+   */
   returnUrl: webAddress,
   /** At most seven days ahead. */
   expiresAt: epochMs,
@@ -91,7 +110,9 @@ export const gatewayPayment = z.object({
   amount: z.string(),
   currency: z.string(),
   status: z.enum(gatewayStatuses),
-  /** The amount that the payer really sent, once the status is `paid`: it may differ from the order. */
+  /**
+   * The amount that the payer really sent, once the status is `paid`: it may differ from the order.
+   */
   paid: z.nullable(z.object({ amount, currency })),
   payUrl: z.string(),
   createdAt: z.number(),
@@ -101,8 +122,10 @@ export const gatewayPayment = z.object({
 export type GatewayPayment = z.infer<typeof gatewayPayment>;
 
 /**
- * POSTed to `notifyUrl` when a payment ends, with the paid amount where it was paid, else with the ordered one; repeated, signed anew, until the answer is 200.
- * `eventId` is the key of the event, `sequence` its place within the payment: an event with a lower one is older, even if it arrives later.
+ * POSTed to `notifyUrl` when a payment ends, with the paid amount where it was paid, else with the
+ * ordered one; repeated, signed anew, until the answer is 200. `eventId` is the key of the event,
+ * `sequence` its place within the payment: an event with a lower one is older, even if it arrives
+ * later.
  */
 export const gatewayCallback = z.object({
   eventId: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -120,22 +143,31 @@ export type GatewayCallback = z.infer<typeof gatewayCallback>;
 /** The gateway's answer to a query for a payment that it does not have. */
 export const gatewayPaymentUnknown = z.object({ error: z.literal('payment_unknown') });
 
-/** How the sandbox may misbehave when a payment ends. Everything is optional; `{}` is good behaviour. */
+/**
+ * How the sandbox may misbehave when a payment ends. Everything is optional; `{}` is good
+ * behaviour.
+ */
 export const gatewayScenario = z.strictObject({
   /** Callbacks leave this many seconds late. */
   lateS: z.optional(z.number().check(z.int(), z.gte(0), z.lte(86_400))),
   /** Each callback is delivered this many times. */
   times: z.optional(z.number().check(z.int(), z.gte(1), z.lte(50))),
-  /** The payer sends a tenth less or more than the order asks for, or another currency, and the gateway takes it. */
+  /**
+   * The payer sends a tenth less or more than the order asks for, or another currency, and the
+   * gateway takes it.
+   */
   pays: z.optional(z.enum(['less', 'more', 'otherCurrency'])),
   /**
    * `expiredAfter`, `declinedAfter`: an older event that says so arrives after the true one.
    * `expiredBefore`: the payment first looks expired, then the true event follows.
-   * `paidBeforeReply`: paid, and told so, before the answer to its creation (only for the next payment).
+   * `paidBeforeReply`: paid, and told so, before the answer to its creation (only for the next
+   * payment).
    */
   order: z.optional(z.enum(['expiredAfter', 'declinedAfter', 'expiredBefore', 'paidBeforeReply'])),
   /** A false callback is sent first. */
-  lie: z.optional(z.enum(['forgedSignature', 'staleTimestamp', 'wrongAmount', 'wrongCurrency', 'wrongOrder'])),
+  lie: z.optional(
+    z.enum(['forgedSignature', 'staleTimestamp', 'wrongAmount', 'wrongCurrency', 'wrongOrder']),
+  ),
   /** Whether the true callback follows the false one; it does unless this is false. */
   truthToo: z.optional(z.boolean()),
 });
@@ -194,11 +226,14 @@ export type GatewayPayoutCallback = z.infer<typeof gatewayPayoutCallback>;
 /** The gateway's answer to a query for a payout that it does not have. */
 export const gatewayPayoutUnknown = z.object({ error: z.literal('payout_unknown') });
 
-/** How the sandbox may misbehave with a payout. `{}`: it is paid after a minute unless somebody says otherwise on its page. */
+/**
+ * How the sandbox may misbehave with a payout. `{}`: it is paid after a minute unless somebody says
+ * otherwise on its page.
+ */
 export const gatewayPayoutScenario = z.strictObject({
   /**
-   * `none`: the payout is taken on, and the answer to its creation never comes. `refused`: it is not taken on, and the gateway
-   * answers 503.
+   * `none`: the payout is taken on, and the answer to its creation never comes. `refused`: it is
+   * not taken on, and the gateway answers 503.
    */
   reply: z.optional(z.enum(['none', 'refused'])),
   /** How it ends by itself, at once; `paidAfterDeclined`: first the one, then the other. */

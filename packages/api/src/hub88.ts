@@ -1,9 +1,11 @@
 /**
- * The Hub88 Operator Wallet API: a vendor's requests and our answers, exactly as published (docs.hub88.io, operator API reference). Both sides import these
- * schemas; neither imports the other.
+ * The Hub88 Operator Wallet API: a vendor's requests and our answers, exactly as published
+ * (docs.hub88.io, operator API reference). Both sides import these schemas; neither imports the
+ * other.
  *
- * Every body is signed byte for byte: header `X-Hub88-Signature` = base64(RSA-SHA256, PKCS#1 v1.5, over the raw body). Amounts are integers, 100,000 to one
- * unit of currency (3.56 is 356000), never negative.
+ * Every body is signed byte for byte: header `X-Hub88-Signature` = base64(RSA-SHA256, PKCS#1 v1.5,
+ * over the raw body). Amounts are integers, 100,000 to one unit of currency (3.56 is 356000), never
+ * negative.
  */
 import * as z from 'zod/mini';
 import { text } from './text.ts';
@@ -13,7 +15,10 @@ export const hub88SignatureHeader = 'x-hub88-signature';
 /** 100,000 to one unit of currency. The ledger keeps the same scale, so no conversion rounds. */
 export const hub88UnitsPerCurrencyUnit = 100_000n;
 
-/** Every status the protocol knows, in the order in which a request is checked. HTTP is 200 with any of them. */
+/**
+ * Every status the protocol knows, in the order in which a request is checked. HTTP is 200 with any
+ * of them.
+ */
 export const hub88Statuses = [
   'RS_OK',
   'RS_ERROR_UNKNOWN',
@@ -39,7 +44,10 @@ export type Hub88Status = (typeof hub88Statuses)[number];
 
 const uuid = z.string().check(z.regex(/^[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$/));
 const shortText = z.string().check(z.minLength(1), z.maxLength(255));
-/** An address that a browser may be sent to. A name and a password before the host would make it look like another's. */
+/**
+ * An address that a browser may be sent to. A name and a password before the host would make it
+ * look like another's.
+ */
 export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
@@ -50,8 +58,8 @@ const webAddress = shortText.check(z.refine(isWebAddress));
 const amount = z.number().check(z.int(), z.nonnegative());
 
 /**
- * A field of another operation. Signatures cover the body and not the path: a win that somebody sends to the path of bets would take
- * what it should give, did nothing in it say what it is.
+ * A field of another operation. Signatures cover the body and not the path: a win that somebody
+ * sends to the path of bets would take what it should give, did nothing in it say what it is.
  */
 const foreign = z.optional(z.null());
 
@@ -85,7 +93,10 @@ export const hub88BetRequest = z.object({
   currency: shortText,
   amount,
   is_free: z.optional(z.boolean()),
-  /** The part of this stake that goes to the vendor's progressive pool. Hub88 has no such field; it has SOFTSWISS's name. */
+  /**
+   * The part of this stake that goes to the vendor's progressive pool. Hub88 has no such field; it
+   * has SOFTSWISS's name.
+   */
   jackpot_contribution: z.optional(amount),
   jackpot_win: foreign,
   reference_transaction_uuid: foreign,
@@ -142,7 +153,9 @@ export const hub88WalletPaths = {
   rollback: '/transaction/rollback',
 } as const;
 
-/** Paths below the vendor's base address; the operator calls them, signed with the operator's key. */
+/**
+ * Paths below the vendor's base address; the operator calls them, signed with the operator's key.
+ */
 export const hub88VendorPaths = {
   launch: '/operator/generic/v2/game/url',
   list: '/operator/generic/v2/game/list',
@@ -181,7 +194,10 @@ export const hub88Listing = z.object({
   url_thumb: kept(2_000),
   url_background: z.optional(z.string()),
   platforms: z.array(z.string()),
-  /** Fields that Hub88 leaves to the supplier; ours has names by language and the figures that a player should see. */
+  /**
+   * Fields that Hub88 leaves to the supplier; ours has names by language and the figures that a
+   * player should see.
+   */
   meta: z.optional(
     z.object({
       names: namesByLanguage,
@@ -192,9 +208,15 @@ export const hub88Listing = z.object({
       classify: z.optional(kept(100)),
       /** A picture of three to four for upright screens, beside the wide `url_thumb`. */
       url_portrait: z.optional(kept(2_000)),
-      /** The game plays for the vendor's progressive pool: the share of each stake that goes there, and the amount that a pool begins with in any currency. */
+      /**
+       * The game plays for the vendor's progressive pool: the share of each stake that goes there,
+       * and the amount that a pool begins with in any currency.
+       */
       jackpot: z.optional(
-        z.object({ share_basis_points: z.number().check(z.int(), z.gte(1), z.lte(1_000)), seed: amount.check(z.gte(1)) }),
+        z.object({
+          share_basis_points: z.number().check(z.int(), z.gte(1), z.lte(1_000)),
+          seed: amount.check(z.gte(1)),
+        }),
       ),
       default_play_type: z.optional(kept(64)),
       /** Tables of a game against other players; a launch names one in its own meta. */

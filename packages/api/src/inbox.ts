@@ -1,4 +1,7 @@
-/** A member's inbox: messages about events and from operators, and the desk's calls to write to one member, a group or all. */
+/**
+ * A member's inbox: messages about events and from operators, and the desk's calls to write to one
+ * member, a group or all.
+ */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { brandCode, brandFilter, days, pageInput, pageOf } from './desk.ts';
@@ -11,7 +14,10 @@ import { unreadCounts } from './unread.ts';
 export const inboxBoxes = ['personal', 'announcement'] as const;
 export type InboxBox = (typeof inboxBoxes)[number];
 
-/** The events that an inbox message can be about that no operator wrote; each language has its own text for it. */
+/**
+ * The events that an inbox message can be about that no operator wrote; each language has its own
+ * text for it.
+ */
 export const inboxTemplates = [
   'depositArrived',
   'depositReview',
@@ -79,9 +85,15 @@ export const inboxList = call({
   output: pageOf(
     z.object({
       id: z.string(),
-      /** Its words come from the reader's own language, with `values` in them; null: an operator wrote `title` and `text`. */
+      /**
+       * Its words come from the reader's own language, with `values` in them; null: an operator
+       * wrote `title` and `text`.
+       */
       template: z.nullable(z.enum(inboxTemplates)),
-      /** Amounts as decimal strings with their `currency`, a number, a reason: the values of the template's placeholders. */
+      /**
+       * Amounts as decimal strings with their `currency`, a number, a reason: the values of the
+       * template's placeholders.
+       */
       values: z.record(z.string(), z.string()),
       title: z.string(),
       text: z.string(),
@@ -131,11 +143,16 @@ export const readAllMessages = call({
   output: z.object(unreadCounts),
 });
 
-/** Whom a message of an operator is for: one member, all of a brand, those of some VIP ranks, those with a label, all below an agent. */
+/**
+ * Whom a message of an operator is for: one member, all of a brand, those of some VIP ranks, those
+ * with a label, all below an agent.
+ */
 export const inboxAudiences = ['member', 'all', 'rank', 'label', 'downline'] as const;
 export type InboxAudience = (typeof inboxAudiences)[number];
 
-/** An offer advertises something: members who excluded themselves, or are on a break, do not get it. */
+/**
+ * An offer advertises something: members who excluded themselves, or are on a break, do not get it.
+ */
 export const inboxPurposes = ['service', 'offer'] as const;
 export type InboxPurpose = (typeof inboxPurposes)[number];
 
@@ -188,13 +205,22 @@ export const sendBroadcast = call({
   access: access.inboxDesk,
   input: z.object({
     ...audience,
-    /** The brand's own language, and of Vietnamese and English those that the brand has, must be among them. */
+    /**
+     * The brand's own language, and of Vietnamese and English those that the brand has, must be
+     * among them.
+     */
     texts: z.partialRecord(z.enum(languages), titleAndText),
     /** Chosen by the browser: the same one again sends nothing more. */
     requestId: uuidText,
   }),
   output: z.object({ id: z.string(), receivers: z.number() }),
-  errors: ['not_found', 'inbox_receiver_unknown', 'inbox_receiver_held_back', 'inbox_text_missing', 'request_conflict'],
+  errors: [
+    'not_found',
+    'inbox_receiver_unknown',
+    'inbox_receiver_held_back',
+    'inbox_text_missing',
+    'request_conflict',
+  ],
   rate: { points: 30, perS: 60, by: 'account' },
 });
 
@@ -204,7 +230,13 @@ export const deskBroadcasts = call({
   method: 'GET',
   path: '/ops/inbox/list',
   access: access.inboxDesk,
-  input: z.object({ ...pageInput, ...days, id: z.optional(idText), kind: z.optional(z.enum(inboxAudiences)), brand: brandFilter }),
+  input: z.object({
+    ...pageInput,
+    ...days,
+    id: z.optional(idText),
+    kind: z.optional(z.enum(inboxAudiences)),
+    brand: brandFilter,
+  }),
   output: pageOf(
     z.object({
       id: z.string(),

@@ -30,7 +30,8 @@ const invitation = z.object({
 
 export const invitations = call({
   name: 'invitation.list',
-  summary: 'The links and codes of the signed-in agent, newest first, and how many members stand directly below',
+  summary:
+    'The links and codes of the signed-in agent, newest first, and how many members stand directly below',
   method: 'GET',
   path: '/wps/agent/invitations',
   access: access.agents,
@@ -71,7 +72,8 @@ export const closeInvitation = call({
 
 export const openAccount = call({
   name: 'invitation.openAccount',
-  summary: 'Opens an account directly below the agent at once, with a password that its owner has to replace at the first sign-in',
+  summary:
+    'Opens an account directly below the agent at once, with a password that its owner has to replace at the first sign-in',
   method: 'POST',
   path: '/wps/agent/member/register',
   access: access.agents,

@@ -38,7 +38,10 @@ test('[UI-03] the tag of every language leads back to it', () => {
 
 test('[UI-03] every language counts the years alike', () => {
   for (const language of languages) {
-    const parts = new Intl.DateTimeFormat(languageTags[language], { year: 'numeric', timeZone: 'UTC' }).formatToParts(Date.UTC(2026, 5, 1));
+    const parts = new Intl.DateTimeFormat(languageTags[language], {
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).formatToParts(Date.UTC(2026, 5, 1));
     assert.equal(parts.find(({ type }) => type === 'year')?.value, '2026', language);
   }
 });

@@ -2,7 +2,10 @@
 export const languages = ['vi', 'en', 'zh', 'id', 'th', 'ko', 'ja'] as const;
 export type Language = (typeof languages)[number];
 
-/** With what `Intl` needs to know more: the script of Chinese, and for Thai the calendar that every language uses here. */
+/**
+ * With what `Intl` needs to know more: the script of Chinese, and for Thai the calendar that every
+ * language uses here.
+ */
 export const languageTags: Readonly<Record<Language, string>> = {
   vi: 'vi',
   en: 'en',
@@ -25,8 +28,8 @@ export const languageNames: Readonly<Record<Language, string>> = {
 };
 
 /**
- * Texts that are given by language: those of the language, else English, else those of the brand's own language, else those of any language; empty when there
- * are none.
+ * Texts that are given by language: those of the language, else English, else those of the brand's
+ * own language, else those of any language; empty when there are none.
  */
 export function inLanguage(
   text: Readonly<Record<string, string | undefined>>,
@@ -34,12 +37,18 @@ export function inLanguage(
   brand?: { readonly defaultLanguage: string },
 ): string {
   const own = Object.hasOwn(text, language) ? text[language] : undefined;
-  return own || text['en'] || (brand && text[brand.defaultLanguage]) || Object.values(text).find(Boolean) || '';
+  return (
+    own || text['en'] || (brand && text[brand.defaultLanguage]) || Object.values(text).find(Boolean) || ''
+  );
 }
 
-export const isLanguage = (value: unknown): value is Language => (languages as readonly unknown[]).includes(value);
+export const isLanguage = (value: unknown): value is Language =>
+  (languages as readonly unknown[]).includes(value);
 
-/** `in` is the old code of Indonesian; `cn`, `kr` and `jp` are countries that some clients name instead of their languages. */
+/**
+ * `in` is the old code of Indonesian; `cn`, `kr` and `jp` are countries that some clients name
+ * instead of their languages.
+ */
 const byTag: Readonly<Record<string, Language>> = {
   vi: 'vi',
   en: 'en',
@@ -54,12 +63,24 @@ const byTag: Readonly<Record<string, Language>> = {
   jp: 'ja',
 };
 
-/** The language of a tag as browsers send it (`zh-CN`, `ko`) or of a country's code; undefined for any other. */
-export const languageOfTag = (tag: string): Language | undefined => byTag[tag.trim().slice(0, 2).toLowerCase()];
+/**
+ * The language of a tag as browsers send it (`zh-CN`, `ko`) or of a country's code; undefined for
+ * any other.
+ */
+export const languageOfTag = (tag: string): Language | undefined =>
+  byTag[tag.trim().slice(0, 2).toLowerCase()];
 
-/** In which languages what a brand's members read must be written: its own, and Vietnamese and English where it has them. */
-export function neededLanguages(brand: { defaultLanguage: Language; languages: readonly Language[] }): Language[] {
-  return brand.languages.filter((language) => language === brand.defaultLanguage || language === 'vi' || language === 'en');
+/**
+ * In which languages what a brand's members read must be written: its own, and Vietnamese and
+ * English where it has them.
+ */
+export function neededLanguages(brand: {
+  defaultLanguage: Language;
+  languages: readonly Language[];
+}): Language[] {
+  return brand.languages.filter(
+    (language) => language === brand.defaultLanguage || language === 'vi' || language === 'en',
+  );
 }
 
 /** Those of them that a text lacks. */

@@ -5,13 +5,19 @@ import { gameTypes } from './game.ts';
 import { languages } from './language.ts';
 import { text, word } from './text.ts';
 
-/** Where a launch host tells browsers, as a JSON list, the origins of the vendors whose games it serves under their own paths. */
+/**
+ * Where a launch host tells browsers, as a JSON list, the origins of the vendors whose games it
+ * serves under their own paths.
+ */
 export const servesPath = '/serves';
 
 const how = {
   device: z.enum(['desktop', 'mobile']),
   language: z.enum(languages),
-  /** A `defaultPlayType` of the game or of another of its vendor's; any other is taken for the game's own. */
+  /**
+   * A `defaultPlayType` of the game or of another of its vendor's; any other is taken for the
+   * game's own.
+   */
   playType: z.optional(text(32)),
 };
 const game = {
@@ -23,10 +29,16 @@ const game = {
   ...how,
 };
 /**
- * `content` is the address to open in the game frame, `origin` the only place that the frame may speak from. `ownWallet`: the name of the vendor
- * when it keeps wallets of its own, from which the game is played; null: it is played from the main wallet.
+ * `content` is the address to open in the game frame, `origin` the only place that the frame may
+ * speak from. `ownWallet`: the name of the vendor when it keeps wallets of its own, from which the
+ * game is played; null: it is played from the main wallet.
  */
-const opened = z.object({ content: z.string(), origin: z.string(), gameName: z.string(), ownWallet: z.nullable(z.string()) });
+const opened = z.object({
+  content: z.string(),
+  origin: z.string(),
+  gameName: z.string(),
+  ownWallet: z.nullable(z.string()),
+});
 /** Why any game is not opened. */
 const notOpened = [
   'game_unknown',
@@ -47,7 +59,14 @@ export const launchGame = call({
   access: access.realAccount,
   input: z.object(game),
   output: opened,
-  errors: [...notOpened, 'room_unknown', 'time_out_running', 'session_limit_reached', 'wallet_limits_set', 'reality_check_due'],
+  errors: [
+    ...notOpened,
+    'room_unknown',
+    'time_out_running',
+    'session_limit_reached',
+    'wallet_limits_set',
+    'reality_check_due',
+  ],
   rate,
 });
 
@@ -70,9 +89,19 @@ export const launchSports = call({
   path: '/wps/relay/GCS_gameLaunchFB',
   access: access.realAccount,
   /** Without a vendor: the first one of the category that is open. */
-  input: z.object({ vassalage: z.optional(text(64)), gameType: z.optional(z.enum(['SPORTS', 'ESPORTS'])), ...how }),
+  input: z.object({
+    vassalage: z.optional(text(64)),
+    gameType: z.optional(z.enum(['SPORTS', 'ESPORTS'])),
+    ...how,
+  }),
   output: opened,
-  errors: [...notOpened, 'time_out_running', 'session_limit_reached', 'wallet_limits_set', 'reality_check_due'],
+  errors: [
+    ...notOpened,
+    'time_out_running',
+    'session_limit_reached',
+    'wallet_limits_set',
+    'reality_check_due',
+  ],
   rate,
 });
 

@@ -5,8 +5,8 @@ import { reason } from './desk.ts';
 import { amountText, idText, signedAmountText } from './text.ts';
 
 /**
- * deposit: sums paid in; loss: stakes less returns; turnover: stakes; all three in a period. stake: one bet. session: minutes of play without a break; reality:
- * minutes between two reality checks.
+ * deposit: sums paid in; loss: stakes less returns; turnover: stakes; all three in a period. stake:
+ * one bet. session: minutes of play without a break; reality: minutes between two reality checks.
  */
 export const limitKinds = ['deposit', 'loss', 'turnover', 'stake', 'session', 'reality'] as const;
 export type LimitKind = (typeof limitKinds)[number];
@@ -23,7 +23,8 @@ export const exclusionTerms = ['sixMonths', 'oneYear', 'fiveYears', 'permanent']
 export type ExclusionTerm = (typeof exclusionTerms)[number];
 
 /** Whether a limit of this kind is counted in a period. */
-export const hasPeriod = (kind: LimitKind): boolean => kind === 'deposit' || kind === 'loss' || kind === 'turnover';
+export const hasPeriod = (kind: LimitKind): boolean =>
+  kind === 'deposit' || kind === 'loss' || kind === 'turnover';
 /** Whether a limit of this kind is in minutes; all others are amounts. */
 export const isOfTime = (kind: LimitKind): boolean => kind === 'session' || kind === 'reality';
 
@@ -35,8 +36,18 @@ const limit = z.object({
   value: z.string(),
   /** The amount that counts against it in the current period; null where there is none. */
   used: z.nullable(signedAmountText),
-  /** A higher value, or none (null), that waits: it can be confirmed between these moments, and holds only then. */
-  wish: z.nullable(z.object({ value: z.nullable(z.string()), confirmFrom: z.number(), confirmUntil: z.number(), canConfirm: z.boolean() })),
+  /**
+   * A higher value, or none (null), that waits: it can be confirmed between these moments, and
+   * holds only then.
+   */
+  wish: z.nullable(
+    z.object({
+      value: z.nullable(z.string()),
+      confirmFrom: z.number(),
+      confirmUntil: z.number(),
+      canConfirm: z.boolean(),
+    }),
+  ),
 });
 export type Limit = z.infer<typeof limit>;
 
@@ -79,7 +90,8 @@ export const ownLimits = call({
 
 export const setLimit = call({
   name: 'limit.set',
-  summary: 'Set a limit: a lower one holds at once, a higher one or none waits for the cool-off and a confirmation',
+  summary:
+    'Set a limit: a lower one holds at once, a higher one or none waits for the cool-off and a confirmation',
   method: 'POST',
   path: '/wps/limit/set',
   access: access.realAccount,
@@ -148,7 +160,10 @@ export const realityCheck = call({
   access: access.realAccount,
   input: z.object({}),
   output: z.object({
-    /** In how many milliseconds, at least 0; null: the member has none. While it is 0 no round begins. */
+    /**
+     * In how many milliseconds, at least 0; null: the member has none. While it is 0 no round
+     * begins.
+     */
     dueInMs: z.nullable(z.number()),
     intervalMinutes: z.nullable(z.number()),
     playedMs: z.number(),

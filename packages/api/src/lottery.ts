@@ -9,7 +9,11 @@ export const prizeModes = ['Lott', 'ZY', 'Elott', 'SEA'] as const;
 export const popularCount = 20;
 export const recentMax = 100;
 
-const shared = { prizeMode: z.optional(z.enum(prizeModes)), device: z.optional(text(16)), language: z.optional(text(8)) };
+const shared = {
+  prizeMode: z.optional(z.enum(prizeModes)),
+  device: z.optional(text(16)),
+  language: z.optional(text(8)),
+};
 
 export const popular = call({
   name: 'lottery.popular',
@@ -17,11 +21,17 @@ export const popular = call({
   method: 'GET',
   path: '/lgw/games/popular',
   access: access.everyone,
-  input: z.object({ count: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(popularCount))), ...shared }),
+  input: z.object({
+    count: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(popularCount))),
+    ...shared,
+  }),
   output: z.object({ list: z.array(game) }),
 });
 
-/** Fields about draws that the vendor of a lottery does not tell are null, and empty for `drawDayOfWeek`: any day. */
+/**
+ * Fields about draws that the vendor of a lottery does not tell are null, and empty for
+ * `drawDayOfWeek`: any day.
+ */
 export const lotteryMenuGame = z.object({
   gameId: z.string(),
   gameMenuTag: z.string(),
@@ -58,11 +68,15 @@ export const vnGameMenus = call({
 
 export const recentMenus = call({
   name: 'lottery.recentMenus',
-  summary: 'The lotteries of the Vietnamese regions that the member bet on or opened last, newest first, as one menu; none without any',
+  summary:
+    'The lotteries of the Vietnamese regions that the member bet on or opened last, newest first, as one menu; none without any',
   method: 'GET',
   path: '/lgw/vn/games/game_menu/recent',
   access: access.realAccount,
-  input: z.object({ ...shared, recentCount: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(recentMax))) }),
+  input: z.object({
+    ...shared,
+    recentCount: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(recentMax))),
+  }),
   output: menus,
 });
 

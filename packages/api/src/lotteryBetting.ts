@@ -12,7 +12,10 @@ export const openedMax = 100;
 
 const language = z.optional(text(8));
 
-/** `picks`: numbers as digits, with their zeros in front; none for plays where nothing is picked. `points`: how many bases are bet on each unit. */
+/**
+ * `picks`: numbers as digits, with their zeros in front; none for plays where nothing is picked.
+ * `points`: how many bases are bet on each unit.
+ */
 export const ticketLine = z.object({
   play: word(20),
   picks: z.array(z.string().check(z.regex(/^\d{1,4}$/))).check(z.maxLength(200)),
@@ -20,21 +23,40 @@ export const ticketLine = z.object({
 });
 export type TicketLine = z.infer<typeof ticketLine>;
 
-/** Stations of a region share its odds. A lottery that draws for the whole country has its own, as a region of itself. */
+/**
+ * Stations of a region share its odds. A lottery that draws for the whole country has its own, as a
+ * region of itself.
+ */
 export const lotteryRegions = ['north', 'central', 'south', 'mega', 'power', 'max3d'] as const;
 export type LotteryRegion = (typeof lotteryRegions)[number];
-/** A draw follows from a seed of the house, or operators told what was drawn, or it is made up for a demo in play money. */
+/**
+ * A draw follows from a seed of the house, or operators told what was drawn, or it is made up for a
+ * demo in play money.
+ */
 export const drawSources = ['seed', 'operators', 'demo'] as const;
 /** Tickets that one request bets: one for each station. */
 export const stationsMax = 4;
 
 /** `pool`: its numbers are balls from 01 up to this one, of which none comes twice in a draw. */
-const prize = z.object({ code: z.string(), count: z.number(), digits: z.number(), pool: z.optional(z.number()) });
+const prize = z.object({
+  code: z.string(),
+  count: z.number(),
+  digits: z.number(),
+  pool: z.optional(z.number()),
+});
 /** Numbers by prize, in the order of the draw. */
 const result = z.array(z.object({ code: z.string(), numbers: z.array(z.string()) }));
 
-/** A round of a beacon of drand's kind: the hash of its chain, the chain's key (a point of G2 of BLS12-381, hex), and whether others than the operator run it. */
-const beacon = z.object({ chain: z.string(), publicKey: z.string(), round: z.number(), isPublic: z.boolean() });
+/**
+ * A round of a beacon of drand's kind: the hash of its chain, the chain's key (a point of G2 of
+ * BLS12-381, hex), and whether others than the operator run it.
+ */
+const beacon = z.object({
+  chain: z.string(),
+  publicKey: z.string(),
+  round: z.number(),
+  isPublic: z.boolean(),
+});
 
 export const openedDraw = z.object({
   gameCode: z.string(),
@@ -46,8 +68,9 @@ export const openedDraw = z.object({
   /** Above 1: it has been corrected so often, less one. */
   version: z.number(),
   /**
-   * The inputs of a house draw’s result: the seed, its hash, which was published before the first bet, the hash over all tickets, and the beacon’s signature of
-   * the round that was named before the first bet; and when bets closed, before which nobody may have known that round.
+   * The inputs of a house draw’s result: the seed, its hash, which was published before the first
+   * bet, the hash over all tickets, and the beacon’s signature of the round that was named before
+   * the first bet; and when bets closed, before which nobody may have known that round.
    */
   proof: z.nullable(
     z.object({
@@ -62,14 +85,20 @@ export const openedDraw = z.object({
 });
 export type OpenedDraw = z.infer<typeof openedDraw>;
 
-/** The prizes that a draw is told by where there is room for little: the special one, or the balls. */
+/**
+ * The prizes that a draw is told by where there is room for little: the special one, or the balls.
+ */
 export const mainPrizes: readonly string[] = ['DB', 'B6'];
-export const mainNumbers = (drawn: OpenedDraw['result']): string[] => drawn.find(({ code }) => mainPrizes.includes(code))?.numbers ?? [];
+export const mainNumbers = (drawn: OpenedDraw['result']): string[] =>
+  drawn.find(({ code }) => mainPrizes.includes(code))?.numbers ?? [];
 
 export const lotteryPlay = z.object({
   code: z.string(),
   group: z.string(),
-  /** The payout of one point for one hit, the stake included, and the price of one point on one unit. */
+  /**
+   * The payout of one point for one hit, the stake included, and the price of one point on one
+   * unit.
+   */
   odds: z.string(),
   price: z.string(),
   /** The expected return in percent, rounded down. */
@@ -87,18 +116,26 @@ export const lotteryPlay = z.object({
     }),
   ),
   /**
-   * The payouts of a point by how many of its balls are drawn (with `bonus` also the one after them), or by the prize that its number comes in, the best first,
-   * or by how many `numbers` of a hundred are its animal’s; empty for plays that pay the odds for each hit.
+   * The payouts of a point by how many of its balls are drawn (with `bonus` also the one after
+   * them), or by the prize that its number comes in, the best first, or by how many `numbers` of a
+   * hundred are its animal’s; empty for plays that pay the odds for each hit.
    */
   tiers: z.array(
-    z.object({ matches: z.number(), bonus: z.boolean(), prize: z.nullable(z.string()), numbers: z.nullable(z.number()), pays: z.string() }),
+    z.object({
+      matches: z.number(),
+      bonus: z.boolean(),
+      prize: z.nullable(z.string()),
+      numbers: z.nullable(z.number()),
+      pays: z.string(),
+    }),
   ),
 });
 export type LotteryPlay = z.infer<typeof lotteryPlay>;
 
 export const lotteryBoard = call({
   name: 'lottery.board',
-  summary: 'A lottery of the house: its plays with odds and prices, the draw that takes bets, and the last result',
+  summary:
+    'A lottery of the house: its plays with odds and prices, the draw that takes bets, and the last result',
   method: 'GET',
   path: '/lgw/vn/board',
   access: access.everyone,
@@ -125,7 +162,10 @@ export const lotteryBoard = call({
         beacon: z.nullable(beacon),
       }),
     ),
-    /** The house’s draw on which bets have closed and that is drawn next: the hash over its tickets, which is told before the beacon tells its round. */
+    /**
+     * The house’s draw on which bets have closed and that is drawn next: the hash over its tickets,
+     * which is told before the beacon tells its round.
+     */
     sealed: z.nullable(z.object({ numero: z.string(), drawsAt: z.number(), ticketsHash: z.string() })),
     /** Units whose odds have fallen for this draw, as `play:numbers`, in percent of the odds. */
     fallen: z.record(z.string(), z.number()),
@@ -138,9 +178,18 @@ export const lotteryBoard = call({
         /** As above, for its draw. */ fallen: z.record(z.string(), z.number()),
       }),
     ),
-    /** The draw that is awaited or read out: its numbers so far, which are not final. A demo makes up those that operators do not tell. */
+    /**
+     * The draw that is awaited or read out: its numbers so far, which are not final. A demo makes
+     * up those that operators do not tell.
+     */
     reading: z.nullable(
-      z.object({ drawId: z.string(), numero: z.string(), drawsAt: z.number(), result, source: z.enum(['operators', 'demo']) }),
+      z.object({
+        drawId: z.string(),
+        numero: z.string(),
+        drawsAt: z.number(),
+        result,
+        source: z.enum(['operators', 'demo']),
+      }),
     ),
     last: z.nullable(openedDraw),
   }),
@@ -167,7 +216,10 @@ export const lotteryTicket = z.object({
   id: z.string(),
   gameCode: z.string(),
   gameName: z.string(),
-  /** The other station of a ticket over two: its draw of the same day counts together with the first one. */
+  /**
+   * The other station of a ticket over two: its draw of the same day counts together with the first
+   * one.
+   */
   second: z.nullable(z.object({ gameCode: z.string(), gameName: z.string() })),
   numero: z.string(),
   drawsAt: z.number(),
@@ -179,7 +231,10 @@ export const lotteryTicket = z.object({
       price: z.string(),
       /** Null before the draw. */
       payout: z.nullable(z.string()),
-      /** How often its numbers have come among what has been read out so far; null where that cannot be told before the end, or nothing is read out. */
+      /**
+       * How often its numbers have come among what has been read out so far; null where that cannot
+       * be told before the end, or nothing is read out.
+       */
       hits: z.nullable(z.number()),
       /** Units that were bet at fallen odds, as `numbers`, in percent. */
       cuts: z.record(z.string(), z.number()),
@@ -188,7 +243,9 @@ export const lotteryTicket = z.object({
   currency: z.string(),
   stake: z.string(),
   payout: z.string(),
-  /** The amount of a win above the limits that operators have refused to pay; then nothing is paid. */
+  /**
+   * The amount of a win above the limits that operators have refused to pay; then nothing is paid.
+   */
   refused: z.string(),
   state: z.enum(['open', 'won', 'lost', 'refunded']),
   /** Its draw has been corrected, and this is what stands after it. */
@@ -208,9 +265,15 @@ export const placeTicket = call({
   input: z.object({
     drawIds: z.array(idText).check(z.minLength(1), z.maxLength(stationsMax)),
     lines: z.array(ticketLine).check(z.minLength(1), z.maxLength(ticketLinesMax)),
-    /** One ticket over both draws: they are of two southern stations on one day, and all lines are of plays over two stations. */
+    /**
+     * One ticket over both draws: they are of two southern stations on one day, and all lines are
+     * of plays over two stations.
+     */
     together: z.optional(z.boolean()),
-    /** Fallen odds that the member has seen and takes, as the board tells them, or a refusal in its `percents`. Odds that have fallen further are refused. */
+    /**
+     * Fallen odds that the member has seen and takes, as the board tells them, or a refusal in its
+     * `percents`. Odds that have fallen further are refused.
+     */
     accepted: z.optional(z.record(word(60), z.number().check(z.int(), z.gte(1), z.lte(100)))),
     /** Chosen by the browser: the same one again is the same ticket. */
     requestId: uuidText,
@@ -244,7 +307,12 @@ export const ticketList = call({
   method: 'GET',
   path: '/lgw/vn/tickets',
   access: access.realAccount,
-  input: z.object({ ...memberPageInput, state: z.optional(z.enum(['open', 'ended'])), gameCode: z.optional(text(64)), language }),
+  input: z.object({
+    ...memberPageInput,
+    state: z.optional(z.enum(['open', 'ended'])),
+    gameCode: z.optional(text(64)),
+    language,
+  }),
   output: pageOf(lotteryTicket),
 });
 
@@ -263,7 +331,8 @@ export const openedOfGame = call({
 
 export const lotteryRules = call({
   name: 'lottery.rules',
-  summary: 'The plays of a region with odds, prices and returns, each worked out on an example draw as tickets are',
+  summary:
+    'The plays of a region with odds, prices and returns, each worked out on an example draw as tickets are',
   method: 'GET',
   path: '/lgw/vn/rules',
   access: access.everyone,
@@ -280,7 +349,11 @@ export const lotteryRules = call({
         example: z.nullable(z.object({ picks: z.array(z.string()), price: z.string(), payout: z.string() })),
       }),
     ),
-    limits: z.object({ ticketMax: z.string(), unitMax: z.string(), falls: z.array(z.object({ from: z.number(), odds: z.number() })) }),
+    limits: z.object({
+      ticketMax: z.string(),
+      unitMax: z.string(),
+      falls: z.array(z.object({ from: z.number(), odds: z.number() })),
+    }),
     /** Minutes before the draw at which bets close, and its time in Vietnam. */
     lockMinutes: z.number(),
     drawsAt: z.string(),
@@ -294,7 +367,11 @@ export const lotteryDay = call({
   method: 'GET',
   path: '/lgw/vn/numeros/day',
   access: access.everyone,
-  input: z.object({ region: z.enum(lotteryRegions), /** Without it the newest one. */ day: z.optional(dayText), language }),
+  input: z.object({
+    region: z.enum(lotteryRegions),
+    /** Without it the newest one. */ day: z.optional(dayText),
+    language,
+  }),
   output: z.object({
     /** Null: nothing has been drawn yet. */
     day: z.nullable(z.string()),
@@ -307,7 +384,10 @@ export const lotteryDay = call({
 
 const counted = z.array(z.object({ number: z.string(), times: z.number(), lastSeen: z.number() }));
 
-/** A bridge: two digits of a draw, by their positions, that made a number of the next draw, again and again up to the last one. */
+/**
+ * A bridge: two digits of a draw, by their positions, that made a number of the next draw, again
+ * and again up to the last one.
+ */
 const bridge = z.object({
   first: z.object({ code: z.string(), index: z.number(), digit: z.number() }),
   second: z.object({ code: z.string(), index: z.number(), digit: z.number() }),
@@ -318,7 +398,8 @@ const bridge = z.object({
 
 export const lotteryStatistics = call({
   name: 'lottery.statistics',
-  summary: 'Of the last draws of a lottery or of a region: which numbers came often, which are away, heads and tails, and bridges',
+  summary:
+    'Of the last draws of a lottery or of a region: which numbers came often, which are away, heads and tails, and bridges',
   method: 'GET',
   path: '/lgw/vn/statistics',
   access: access.everyone,
@@ -343,8 +424,8 @@ export const lotteryStatistics = call({
 });
 
 /**
- * The content of a chain's entry, as JSON. `version` 0: the draw was cancelled. The last five are those of a draw of the house; seed and signature when it is
- * drawn.
+ * The content of a chain's entry, as JSON. `version` 0: the draw was cancelled. The last five are
+ * those of a draw of the house; seed and signature when it is drawn.
  */
 export type ChainContent = {
   game: string;
@@ -365,7 +446,8 @@ export type ChainContent = {
 
 export const lotteryChain = call({
   name: 'lottery.chain',
-  summary: 'The outcomes of all draws as a chain of hashes, the newest first: results, corrections and draws that were cancelled',
+  summary:
+    'The outcomes of all draws as a chain of hashes, the newest first: results, corrections and draws that were cancelled',
   method: 'GET',
   path: '/lgw/vn/chain',
   access: access.everyone,
@@ -377,7 +459,10 @@ export const lotteryChain = call({
       gameName: z.string(),
       /** JSON (`ChainContent`), letter for letter as it was hashed. */
       content: z.string(),
-      /** SHA-256 of the previous hash, a line break, and the content; hex. The first entry follows 64 zeros. */
+      /**
+       * SHA-256 of the previous hash, a line break, and the content; hex. The first entry follows
+       * 64 zeros.
+       */
       hash: z.string(),
       previousHash: z.string(),
     }),

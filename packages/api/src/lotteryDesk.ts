@@ -32,8 +32,13 @@ export const deskDraws = call({
       money: z.array(z.object({ currency: z.string(), stake: z.string(), payout: z.string() })),
       /** Somebody may know its numbers by now: two operators have to cancel it. */
       needsSecond: z.boolean(),
-      /** The operator who asked to cancel it, and whether that is oneself; it waits for a second operator. */
-      cancelling: z.nullable(z.object({ by: z.string(), mine: z.boolean(), at: z.number(), reason: z.string() })),
+      /**
+       * The operator who asked to cancel it, and whether that is oneself; it waits for a second
+       * operator.
+       */
+      cancelling: z.nullable(
+        z.object({ by: z.string(), mine: z.boolean(), at: z.number(), reason: z.string() }),
+      ),
     }),
   ),
 });
@@ -43,7 +48,8 @@ export type RunState = (typeof runStates)[number];
 
 export const deskRuns = call({
   name: 'lottery.deskRuns',
-  summary: 'Settlement of ended draws that have tickets, the latest first: how many are settled by the result that stands',
+  summary:
+    'Settlement of ended draws that have tickets, the latest first: how many are settled by the result that stands',
   method: 'GET',
   path: '/ops/lottery/runs',
   access: access.moneyDesk,
@@ -63,7 +69,10 @@ export const deskRuns = call({
       /** Tickets that are settled by the result in force. */
       done: z.number(),
       state: z.enum(runStates),
-      /** When what stands was told, and when the last ticket had been settled by it; null while it runs. */
+      /**
+       * When what stands was told, and when the last ticket had been settled by it; null while it
+       * runs.
+       */
       startedAt: z.number(),
       settledAt: z.nullable(z.number()),
     }),
@@ -71,7 +80,9 @@ export const deskRuns = call({
 });
 
 /** Prize by prize, in the order of the draw. */
-const prizes = z.array(z.object({ code: z.string(), count: z.number(), digits: z.number(), pool: z.optional(z.number()) }));
+const prizes = z.array(
+  z.object({ code: z.string(), count: z.number(), digits: z.number(), pool: z.optional(z.number()) }),
+);
 /** Numbers as they are typed, by the code of the prize; empty where they are not known yet. */
 const numbers = z.record(z.string().check(z.regex(/^[A-Z0-9]{2}$/)), z.array(text(6)).check(z.maxLength(10)));
 export type DeskNumbers = z.infer<typeof numbers>;
@@ -104,7 +115,13 @@ export const deskResults = call({
       settledAt: z.nullable(z.number()),
       /** The operator whose entry waits for a second one, and whether that is oneself. */
       entry: z.nullable(
-        z.object({ by: z.string(), mine: z.boolean(), at: z.number(), source: z.enum(['typed', 'file']), reason: z.string() }),
+        z.object({
+          by: z.string(),
+          mine: z.boolean(),
+          at: z.number(),
+          source: z.enum(['typed', 'file']),
+          reason: z.string(),
+        }),
       ),
     }),
   ),
@@ -115,7 +132,8 @@ export type EntryOutcome = (typeof entryOutcomes)[number];
 
 export const enterResult = call({
   name: 'lottery.enterResult',
-  summary: 'Enter the whole result of an official draw, or its correction; it stands when a second operator has entered the same',
+  summary:
+    'Enter the whole result of an official draw, or its correction; it stands when a second operator has entered the same',
   method: 'POST',
   path: '/ops/lottery/result',
   access: access.vendorDesk,
@@ -127,8 +145,18 @@ export const enterResult = call({
     /** This one instead of another operator's entry, which then waits no longer. */
     instead: z.optional(z.boolean()),
   }),
-  output: z.object({ outcome: z.enum(entryOutcomes), /** Where both differ: `G3[2]`, counted from 1. */ differences: z.array(z.string()) }),
-  errors: ['not_found', 'draw_not_due', 'lottery_result_invalid', 'lottery_result_same', 'lottery_reason_missing', 'draw_closed'],
+  output: z.object({
+    outcome: z.enum(entryOutcomes),
+    /** Where both differ: `G3[2]`, counted from 1. */ differences: z.array(z.string()),
+  }),
+  errors: [
+    'not_found',
+    'draw_not_due',
+    'lottery_result_invalid',
+    'lottery_result_same',
+    'lottery_reason_missing',
+    'draw_closed',
+  ],
 });
 
 export const showNumbers = call({
@@ -147,7 +175,8 @@ export const resultsFileMax = 200_000;
 
 export const importResults = call({
   name: 'lottery.importResults',
-  summary: 'Enter results from a file of comma-separated values: `station,day,` and then `prize=number number…` for each prize',
+  summary:
+    'Enter results from a file of comma-separated values: `station,day,` and then `prize=number number…` for each prize',
   method: 'POST',
   path: '/ops/lottery/import',
   access: access.vendorDesk,
@@ -176,8 +205,13 @@ export const deskExposure = call({
         /** The most that the brand takes on one unit. */
         limit: z.string(),
         /** `play`: the code of the play; `picks`: the numbers of the unit. */
-        list: z.array(z.object({ currency: z.string(), play: z.string(), picks: z.string(), amount: z.string() })),
-        /** All units of the last two digits, where anything is owed on one of them: by currency, and by number. */
+        list: z.array(
+          z.object({ currency: z.string(), play: z.string(), picks: z.string(), amount: z.string() }),
+        ),
+        /**
+         * All units of the last two digits, where anything is owed on one of them: by currency, and
+         * by number.
+         */
         lastTwo: z.array(z.object({ currency: z.string(), amounts: z.record(z.string(), z.string()) })),
       }),
     ),
@@ -192,7 +226,10 @@ export const cancelDraw = call({
   method: 'POST',
   path: '/ops/lottery/cancel',
   access: access.vendorDesk,
-  /** `confirms`: another operator's request was seen, and this confirms it; without it nobody confirms what they have not seen. */
+  /**
+   * `confirms`: another operator's request was seen, and this confirms it; without it nobody
+   * confirms what they have not seen.
+   */
   input: z.object({ id: idText, reason, confirms: z.optional(z.boolean()) }),
   output: z.object({ state: z.enum(drawStates), needsSecond: z.boolean() }),
   errors: ['not_found', 'draw_closed', 'lottery_cancel_asked'],
@@ -217,9 +254,17 @@ const offerLimits = z.object({
   /** The most that a ticket costs, and the most that the house owes on one unit of a draw. */
   ticketMax: amountText,
   unitMax: amountText,
-  /** Odds fall to so many percent when what is owed on a unit has come to so many percent of the most. */
+  /**
+   * Odds fall to so many percent when what is owed on a unit has come to so many percent of the
+   * most.
+   */
   falls: z
-    .array(z.object({ from: z.number().check(z.int(), z.gte(1), z.lte(99)), odds: z.number().check(z.int(), z.gte(1), z.lte(99)) }))
+    .array(
+      z.object({
+        from: z.number().check(z.int(), z.gte(1), z.lte(99)),
+        odds: z.number().check(z.int(), z.gte(1), z.lte(99)),
+      }),
+    )
     .check(z.maxLength(5)),
 });
 
@@ -251,7 +296,8 @@ export type LotteryOffer = z.infer<typeof offer>;
 
 export const deskOffer = call({
   name: 'lottery.deskOffer',
-  summary: 'Prices, odds and limits of a region for a brand or for all, with the return of each play: what is in force, and a draft',
+  summary:
+    'Prices, odds and limits of a region for a brand or for all, with the return of each play: what is in force, and a draft',
   method: 'GET',
   path: '/ops/lottery/offer',
   access: access.moneyDesk,
@@ -311,9 +357,18 @@ export const deskCalendar = call({
         nextAt: z.nullable(z.number()),
       }),
     ),
-    /** Those that have not passed; days of Vietnam, both included. Without an id they stand in the product and cannot be taken out. */
+    /**
+     * Those that have not passed; days of Vietnam, both included. Without an id they stand in the
+     * product and cannot be taken out.
+     */
     closures: z.array(
-      z.object({ id: z.nullable(z.string()), region: z.enum(lotteryRegions), from: z.string(), to: z.string(), reason: z.string() }),
+      z.object({
+        id: z.nullable(z.string()),
+        region: z.enum(lotteryRegions),
+        from: z.string(),
+        to: z.string(),
+        reason: z.string(),
+      }),
     ),
   }),
 });
@@ -323,11 +378,16 @@ const cancelled = z.number();
 
 export const setWeekdays = call({
   name: 'lottery.setWeekdays',
-  summary: 'Change the weekdays on which a station draws; draws that are known for other days are cancelled, and their stakes go back',
+  summary:
+    'Change the weekdays on which a station draws; draws that are known for other days are cancelled, and their stakes go back',
   method: 'POST',
   path: '/ops/lottery/calendar/weekdays',
   access: access.vendorDesk,
-  input: z.object({ gameCode: word(64), weekdays: z.array(z.number().check(z.int(), z.gte(1), z.lte(7))).check(z.maxLength(7)), reason }),
+  input: z.object({
+    gameCode: word(64),
+    weekdays: z.array(z.number().check(z.int(), z.gte(1), z.lte(7))).check(z.maxLength(7)),
+    reason,
+  }),
   output: z.object({ cancelled }),
   errors: ['game_unknown'],
 });

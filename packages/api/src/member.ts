@@ -8,7 +8,10 @@ import { captchaAnswer, dialingCode, mobileDigits, text, word } from './text.ts'
 
 const optional = (max: number) => z.optional(text(max));
 
-/** Every field that a brand can ask for; which ones, and how they must look, its registration settings say. */
+/**
+ * Every field that a brand can ask for; which ones, and how they must look, its registration
+ * settings say.
+ */
 const registerFields = {
   payeeName: optional(255),
   email: optional(255),
@@ -17,7 +20,10 @@ const registerFields = {
   countryDialingCode: z.optional(dialingCode),
   recommenderId: optional(255),
   captcha: z.optional(captchaAnswer),
-  /** Of a check that was solved for the username, or for the number where that registers; where the brand asks for one. */
+  /**
+   * Of a check that was solved for the username, or for the number where that registers; where the
+   * brand asks for one.
+   */
   humanPass: optional(64),
   verificationCode: optional(255),
   affiliateCode: optional(255),
@@ -90,7 +96,10 @@ export const registerMobile = call({
   rate: { points: 10, perS: 60, by: 'address' },
 });
 
-/** `expiredMinutes`: until another code may be asked for; `goodForMinutes`: how long this one opens what it is for. */
+/**
+ * `expiredMinutes`: until another code may be asked for; `goodForMinutes`: how long this one opens
+ * what it is for.
+ */
 export const codeSent = z.object({ expiredMinutes: z.number(), goodForMinutes: z.number() });
 
 export const registerSms = call({
@@ -117,16 +126,24 @@ export const registerSms = call({
   rate: { points: 5, perS: 60, by: 'address' },
 });
 
-/** The purposes of a code for somebody who has an account: a session, or the way to another password. */
+/**
+ * The purposes of a code for somebody who has an account: a session, or the way to another
+ * password.
+ */
 export const codePurposes = ['login', 'password'] as const;
 
 export const sendCode = call({
   name: 'member.sendCode',
-  summary: 'Send a verification code to the mobile number of an account; the answer is the same when there is none',
+  summary:
+    'Send a verification code to the mobile number of an account; the answer is the same when there is none',
   method: 'POST',
   path: '/wps/verification/sms/noLogin',
   access: access.everyone,
-  input: z.object({ purpose: z.enum(codePurposes), countryDialingCode: dialingCode, mobileNum: mobileDigits }),
+  input: z.object({
+    purpose: z.enum(codePurposes),
+    countryDialingCode: dialingCode,
+    mobileNum: mobileDigits,
+  }),
   output: codeSent,
   errors: [
     'sms_not_available',
@@ -168,7 +185,12 @@ export const setPasswordByPhone = call({
   path: '/wps/member/password/verification',
   access: access.everyone,
   sealed: true,
-  input: z.object({ countryDialingCode: dialingCode, mobileNum: mobileDigits, verificationCode: word(255), newPassword: text(255) }),
+  input: z.object({
+    countryDialingCode: dialingCode,
+    mobileNum: mobileDigits,
+    verificationCode: word(255),
+    newPassword: text(255),
+  }),
   /** The name to sign in with. */
   output: z.object({ account: z.string() }),
   errors: [
@@ -190,7 +212,10 @@ export const checkAffiliate = call({
   path: '/wps/agent/affiliate',
   access: access.everyone,
   input: z.object({ code: word(64), domain: optional(255) }),
-  /** `agent`: members who register with the code become agents, too. `by`: the covered name of the member whose own code it is. */
+  /**
+   * `agent`: members who register with the code become agents, too. `by`: the covered name of the
+   * member whose own code it is.
+   */
   output: z.object({ valid: z.boolean(), agent: z.boolean(), by: z.nullable(z.string()) }),
   rate: { points: 20, perS: 60, by: 'address' },
 });
@@ -282,7 +307,9 @@ export const uploadPicture = call({
   rate: { points: 10, perS: 600, by: 'account' },
 });
 
-/** Letters and digits of one script, with single spaces, dots, hyphens or low lines between them. */
+/**
+ * Letters and digits of one script, with single spaces, dots, hyphens or low lines between them.
+ */
 export const nicknameLength = { min: 2, max: 20 } as const;
 /** Days until a nickname may be another one. */
 export const nicknameDays = 30;

@@ -1,4 +1,7 @@
-/** A member as the desk sees them: their data, operators' notes and actions on the account, and the member's money. */
+/**
+ * A member as the desk sees them: their data, operators' notes and actions on the account, and the
+ * member's money.
+ */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { pageInput, pageOf, reason } from './desk.ts';
@@ -48,13 +51,22 @@ export const deskMember = call({
     notes: z.array(noted),
     /** Newest first; a live one is good for calls now. */
     sessions: z.array(
-      z.object({ id: z.string(), openedAt: z.number(), address: z.nullable(z.string()), userAgent: z.string(), live: z.boolean() }),
+      z.object({
+        id: z.string(),
+        openedAt: z.number(),
+        address: z.nullable(z.string()),
+        userAgent: z.string(),
+        live: z.boolean(),
+      }),
     ),
   }),
   errors: ['member_unknown'],
 });
 
-/** A locked member cannot sign in or play; all their sessions end. Money that comes for them is still credited. */
+/**
+ * A locked member cannot sign in or play; all their sessions end. Money that comes for them is
+ * still credited.
+ */
 export const setMemberStatus = call({
   name: 'member.setStatus',
   summary: 'Lock a member’s account, or unlock it, with the reason',

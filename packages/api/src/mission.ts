@@ -1,4 +1,7 @@
-/** Missions of a member: how far each is, claiming those that are met, and the board of the week's points. A mission is a reward rule: rewardTerms.ts. */
+/**
+ * Missions of a member: how far each is, claiming those that are met, and the board of the week's
+ * points. A mission is a reward rule: rewardTerms.ts.
+ */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { reward } from './reward.ts';
@@ -6,8 +9,10 @@ import { missionTerms } from './rewardTerms.ts';
 import { dayText, idText, text } from './text.ts';
 
 /**
- * `claim`: met, and not claimed yet. `waiting`: its reward was given, and is claimed with those of earlier periods. `claimed`: of this period, or ever where it
- * is for once. `withdrawn`: its reward was taken back before it was claimed. `over`: its days, or the days to claim its reward, have passed.
+ * `claim`: met, and not claimed yet. `waiting`: its reward was given, and is claimed with those of
+ * earlier periods. `claimed`: of this period, or ever where it is for once. `withdrawn`: its reward
+ * was taken back before it was claimed. `over`: its days, or the days to claim its reward, have
+ * passed.
  */
 export const missionStates = ['claim', 'progress', 'waiting', 'claimed', 'withdrawn', 'over'] as const;
 export type MissionState = (typeof missionStates)[number];
@@ -29,7 +34,10 @@ const mission = z.object({
   /** When its days are over, or the rule is; null: never. */
   endsAt: z.nullable(z.number()),
   state: z.enum(missionStates),
-  /** Amounts, or numbers of rounds, days or game types, as far as play and deposits have been counted. */
+  /**
+   * Amounts, or numbers of rounds, days or game types, as far as play and deposits have been
+   * counted.
+   */
   done: z.string(),
   target: z.string(),
   /** When it was claimed. */
@@ -52,7 +60,10 @@ export const missionSummary = call({
     claimable: z.number(),
     amount: z.string(),
     currency: z.string(),
-    /** Whether the week's points have a board: the brand has missions that bring points, or pays its first places. */
+    /**
+     * Whether the week's points have a board: the brand has missions that bring points, or pays its
+     * first places.
+     */
     hasBoard: z.boolean(),
   }),
 });
@@ -65,7 +76,8 @@ const paid = z.object({
 
 export const claimMission = call({
   name: 'mission.claim',
-  summary: 'Claim a mission of the present period that is met: its money comes to the wallet once, its points to the board',
+  summary:
+    'Claim a mission of the present period that is met: its money comes to the wallet once, its points to the board',
   method: 'POST',
   path: '/wps/reward/mission/claim',
   access: access.realAccount,
@@ -93,7 +105,8 @@ export const boardPlaces = 50;
 
 export const missionLeaderboard = call({
   name: 'mission.board',
-  summary: 'The points of the week’s claimed missions, the first places with covered names, and the own place',
+  summary:
+    'The points of the week’s claimed missions, the first places with covered names, and the own place',
   method: 'GET',
   path: '/wps/relay/MCSFE_getMissionLeaderboard',
   access: access.realAccount,

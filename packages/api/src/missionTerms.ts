@@ -1,6 +1,7 @@
 /**
- * Missions: what one asks for, and how far a member is by sums of days and rounds. Their board, and what its first places are paid. Amounts are decimal
- * strings of the brand's currency. Server and pages reckon with the same functions.
+ * Missions: what one asks for, and how far a member is by sums of days and rounds. Their board, and
+ * what its first places are paid. Amounts are decimal strings of the brand's currency. Server and
+ * pages reckon with the same functions.
  */
 import * as z from 'zod/mini';
 import { gameTypes } from './game.ts';
@@ -9,13 +10,16 @@ import { formatAmount, parseAmount } from './money.ts';
 import { amountText, text } from './text.ts';
 
 /**
- * `turnover`: settled turnover. `rounds`: settled rounds, each with a least stake. `days`: days on which something was played. `deposits`: what was paid in,
- * less what went out. `kinds`: game types, each with a least turnover.
+ * `turnover`: settled turnover. `rounds`: settled rounds, each with a least stake. `days`: days on
+ * which something was played. `deposits`: what was paid in, less what went out. `kinds`: game
+ * types, each with a least turnover.
  */
 export const missionMetrics = ['turnover', 'rounds', 'days', 'deposits', 'kinds'] as const;
 export type MissionMetric = (typeof missionMetrics)[number];
 
-/** Days, weeks from Monday and months of the brand's time zone; `once`: one time for each member. */
+/**
+ * Days, weeks from Monday and months of the brand's time zone; `once`: one time for each member.
+ */
 export const missionPeriods = ['daily', 'weekly', 'monthly', 'once'] as const;
 export type MissionPeriod = (typeof missionPeriods)[number];
 
@@ -28,7 +32,10 @@ const yearDays = 366;
 
 const count = (max: number) => z.number().check(z.int(), z.gte(1), z.lte(max));
 
-/** The games that count: those of the named types, of the named vendors, and the named ones. All lists empty: every game. */
+/**
+ * The games that count: those of the named types, of the named vendors, and the named ones. All
+ * lists empty: every game.
+ */
 const scope = z.object({
   types: z.array(z.enum(gameTypes)).check(z.maxLength(gameTypes.length)),
   /** By their codes. */
@@ -39,10 +46,19 @@ export type MissionScope = z.infer<typeof scope>;
 
 export const missionGoal = z.discriminatedUnion('metric', [
   z.object({ metric: z.literal('turnover'), amount: amountText, of: scope }),
-  z.object({ metric: z.literal('rounds'), count: count(missionCountMax), /** Of each round. */ stakeMin: amountText, of: scope }),
+  z.object({
+    metric: z.literal('rounds'),
+    count: count(missionCountMax),
+    /** Of each round. */ stakeMin: amountText,
+    of: scope,
+  }),
   z.object({ metric: z.literal('days'), count: count(yearDays), of: scope }),
   z.object({ metric: z.literal('deposits'), amount: amountText }),
-  z.object({ metric: z.literal('kinds'), count: count(gameTypes.length), /** Of each type. */ turnoverMin: amountText }),
+  z.object({
+    metric: z.literal('kinds'),
+    count: count(gameTypes.length),
+    /** Of each type. */ turnoverMin: amountText,
+  }),
 ]);
 export type MissionGoal = z.infer<typeof missionGoal>;
 
@@ -50,7 +66,10 @@ export type MissionGoal = z.infer<typeof missionGoal>;
 export const missionFields = {
   goal: missionGoal,
   period: z.enum(missionPeriods),
-  /** Of `once`: so many days from the one of the registration on, that one included; null: from when there were both the rule and the member, without an end. */
+  /**
+   * Of `once`: so many days from the one of the registration on, that one included; null: from when
+   * there were both the rule and the member, without an end.
+   */
   withinDays: z.nullable(count(newcomerDaysMax)),
   amount: amountText,
   /** For the week's board, when it is claimed; 0: none. */
@@ -65,35 +84,62 @@ export type MissionFields = {
 };
 
 /** Of the prizes of a week's board: the amount of each place, from the first. */
-export const missionBoardFields = { placePrizes: z.array(amountText).check(z.minLength(1), z.maxLength(boardPrizesMax)) };
+export const missionBoardFields = {
+  placePrizes: z.array(amountText).check(z.minLength(1), z.maxLength(boardPrizesMax)),
+};
 
 const amountOf = (amount: string): bigint => parseAmount(amount)!;
 
 /** Whether its figure is an amount of money; a number of rounds, days or game types otherwise. */
-export const isMoneyGoal = ({ metric }: Pick<MissionGoal, 'metric'>): boolean => metric === 'turnover' || metric === 'deposits';
+export const isMoneyGoal = ({ metric }: Pick<MissionGoal, 'metric'>): boolean =>
+  metric === 'turnover' || metric === 'deposits';
 
 /** The figure that has to be reached: in 1/100,000, or a number. */
-export const missionTarget = (of: MissionGoal): bigint => ('amount' in of ? amountOf(of.amount) : BigInt(of.count));
+export const missionTarget = (of: MissionGoal): bigint =>
+  'amount' in of ? amountOf(of.amount) : BigInt(of.count);
 
 /** A figure of a mission on the wire: an amount, or a number. */
-export const missionFigure = (of: MissionGoal, value: bigint): string => (isMoneyGoal(of) ? formatAmount(value) : String(value));
+export const missionFigure = (of: MissionGoal, value: bigint): string =>
+  isMoneyGoal(of) ? formatAmount(value) : String(value);
 
 /** The least stake of a round that counts, in 1/100,000. */
-export const missionStakeMin = (of: MissionGoal): bigint => (of.metric === 'rounds' ? amountOf(of.stakeMin) : 0n);
+export const missionStakeMin = (of: MissionGoal): bigint =>
+  of.metric === 'rounds' ? amountOf(of.stakeMin) : 0n;
 
 /** Whether sums of days by type and vendor do not tell it, so that rounds have to be looked at. */
-export const countsByRound = (of: MissionGoal): boolean => missionStakeMin(of) > 0n || ('of' in of && of.of.games.length > 0);
+export const countsByRound = (of: MissionGoal): boolean =>
+  missionStakeMin(of) > 0n || ('of' in of && of.of.games.length > 0);
 
-/** Play of a member by day, game type and vendor, or by game as well, in which only rounds with the least stake are. */
-export type MissionPlay = { day: string; gameType: string; vendor: string; game: string | null; rounds: bigint; turnover: bigint };
+/**
+ * Play of a member by day, game type and vendor, or by game as well, in which only rounds with the
+ * least stake are.
+ */
+export type MissionPlay = {
+  day: string;
+  gameType: string;
+  vendor: string;
+  game: string | null;
+  rounds: bigint;
+  turnover: bigint;
+};
 
 function counts({ types, vendors, games }: MissionScope, { gameType, vendor, game }: MissionPlay): boolean {
   if (types.length + vendors.length + games.length === 0) return true;
-  return types.some((type) => type === gameType) || vendors.includes(vendor) || (game !== null && games.includes(game));
+  return (
+    types.some((type) => type === gameType) ||
+    vendors.includes(vendor) ||
+    (game !== null && games.includes(game))
+  );
 }
 
-/** How far play brings a mission, never below zero: play that was taken back lessens what is left. Money goals other than turnover have no play. */
-export function missionDone(of: Exclude<MissionGoal, { metric: 'deposits' }>, play: readonly MissionPlay[]): bigint {
+/**
+ * How far play brings a mission, never below zero: play that was taken back lessens what is left.
+ * Money goals other than turnover have no play.
+ */
+export function missionDone(
+  of: Exclude<MissionGoal, { metric: 'deposits' }>,
+  play: readonly MissionPlay[],
+): bigint {
   const counted = 'of' in of ? play.filter((row) => counts(of.of, row)) : play;
   const sumBy = (key: 'day' | 'gameType'): bigint[] => {
     const sums = new Map<string, bigint>();
@@ -114,11 +160,20 @@ export function missionDone(of: Exclude<MissionGoal, { metric: 'deposits' }>, pl
 }
 
 /** The most days that a mission can ask for: a month has 28 at least. */
-export const missionDaysMax = ({ period, withinDays }: Pick<MissionFields, 'period' | 'withinDays'>): number =>
+export const missionDaysMax = ({
+  period,
+  withinDays,
+}: Pick<MissionFields, 'period' | 'withinDays'>): number =>
   ({ daily: 1, weekly: 7, monthly: 28, once: withinDays ?? yearDays })[period];
 
-/** Problems of a mission's terms, by their fields. `isPaid`: whether an amount can be paid, or asked for. */
-export function missionProblems({ goal: of, amount, ...time }: MissionFields, isPaid: (amount: string) => boolean): string[] {
+/**
+ * Problems of a mission's terms, by their fields. `isPaid`: whether an amount can be paid, or asked
+ * for.
+ */
+export function missionProblems(
+  { goal: of, amount, ...time }: MissionFields,
+  isPaid: (amount: string) => boolean,
+): string[] {
   const problems: string[] = [];
   if (!isPaid(amount)) problems.push('amount');
   if ('amount' in of && !isPaid(of.amount)) problems.push('goal.amount');

@@ -149,7 +149,10 @@ test('[WALLET-01] nonsense is never money', () => {
 });
 
 test('[WALLET-01] the schema and the parser take the same strings, and only plain decimals', () => {
-  const near = fc.string({ unit: fc.constantFrom('0', '1', '9', '.', ',', '-', 'e', ' ', '１'), maxLength: 20 });
+  const near = fc.string({
+    unit: fc.constantFrom('0', '1', '9', '.', ',', '-', 'e', ' ', '１'),
+    maxLength: 20,
+  });
   fc.assert(
     fc.property(near, (text) => {
       const plain = /^\d{1,13}(\.\d{1,5})?$/.test(text) && !/^0\d/.test(text);

@@ -1,13 +1,16 @@
 /**
- * Money is a bigint in 1/100,000 of a currency unit, everywhere. On our own wire it is a decimal string.
- * Nothing here ever passes through a floating-point number.
+ * Money is a bigint in 1/100,000 of a currency unit, everywhere. On our own wire it is a decimal
+ * string. Nothing here ever passes through a floating-point number.
  */
 
 /** How many parts one unit of currency has. */
 export const unit = 100_000n;
 const decimals = 5;
 
-/** On its way in: plain digits, at most 13 before and 5 after the point; no sign, no spaces, no leading zeros, no exponent. */
+/**
+ * On its way in: plain digits, at most 13 before and 5 after the point; no sign, no spaces, no
+ * leading zeros, no exponent.
+ */
 export const amountPattern = /^(?:0|[1-9]\d{0,12})(?:\.\d{1,5})?$/;
 
 /** On its way out: may be negative, has two to five places. */
@@ -39,7 +42,10 @@ export function sumAmounts(texts: readonly string[]): string {
   );
 }
 
-/** The shortest decimal string that names the amount with at least two decimals: `12.50`, `-0.00001`. */
+/**
+ * The shortest decimal string that names the amount with at least two decimals: `12.50`,
+ * `-0.00001`.
+ */
 export function formatAmount(amount: bigint): string {
   const sign = amount < 0n ? '-' : '';
   const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0');

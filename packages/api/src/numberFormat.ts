@@ -1,11 +1,15 @@
 /**
- * Numbers for the eye, in the way of the reader's language: '1.234,56' in Vietnamese and Indonesian, '1,234.56' in the
- * others. They come as decimal strings and are never made floating-point numbers.
+ * Numbers for the eye, in the way of the reader's language: '1.234,56' in Vietnamese and
+ * Indonesian, '1,234.56' in the others. They come as decimal strings and are never made
+ * floating-point numbers.
  */
 
 /** Writes numbers in one language. Any other value than a decimal string is an error. */
 export interface NumberFormat {
-  /** Money: exactly `decimals` places (2), cut and never rounded up: nobody is shown money that is not there. */
+  /**
+   * Money: exactly `decimals` places (2), cut and never rounded up: nobody is shown money that is
+   * not there.
+   */
   amount(value: string, decimals?: number): string;
   /** Any other number, with the places that it has: a percentage, a multiple, a count. */
   decimal(value: string): string;

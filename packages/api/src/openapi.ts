@@ -20,7 +20,10 @@ export function openApiDocument(calls: readonly AnyCall[], serverUrl: string): J
     },
     servers: [{ url: serverUrl }],
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' }, cookie: { type: 'apiKey', in: 'cookie', name: '__Host-sen_session' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: '__Host-sen_session' },
+      },
       schemas: { Refusal: refusalSchema },
     },
     paths,
@@ -84,7 +87,8 @@ function fileBody({ types, bytesMax }: NonNullable<AnyCall['file']>): Json {
 }
 
 function answer(call: AnyCall): Json {
-  if (call.gives) return { description: 'The file', content: Object.fromEntries(call.gives.map((type) => [type, {}])) };
+  if (call.gives)
+    return { description: 'The file', content: Object.fromEntries(call.gives.map((type) => [type, {}])) };
   const value = z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' });
   const schema = {
     type: 'object',

@@ -6,7 +6,10 @@ import { captchaAnswer, idText, word } from './text.ts';
 
 export const operatorRoles = ['owner', 'finance', 'risk', 'support', 'content', 'readonly'] as const;
 
-/** The steps that a sign-in may lack after the right password: a code of the app, another password in place of one that is good once, setting up an app. */
+/**
+ * The steps that a sign-in may lack after the right password: a code of the app, another password
+ * in place of one that is good once, setting up an app.
+ */
 export const secondSteps = ['code', 'password', 'setup'] as const;
 export type SecondStep = (typeof secondSteps)[number];
 
@@ -87,7 +90,13 @@ export const operatorBrands = call({
 
 /** Six digits that an authenticator app shows, or one of the recovery codes. */
 const code = word(32).check(z.trim(), z.minLength(6));
-const codeErrors = ['second_step_wrong', 'login_locked', 'sealed_unreadable', 'sealed_stale', 'sealed_repeated'] as const;
+const codeErrors = [
+  'second_step_wrong',
+  'login_locked',
+  'sealed_unreadable',
+  'sealed_stale',
+  'sealed_repeated',
+] as const;
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const codeRate = { points: 20, perS: 60, by: 'account' } as const;
 
@@ -139,7 +148,8 @@ export const operatorTotp = call({
 
 export const beginTotp = call({
   name: 'operator.beginTotp',
-  summary: 'A new key for an authenticator app; it counts from its confirmation on. Who has one already proves it by a code',
+  summary:
+    'A new key for an authenticator app; it counts from its confirmation on. Who has one already proves it by a code',
   method: 'POST',
   path: '/ops/totp/begin',
   access: access.operators,

@@ -5,11 +5,15 @@ import { brandFilter, reason } from './desk.ts';
 import { operatorRoles } from './operator.ts';
 import { idText } from './text.ts';
 
-/** Names that can be typed at the sign-in as they were given: it trims them and takes 64 characters. */
+/**
+ * Names that can be typed at the sign-in as they were given: it trims them and takes 64 characters.
+ */
 export const operatorNamePattern = /^[A-Za-z0-9._-]{2,64}$/;
 
 /** Codes of brands; null: all, those to come included. */
-const brands = z.nullable(z.array(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/))).check(z.minLength(1), z.maxLength(100)));
+const brands = z.nullable(
+  z.array(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/))).check(z.minLength(1), z.maxLength(100)),
+);
 const rights = { role: z.enum(operatorRoles), brands };
 const ofOperator = { id: idText, reason };
 
@@ -60,7 +64,13 @@ export const deskOperatorSessions = call({
   input: z.object({ id: idText }),
   output: z.object({
     list: z.array(
-      z.object({ id: z.string(), openedAt: z.number(), address: z.nullable(z.string()), userAgent: z.string(), live: z.boolean() }),
+      z.object({
+        id: z.string(),
+        openedAt: z.number(),
+        address: z.nullable(z.string()),
+        userAgent: z.string(),
+        live: z.boolean(),
+      }),
     ),
   }),
   errors: ['operator_unknown'],
@@ -80,7 +90,10 @@ export const createOperator = call({
   errors: ['operator_name_taken', 'not_found'],
 });
 
-/** Their sessions go on: the rights of a call are those of its moment. Nobody takes their own as an owner away, so that one is left. */
+/**
+ * Their sessions go on: the rights of a call are those of its moment. Nobody takes their own as an
+ * owner away, so that one is left.
+ */
 export const setOperatorRights = call({
   name: 'operator.setRights',
   summary: 'The role of an operator and the brands that they work for',
@@ -122,7 +135,8 @@ export const endOperatorSessions = call({
 /** All their sessions end. */
 export const resetOperatorPassword = call({
   name: 'operator.resetPassword',
-  summary: 'Another password for an operator who has lost theirs, shown once and to be replaced at the next sign-in',
+  summary:
+    'Another password for an operator who has lost theirs, shown once and to be replaced at the next sign-in',
   method: 'POST',
   path: '/ops/operator/reset-password',
   access: access.owners,

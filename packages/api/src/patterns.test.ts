@@ -6,7 +6,12 @@ import { fieldFault, fillLengths, namedFieldFault, patterns, type FieldRule } fr
 /** For each pattern, by its number: texts that match and texts that do not. */
 const table: [id: number, name: string, takes: string[], refuses: string[]][] = [
   [0, 'any characters', ['a', ' ', 'Nguyễn Văn A\n2', '李🙂'], []],
-  [1, 'a letter first, then letters and digits', ['a', 'Sen2026', 'Z9'], ['', '9a', 'a b', 'a_b', 'sén', 'a\n']],
+  [
+    1,
+    'a letter first, then letters and digits',
+    ['a', 'Sen2026', 'Z9'],
+    ['', '9a', 'a b', 'a_b', 'sén', 'a\n'],
+  ],
   [2, 'letters and Chinese', ['a', 'Abc', '李明', 'Li李'], ['', 'a1', 'a b', 'sén', '한', '。']],
   [
     3,
@@ -17,7 +22,12 @@ const table: [id: number, name: string, takes: string[], refuses: string[]][] = 
   [4, 'letters or digits', ['a', '1', 'a1B2'], ['', ' ', 'a-1', 'é', '1.0']],
   [5, 'letters together with digits', ['a1', '1a', 'Ab12'], ['', 'abc', '123', 'a1!', 'a 1', 'á1']],
   [6, 'digits only', ['0', '0912345678'], ['', 'a', '1.0', '-1', ' 1', '１', '1\n']],
-  [7, 'letters together with digits, an uppercase among them', ['A1', 'aB3', '9Z'], ['', 'a1', 'AB', 'A1!', '12']],
+  [
+    7,
+    'letters together with digits, an uppercase among them',
+    ['A1', 'aB3', '9Z'],
+    ['', 'a1', 'AB', 'A1!', '12'],
+  ],
   [8, 'English letters and spaces', ['a', 'Nguyen Van A', ' '], ['', 'Nguyễn', 'a1', 'a\tb', 'a-b']],
   [9, 'no spaces', ['a', '!@#', 'sén', '李'], ['', 'a b', ' a', 'a\n', 'a\u00a0b', '\u3000']],
   [10, 'Chinese and punctuation', ['李', '李，明。', '!', '-'], ['', 'a', '李 明', '1', '한']],
@@ -27,8 +37,18 @@ const table: [id: number, name: string, takes: string[], refuses: string[]][] = 
     ['1999-12-31', '2000-01-01'],
     ['', '1999-13-01', '1999-00-10', '1999-01-32', '99-01-01', '1999/01/01', '01-01-1999'],
   ],
-  [12, 'letters of any script, with spaces', ['Nguyễn Văn A', '李明', 'ab', 'e\u0301'], ['', 'a1', 'a-b', 'a_b']],
-  [13, 'a date MM-dd-yyyy', ['12-31-1999', '01-01-2000'], ['', '13-01-1999', '31-12-1999', '1999-12-31', '1-1-1999']],
+  [
+    12,
+    'letters of any script, with spaces',
+    ['Nguyễn Văn A', '李明', 'ab', 'e\u0301'],
+    ['', 'a1', 'a-b', 'a_b'],
+  ],
+  [
+    13,
+    'a date MM-dd-yyyy',
+    ['12-31-1999', '01-01-2000'],
+    ['', '13-01-1999', '31-12-1999', '1999-12-31', '1-1-1999'],
+  ],
   [14, 'letters and digits of any script', ['sén1', '李2', 'ก๑', 'A'], ['', 'a b', 'a-', '!']],
   [15, 'Korean only', ['한국', '가'], ['', 'a', '한 국', '李', '한1']],
   [16, 'Thai only', ['ไทย', 'ก่อน'], ['', 'a', 'ไ ท', 'ไทย1']],
@@ -60,8 +80,10 @@ test('[REG-03] each pattern takes and refuses what its words say', () => {
     patterns.map((_, id) => id),
   );
   for (const [id, name, takes, refuses] of table) {
-    for (const value of takes) assert.equal(patterns[id]!.test(value), true, `${id} ${name} takes ${JSON.stringify(value)}`);
-    for (const value of refuses) assert.equal(patterns[id]!.test(value), false, `${id} ${name} refuses ${JSON.stringify(value)}`);
+    for (const value of takes)
+      assert.equal(patterns[id]!.test(value), true, `${id} ${name} takes ${JSON.stringify(value)}`);
+    for (const value of refuses)
+      assert.equal(patterns[id]!.test(value), false, `${id} ${name} refuses ${JSON.stringify(value)}`);
   }
 });
 
@@ -69,9 +91,11 @@ test('[REG-03] each pattern takes and refuses what its words say', () => {
 const says: Record<number, (value: string) => boolean> = {
   1: (value) => isLetter(value[0] ?? '') && every(value, (c) => isLetter(c) || isDigit(c)),
   4: (value) => value !== '' && every(value, (c) => isLetter(c) || isDigit(c)),
-  5: (value) => every(value, (c) => isLetter(c) || isDigit(c)) && some(value, isLetter) && some(value, isDigit),
+  5: (value) =>
+    every(value, (c) => isLetter(c) || isDigit(c)) && some(value, isLetter) && some(value, isDigit),
   6: (value) => value !== '' && every(value, isDigit),
-  7: (value) => every(value, (c) => isLetter(c) || isDigit(c)) && some(value, isUpper) && some(value, isDigit),
+  7: (value) =>
+    every(value, (c) => isLetter(c) || isDigit(c)) && some(value, isUpper) && some(value, isDigit),
   8: (value) => value !== '' && every(value, (c) => isLetter(c) || c === ' '),
   18: (value) => every(value, (c) => isUpper(c) || c === ' ') && some(value, isUpper),
   19: (value) => value !== '' && every(value, (c) => c > ' ' && c <= '~'),
@@ -86,7 +110,10 @@ const says: Record<number, (value: string) => boolean> = {
 
 test('[REG-03] the patterns agree with the same rules written letter by letter, on random text', () => {
   // Few letters, so that the interesting mixtures come up often.
-  const letters = fc.string({ unit: fc.constantFrom('a', 'z', 'A', 'Z', '0', '9', ' ', '!', '_', '~', 'é', '\n'), maxLength: 12 });
+  const letters = fc.string({
+    unit: fc.constantFrom('a', 'z', 'A', 'Z', '0', '9', ' ', '!', '_', '~', 'é', '\n'),
+    maxLength: 12,
+  });
   for (const [id, rule] of Object.entries(says)) {
     fc.assert(
       fc.property(letters, (value) => patterns[Number(id)]!.test(value) === rule(value)),
@@ -102,13 +129,21 @@ test('[REG-03] no pattern keeps state between two uses or reads only a part of t
   }
 });
 
-/** Texts that make a backtracking pattern try every split: long runs that fit, ended by one letter that does not. */
+/**
+ * Texts that make a backtracking pattern try every split: long runs that fit, ended by one letter
+ * that does not.
+ */
 const hostile = (length: number): string[] => {
   const runs = ['a', 'A', '0', ' ', '李', 'ก', '한', '!', 'aA', 'a0', 'aA0', 'a.', 'a-', 'é', 'A '];
   const bodies = runs.map((run) => run.repeat(Math.ceil(length / run.length)));
   return [
     ...bodies.flatMap((body) => ['\u0000', '!', ' ', '@', '\n', ''].map((end) => body + end)),
-    ...bodies.flatMap((body) => [`a@${body}`, `a@${body}.`, `${body}@${body}\u0000`, `a@${'a.'.repeat(length / 2)}\u0000`]),
+    ...bodies.flatMap((body) => [
+      `a@${body}`,
+      `a@${body}.`,
+      `${body}@${body}\u0000`,
+      `a@${'a.'.repeat(length / 2)}\u0000`,
+    ]),
   ];
 };
 
@@ -121,7 +156,8 @@ test('[REG-03] 50 kB of hostile text costs each pattern in proportion to its len
   const [short, long] = [hostile(5_000), hostile(50_000)];
   for (const [id, pattern] of patterns.entries()) {
     timeOf(pattern, short);
-    // Ten times the length: 10 × the time when linear, 100 × when quadratic. The floor keeps tiny times from deciding.
+    // Ten times the length: 10 × the time when linear, 100 × when quadratic. The floor keeps tiny
+    // times from deciding.
     const shortUs = Math.max(timeOf(pattern, short), timeOf(pattern, short), 4_000);
     assert.ok(timeOf(pattern, long) < shortUs * 50, `pattern ${id} is not linear`);
   }
@@ -152,11 +188,17 @@ const faults: [title: string, rule: FieldRule, value: string, code: string | und
   ['belongs to a field that is off', rule({ enabled: false }), '', undefined],
   ['meets *, which takes everything', rule({ acceptedPattern: '*', patternId: 0 }), '  8 ∑', undefined],
   ['meets *, but is too long', rule({ acceptedPattern: '*', patternId: 0 }), 's'.repeat(16), 'reg_pattern_0'],
-  ['has letters outside the basic plane, each counted once', rule({ acceptedPattern: '*', patternId: 0, maxLength: 2 }), '𝒜𝒜', undefined],
+  [
+    'has letters outside the basic plane, each counted once',
+    rule({ acceptedPattern: '*', patternId: 0, maxLength: 2 }),
+    '𝒜𝒜',
+    undefined,
+  ],
 ];
 
 test('[REG-03] a field is judged by emptiness, length and pattern, in this order', () => {
-  for (const [title, fieldRule, value, code] of faults) assert.equal(fieldFault(fieldRule, value)?.code, code, title);
+  for (const [title, fieldRule, value, code] of faults)
+    assert.equal(fieldFault(fieldRule, value)?.code, code, title);
   assert.deepEqual(fieldFault(rule({}), 's'), { code: 'reg_pattern_1', min: 2, max: 15 });
 });
 
@@ -174,7 +216,10 @@ const isDigit = (c: string) => c >= '0' && c <= '9';
 const every = (value: string, is: (c: string) => boolean) => value !== '' && [...value].every(is);
 const some = (value: string, is: (c: string) => boolean) => [...value].some(is);
 
-/** For each pattern, by its number: a real name (or what stands for one where the pattern takes no names) that it lets through, and one that it does not. */
+/**
+ * For each pattern, by its number: a real name (or what stands for one where the pattern takes no
+ * names) that it lets through, and one that it does not.
+ */
 const names: [id: number, fine: string, wrong: string, code: string][] = [
   [0, "O'Brien James", 'Nguyễn An', 'real_name_invalid'],
   [1, 'NguyenAn', 'NguyễnAn', 'real_name_invalid'],

@@ -1,6 +1,6 @@
 /**
- * The field rules that registration settings name by number. One list for browser and server; each pattern is linear
- * in the length of its input.
+ * The field rules that registration settings name by number. One list for browser and server; each
+ * pattern is linear in the length of its input.
  */
 import type { ErrorCode } from './errors.ts';
 
@@ -45,8 +45,8 @@ export const patterns: readonly RegExp[] = [
 export type FieldFault = { code: ErrorCode; min?: number; max?: number };
 
 /**
- * Why a value breaks its rule, or undefined when it keeps it. An empty value of a field that is not required is fine.
- * Lengths count code points, so that a Vietnamese letter counts once.
+ * Why a value breaks its rule, or undefined when it keeps it. An empty value of a field that is not
+ * required is fine. Lengths count code points, so that a Vietnamese letter counts once.
  */
 export function fieldFault(rule: FieldRule, value: string): FieldFault | undefined {
   if (!rule.enabled) return undefined;
@@ -60,25 +60,33 @@ export function fieldFault(rule: FieldRule, value: string): FieldFault | undefin
 }
 
 /**
- * The same for a named field: beside its rule, the real name of an account must be written as banks write it, its Latin letters without marks, its words apart
- * by spaces where the brand’s pattern lets them be. A name in other letters alone (Korean, Thai, Chinese) is judged by the pattern of the brand.
+ * The same for a named field: beside its rule, the real name of an account must be written as banks
+ * write it, its Latin letters without marks, its words apart by spaces where the brand’s pattern
+ * lets them be. A name in other letters alone (Korean, Thai, Chinese) is judged by the pattern of
+ * the brand.
  */
 export function namedFieldFault(rule: FieldRule & { name: string }, value: string): FieldFault | undefined {
-  const isJudged = rule.enabled && rule.name === 'payeeName' && value !== '' && value.length <= rule.maxLength * 2;
+  const isJudged =
+    rule.enabled && rule.name === 'payeeName' && value !== '' && value.length <= rule.maxLength * 2;
   return isJudged && !isRealName(rule, value) ? { code: 'real_name_invalid' } : fieldFault(rule, value);
 }
 
 function isRealName(rule: FieldRule, value: string): boolean {
   if (!/\p{Script=Latin}/u.test(value)) return true;
   const admitsSpaces = rule.acceptedPattern === '*' || patterns[rule.patternId]!.test('A B');
-  return !/(?![A-Za-z])\p{Script=Latin}|\p{Script=Latin}\p{M}/u.test(value) && (!admitsSpaces || /\S +\S/.test(value));
+  return (
+    !/(?![A-Za-z])\p{Script=Latin}|\p{Script=Latin}\p{M}/u.test(value) &&
+    (!admitsSpaces || /\S +\S/.test(value))
+  );
 }
 
 function patternFault(rule: FieldRule): FieldFault {
   return { code: `reg_pattern_${rule.patternId}` as ErrorCode, min: rule.minLength, max: rule.maxLength };
 }
 
-/** Puts {min} and {max} into a text; when both are the same, `{min}-{max}` becomes the one number. */
+/**
+ * Puts {min} and {max} into a text; when both are the same, `{min}-{max}` becomes the one number.
+ */
 export function fillLengths(text: string, min: number | undefined, max: number | undefined): string {
   if (min === undefined || max === undefined) return text;
   return text

@@ -35,9 +35,15 @@ export const paymentPasswordState = call({
     isSet: z.boolean(),
     isLocked: z.boolean(),
     triesLeft: z.number(),
-    /** A member without a login password, who came with a mobile number alone, proves themselves by a code. */
+    /**
+     * A member without a login password, who came with a mobile number alone, proves themselves by
+     * a code.
+     */
     hasLoginPassword: z.boolean(),
-    /** Where a code can go: the contacts that were proven, covered. One that is new on the account rests for some hours first. */
+    /**
+     * Where a code can go: the contacts that were proven, covered. One that is new on the account
+     * rests for some hours first.
+     */
     contacts: z.array(z.object({ kind: z.enum(contactKinds), contact: z.string(), restHours: z.number() })),
   }),
 });
@@ -92,7 +98,8 @@ export const sendPaymentPasswordCode = call({
 
 export const resetPaymentPassword = call({
   name: 'paymentPassword.reset',
-  summary: 'Another payment password for whoever has the code that was sent to the member’s proven contact; a locked one stays locked',
+  summary:
+    'Another payment password for whoever has the code that was sent to the member’s proven contact; a locked one stays locked',
   method: 'POST',
   path: '/wps/member/paymentPassword/verification',
   access: access.realAccount,

@@ -1,4 +1,7 @@
-/** Reward points: what a member has, what can be had for them, and what was. Points are whole numbers. */
+/**
+ * Reward points: what a member has, what can be had for them, and what was. Points are whole
+ * numbers.
+ */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { memberPageInput, pageOf } from './desk.ts';
@@ -6,11 +9,17 @@ import { gameTypes } from './game.ts';
 import { wholePoints } from './pointTerms.ts';
 import { dayText, idText, lines, mobileDigits, paymentPasswordText, text, uuidText } from './text.ts';
 
-/** `goods` are sent to an address, a `voucher` is a code that operators hand out, `credit` goes to the wallet at once. */
+/**
+ * `goods` are sent to an address, a `voucher` is a code that operators hand out, `credit` goes to
+ * the wallet at once.
+ */
 export const pointProductTypes = ['goods', 'voucher', 'credit'] as const;
 export type PointProductType = (typeof pointProductTypes)[number];
 
-/** Credit is completed at once; all else waits at the desk. What is rejected gives points, money and stock back. */
+/**
+ * Credit is completed at once; all else waits at the desk. What is rejected gives points, money and
+ * stock back.
+ */
 export const redemptionStates = ['processing', 'rejected', 'completed'] as const;
 export type RedemptionState = (typeof redemptionStates)[number];
 
@@ -19,7 +28,14 @@ export const pointQuantityMax = 100;
 export const pointRemarkMax = 140;
 
 /** The cause of a movement of a member's points. `corrected` may go either way. */
-export const pointLineTypes = ['earned', 'takenBack', 'redeemed', 'returned', 'converted', 'corrected'] as const;
+export const pointLineTypes = [
+  'earned',
+  'takenBack',
+  'redeemed',
+  'returned',
+  'converted',
+  'corrected',
+] as const;
 export type PointLineType = (typeof pointLineTypes)[number];
 
 const languageCode = z.optional(text(8));
@@ -34,7 +50,9 @@ export const pointBalance = call({
   input: z.object({}),
   output: z.object({
     points: z.number(),
-    /** Points of play that was taken back, which are spent already: the next points earned go there. */
+    /**
+     * Points of play that was taken back, which are spent already: the next points earned go there.
+     */
     owed: z.number(),
     /** All that play has brought so far, less what was taken back. */
     earned: z.number(),
@@ -60,7 +78,10 @@ export const pointConfig = call({
     rates: z.array(z.object({ gameType: z.enum(gameTypes), points: z.number() })),
     /** From a rank on, in percent of the rates; the lowest rank first. */
     byRank: z.array(z.object({ rank: z.number(), percent: z.number() })),
-    /** The rank of who asks in the VIP club, and its percentage; null for visitors and trial accounts. */
+    /**
+     * The rank of who asks in the VIP club, and its percentage; null for visitors and trial
+     * accounts.
+     */
     own: z.nullable(z.object({ rank: z.number(), percent: z.number() })),
     conversion: z.object({
       open: z.boolean(),
@@ -77,7 +98,10 @@ export const pointConfig = call({
 
 export const pointProduct = z.object({
   id: z.string(),
-  /** Rises when the product is changed at the desk, with all that is said of it here; not with its stock. Who redeems it names the one they saw. */
+  /**
+   * Rises when the product is changed at the desk, with all that is said of it here; not with its
+   * stock. Who redeems it names the one they saw.
+   */
   version: z.number(),
   type: z.enum(pointProductTypes),
   name: z.string(),
@@ -97,9 +121,15 @@ export const pointProduct = z.object({
   stock: z.number(),
   /** How many one member may have; null: as many as they like. */
   memberMax: z.nullable(z.number()),
-  /** How many the member who asks can still have, by that limit, the stock and what one redemption takes; null for visitors and trial accounts. */
+  /**
+   * How many the member who asks can still have, by that limit, the stock and what one redemption
+   * takes; null for visitors and trial accounts.
+   */
   memberLeft: z.nullable(z.number()),
-  /** Points that the member lacks for one, 0 when there are enough; null for visitors and trial accounts. */
+  /**
+   * Points that the member lacks for one, 0 when there are enough; null for visitors and trial
+   * accounts.
+   */
   lacking: z.nullable(z.number()),
   /** Until when it is offered; null: no end is set. */
   showUntil: z.nullable(z.number()),
@@ -144,7 +174,10 @@ export const redemption = z.object({
   /** The member's own remark. */
   remark: z.string(),
   contact: z.nullable(z.object({ name: z.string(), phone: z.string(), address: z.string() })),
-  /** The operators' note: a voucher’s code, the courier’s number, or why it was rejected. Null until then. */
+  /**
+   * The operators' note: a voucher’s code, the courier’s number, or why it was rejected. Null until
+   * then.
+   */
   note: z.nullable(z.string()),
 });
 export type Redemption = z.infer<typeof redemption>;
@@ -159,7 +192,10 @@ export const redeemPointReward = call({
   input: z.object({
     paymentPassword: paymentPasswordText,
     productId: idText,
-    /** The product's, as the member saw it; refused when it has changed since, so that nobody pays or gets what they were not shown. */
+    /**
+     * The product's, as the member saw it; refused when it has changed since, so that nobody pays
+     * or gets what they were not shown.
+     */
     version: z.number().check(z.int(), z.gte(1)),
     quantity: z.number().check(z.int(), z.gte(1), z.lte(pointQuantityMax)),
     /** The price of all of it as the member saw it. */
@@ -200,7 +236,10 @@ export const convertPoint = call({
     points: wholePoints,
     /** The money that it brings as the member saw it; refused when the rate has changed since. */
     amount: text(32),
-    /** The part of that which has to be played, in percent, as the member saw it; refused in the same way. */
+    /**
+     * The part of that which has to be played, in percent, as the member saw it; refused in the
+     * same way.
+     */
     turnoverPercent: z.number().check(z.int(), z.gte(0), z.lte(10_000)),
     requestId: uuidText,
   }),

@@ -1,4 +1,7 @@
-/** Reward points at the desk: the brand's terms, the goods of the mall, what members redeemed, one member's points. */
+/**
+ * Reward points at the desk: the brand's terms, the goods of the mall, what members redeemed, one
+ * member's points.
+ */
 import * as z from 'zod/mini';
 import { fileAddress } from './brandAddress.ts';
 import { access, call } from './call.ts';
@@ -19,7 +22,13 @@ export const deskPointTerms = call({
   input: z.object({ brand: brandFilter }),
   output: z.object({
     list: z.array(
-      z.object({ brand: z.string(), version: z.number(), currency: z.string(), currencySymbol: z.string(), terms: pointTerms }),
+      z.object({
+        brand: z.string(),
+        version: z.number(),
+        currency: z.string(),
+        currencySymbol: z.string(),
+        terms: pointTerms,
+      }),
     ),
   }),
   errors: ['not_found'],
@@ -46,7 +55,10 @@ export const pointNameMax = 80;
 export const pointDescriptionMax = 2_000;
 export const pointStockMax = 1_000_000;
 
-/** By language. The brand's own language, and of Vietnamese and English those that the brand has, must be among them. */
+/**
+ * By language. The brand's own language, and of Vietnamese and English those that the brand has,
+ * must be among them.
+ */
 const name = z.partialRecord(z.enum(languages), text(pointNameMax).check(z.trim(), z.minLength(1)));
 const description = z.partialRecord(z.enum(languages), lines(0, pointDescriptionMax));
 
@@ -69,7 +81,10 @@ const product = {
 };
 
 /** A product with the stock that it begins with: the form of the demo brands' files. */
-export const newPointProduct = z.strictObject({ ...product, stock: z.number().check(z.int(), z.gte(0), z.lte(pointStockMax)) });
+export const newPointProduct = z.strictObject({
+  ...product,
+  stock: z.number().check(z.int(), z.gte(0), z.lte(pointStockMax)),
+});
 export type NewPointProduct = z.infer<typeof newPointProduct>;
 
 export const deskPointProduct = z.object({
@@ -147,7 +162,13 @@ export const changePointStock = call({
     requestId: uuidText,
   }),
   output: z.object({ stock: z.number() }),
-  errors: ['point_product_unknown', 'point_stock_short', 'point_stock_too_large', 'input_invalid', 'request_conflict'],
+  errors: [
+    'point_product_unknown',
+    'point_stock_short',
+    'point_stock_too_large',
+    'input_invalid',
+    'request_conflict',
+  ],
 });
 
 export const redemptionDecisions = ['complete', 'reject'] as const;
@@ -159,7 +180,11 @@ export const deskRedemptions = call({
   method: 'GET',
   path: '/ops/point/redemptions',
   access: access.moneyDesk,
-  input: z.object({ ...queueInput(redemptionStates), type: z.optional(z.enum(pointProductTypes)), product: z.optional(idText) }),
+  input: z.object({
+    ...queueInput(redemptionStates),
+    type: z.optional(z.enum(pointProductTypes)),
+    product: z.optional(idText),
+  }),
   output: pageOf(
     z.object({
       ...queueRow(redemptionDecisions),
@@ -194,7 +219,10 @@ export const waitingRedemptions = call({
   errors: ['not_found'],
 });
 
-/** Letters of what operators tell a member with a completed redemption: so many codes or numbers of couriers, one a line. */
+/**
+ * Letters of what operators tell a member with a completed redemption: so many codes or numbers of
+ * couriers, one a line.
+ */
 export const redemptionNoteMax = 4_000;
 
 export const decideRedemption = call({
@@ -206,7 +234,10 @@ export const decideRedemption = call({
   input: z.object({
     id: idText,
     decision: z.enum(redemptionDecisions),
-    /** The member reads it, unless there is a note: a voucher’s code, the courier’s number, why it was rejected. */
+    /**
+     * The member reads it, unless there is a note: a voucher’s code, the courier’s number, why it
+     * was rejected.
+     */
     reason,
     /** When it is completed, what the member reads instead: several lines, as for many vouchers. */
     note: z.optional(lines(1, redemptionNoteMax).check(z.trim(), z.minLength(1))),

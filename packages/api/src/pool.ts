@@ -11,7 +11,8 @@ const currency = z.string().check(z.regex(/^[A-Z][A-Z0-9]{0,7}$/));
 
 export const pools = call({
   name: 'pool.list',
-  summary: 'The progressive pools that players of the brand play for, each with what its account in the ledger holds',
+  summary:
+    'The progressive pools that players of the brand play for, each with what its account in the ledger holds',
   method: 'GET',
   path: '/wps/pool/list',
   access: access.everyone,
@@ -33,7 +34,8 @@ export const pools = call({
 
 export const deskPools = call({
   name: 'pool.deskList',
-  summary: 'Every progressive pool by currency: what it holds, and the seeds, contributions and wins that made it',
+  summary:
+    'Every progressive pool by currency: what it holds, and the seeds, contributions and wins that made it',
   method: 'GET',
   path: '/ops/pool/list',
   access: access.moneyDesk,

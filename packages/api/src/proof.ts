@@ -30,7 +30,8 @@ export const proofs = call({
 
 export const books = call({
   name: 'proof.books',
-  summary: 'When the auditor last recomputed the books, how many checks it made, and whether all of them held',
+  summary:
+    'When the auditor last recomputed the books, how many checks it made, and whether all of them held',
   method: 'GET',
   path: '/wps/proof/books',
   access: access.everyone,

@@ -1,4 +1,7 @@
-/** Rebates: the part of settled play that comes back to the player and to the agents above, and the rates that decide it. */
+/**
+ * Rebates: the part of settled play that comes back to the player and to the agents above, and the
+ * rates that decide it.
+ */
 import * as z from 'zod/mini';
 import { access, call, fileOutput } from './call.ts';
 import { memberPageInput, pageOf } from './desk.ts';
@@ -12,13 +15,17 @@ export const rateCauses = ['joined', 'agent', 'desk'] as const;
 
 export const ownRates = call({
   name: 'rebate.ownRates',
-  summary: 'The rebate rates of the signed-in account, which limit those that it may give to members directly below',
+  summary:
+    'The rebate rates of the signed-in account, which limit those that it may give to members directly below',
   method: 'GET',
   path: '/wps/agent/rebate/rates',
   access: access.realAccount,
   input: z.object({}),
   output: z.object({
-    /** As they count now: not above those of the agent above, nor the brand's maximum. In basis points. */
+    /**
+     * As they count now: not above those of the agent above, nor the brand's maximum. In basis
+     * points.
+     */
     rates: rebateRates,
     /** The rates of members who were given none. */
     defaults: rebateRates,
@@ -42,7 +49,9 @@ export const memberRates = call({
     rates: rebateRates,
     /** As they were given; a rate above the agent's own does not count. */
     given: rebateRates,
-    history: pageOf(z.object({ id: z.string(), rates: rebateRates, cause: z.enum(rateCauses), from: z.number() })),
+    history: pageOf(
+      z.object({ id: z.string(), rates: rebateRates, cause: z.enum(rateCauses), from: z.number() }),
+    ),
   }),
   errors: ['member_unknown'],
 });
@@ -68,7 +77,10 @@ const earned = {
   own: signedAmountText,
   team: signedAmountText,
 };
-/** The payments of a day; the earnings may differ from them by amounts that are carried on. Corrections are those of disputes that were upheld. */
+/**
+ * The payments of a day; the earnings may differ from them by amounts that are carried on.
+ * Corrections are those of disputes that were upheld.
+ */
 const paid = {
   rebates: signedAmountText,
   salaries: signedAmountText,
@@ -81,7 +93,8 @@ export type IncomeDay = z.infer<typeof incomeDay>;
 
 export const income = call({
   name: 'rebate.income',
-  summary: 'What an account earned by its team and its own play: rebates, salaries and dividends by day, rebates by game type',
+  summary:
+    'What an account earned by its team and its own play: rebates, salaries and dividends by day, rebates by game type',
   method: 'GET',
   path: '/wps/agent/income',
   access: access.realAccount,
@@ -162,7 +175,10 @@ export const rebatePart = z.object({
   source: z.object({ id: z.string(), account: z.string() }),
   own: z.boolean(),
   gameType: z.string(),
-  /** The share of the turnover that the account keeps: its rate less that of the source, in basis points. */
+  /**
+   * The share of the turnover that the account keeps: its rate less that of the source, in basis
+   * points.
+   */
   basisPoints: z.number(),
   turnover: signedAmountText,
   earned: signedAmountText,
@@ -186,7 +202,10 @@ export const rebateLine = z.object({
   /** A later correction of a round that had counted before. */
   correction: z.boolean(),
   turnover: signedAmountText,
-  /** The rates of that moment along the line of agents, from the player up to the account: in basis points. */
+  /**
+   * The rates of that moment along the line of agents, from the player up to the account: in basis
+   * points.
+   */
   line: z.array(z.object({ account: z.string(), basisPoints: z.number() })),
   basisPoints: z.number(),
   earned: signedAmountText,

@@ -9,12 +9,15 @@ import { idText, signedAmountText } from './text.ts';
 
 export const deskRebateTerms = call({
   name: 'rebate.deskTerms',
-  summary: 'The brand’s terms of rebates: what a payment covers, the maximum and the default rates by game type',
+  summary:
+    'The brand’s terms of rebates: what a payment covers, the maximum and the default rates by game type',
   method: 'GET',
   path: '/ops/rebate/terms',
   access: access.moneyDesk,
   input: z.object({ brand: brandFilter }),
-  output: z.object({ list: z.array(z.object({ brand: z.string(), version: z.number(), terms: rebateTerms })) }),
+  output: z.object({
+    list: z.array(z.object({ brand: z.string(), version: z.number(), terms: rebateTerms })),
+  }),
   errors: ['not_found'],
 });
 

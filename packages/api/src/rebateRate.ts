@@ -1,4 +1,7 @@
-/** Rebate rates: the part of a stake that goes back to the member who played and to the agents above, by game type. */
+/**
+ * Rebate rates: the part of a stake that goes back to the member who played and to the agents
+ * above, by game type.
+ */
 import * as z from 'zod/mini';
 import { gameTypes, type GameType } from './game.ts';
 
@@ -8,10 +11,16 @@ export const rebateRateMax = 1_000;
 export const basisPointsOfAll = 10_000;
 
 /** By game type; nothing is earned on one that is not named. */
-export const rebateRates = z.partialRecord(z.enum(gameTypes), z.number().check(z.int(), z.gte(0), z.lte(rebateRateMax)));
+export const rebateRates = z.partialRecord(
+  z.enum(gameTypes),
+  z.number().check(z.int(), z.gte(0), z.lte(rebateRateMax)),
+);
 export type RebateRates = z.infer<typeof rebateRates>;
 
-/** The span of one payment: a single settled bet, or all that was settled in an hour or a day of the brand's zone. */
+/**
+ * The span of one payment: a single settled bet, or all that was settled in an hour or a day of the
+ * brand's zone.
+ */
 export const rebatePeriods = ['bet', 'hour', 'day'] as const;
 export type RebatePeriod = (typeof rebatePeriods)[number];
 
@@ -29,7 +38,9 @@ export const rateOf = (rates: RebateRates, gameType: string): number => rates[ga
 /** Every game type with the lower one of the two rates; types at zero are left out. */
 export function lowerRates(one: RebateRates, other: RebateRates): RebateRates {
   return Object.fromEntries(
-    gameTypes.map((type) => [type, Math.min(rateOf(one, type), rateOf(other, type))] as const).filter(([, rate]) => rate > 0),
+    gameTypes
+      .map((type) => [type, Math.min(rateOf(one, type), rateOf(other, type))] as const)
+      .filter(([, rate]) => rate > 0),
   );
 }
 

@@ -11,7 +11,10 @@ export type Counterparty = (typeof counterparties)[number];
 export const movements = ['in', 'out', 'reversal'] as const;
 export type Movement = (typeof movements)[number];
 
-/** Kinds of differences: we have not booked what they report, they do not report what we booked, or amount or currency is another. */
+/**
+ * Kinds of differences: we have not booked what they report, they do not report what we booked, or
+ * amount or currency is another.
+ */
 export const differences = ['missingOurs', 'missingTheirs', 'amount', 'currency'] as const;
 export type Difference = (typeof differences)[number];
 
@@ -52,7 +55,13 @@ export const reconciliationDay = call({
         /** They have just said so: our booking may be on its way. */
         isUnderWay: z.boolean(),
         theirs: z.nullable(
-          z.object({ id: z.string(), order: z.nullable(z.string()), amount: z.string(), currency: z.string(), at: z.number() }),
+          z.object({
+            id: z.string(),
+            order: z.nullable(z.string()),
+            amount: z.string(),
+            currency: z.string(),
+            at: z.number(),
+          }),
         ),
         ours: z.nullable(
           z.object({

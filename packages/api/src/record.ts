@@ -8,7 +8,10 @@ import { heldWinStates } from './win.ts';
 export const roundStates = ['open', 'settled', 'rolled_back'] as const;
 export type RoundState = (typeof roundStates)[number];
 
-/** The types of lines in the account record. Further types may come; show an unknown one by its own name. */
+/**
+ * The types of lines in the account record. Further types may come; show an unknown one by its own
+ * name.
+ */
 export const transactionTypes = [
   'bet',
   'win',
@@ -31,7 +34,9 @@ export const transactionTypes = [
   'rebate',
   /** Money from points: converted, or credit that was redeemed. */
   'points-paid',
-  /** Money that a product of the points mall costs beside the points; the same when it comes back. */
+  /**
+   * Money that a product of the points mall costs beside the points; the same when it comes back.
+   */
   'point-price',
   /** A reward of a promotion that was claimed. */
   'reward',
@@ -47,7 +52,13 @@ export const transactionTypes = [
 export type TransactionType = (typeof transactionTypes)[number];
 
 /** By which of them the house gives something. */
-export const bonusTypes: readonly TransactionType[] = ['play-money', 'welcome', 'rebate', 'points-paid', 'reward'];
+export const bonusTypes: readonly TransactionType[] = [
+  'play-money',
+  'welcome',
+  'rebate',
+  'points-paid',
+  'reward',
+];
 
 /** The causes of lines outside of a round that have a number. */
 export const lineCauses = [
@@ -67,11 +78,13 @@ export const lineCauses = [
 export type LineCause = (typeof lineCauses)[number];
 
 /**
- * The case that a line's reference names, also one whose money it holds: `hold:withdrawal:42` is the withdrawal 42, `hold:win:wallet-transfer:7:released`
- * the wallet transfer 7, `payout:7:1:in` the payout 7.
+ * The case that a line's reference names, also one whose money it holds: `hold:withdrawal:42` is
+ * the withdrawal 42, `hold:win:wallet-transfer:7:released` the wallet transfer 7, `payout:7:1:in`
+ * the payout 7.
  */
 export function causeOf(reference: string): { cause: LineCause; id: string } | undefined {
-  const [, kind, id, fee = ''] = /^(?:hold:)?(?:win:)?([a-z-]+):(\d+)(?::(fee))?(?::[\w-]+)*$/.exec(reference) ?? [];
+  const [, kind, id, fee = ''] =
+    /^(?:hold:)?(?:win:)?([a-z-]+):(\d+)(?::(fee))?(?::[\w-]+)*$/.exec(reference) ?? [];
   const cause = lineCauses.find((each) => each === (fee ? `${kind}-${fee}` : kind));
   return cause && id !== undefined ? { cause, id } : undefined;
 }
@@ -106,7 +119,10 @@ export const betRound = z.object({
   state: z.enum(roundStates),
   openedAt: z.number(),
   closedAt: z.nullable(z.number()),
-  /** Played from a wallet that the vendor keeps: known by its report, without lines of the member’s account. */
+  /**
+   * Played from a wallet that the vendor keeps: known by its report, without lines of the member’s
+   * account.
+   */
   ownWallet: z.boolean(),
 });
 export type BetRound = z.infer<typeof betRound>;
@@ -136,7 +152,12 @@ export const betTotals = call({
   access: access.signedIn,
   evenExcluded: true,
   input: z.object({ ...betFilter, ...span }),
-  output: z.object({ rounds: z.number(), stake: signedAmountText, payout: signedAmountText, profit: signedAmountText }),
+  output: z.object({
+    rounds: z.number(),
+    stake: signedAmountText,
+    payout: signedAmountText,
+    profit: signedAmountText,
+  }),
   rate: { points: 120, perS: 60, by: 'account' },
 });
 
@@ -195,8 +216,13 @@ export const round = call({
       }),
     ),
     /** Wins of it that are or were held until staff decide, oldest first. */
-    heldWins: z.array(z.object({ amount: signedAmountText, state: z.enum(heldWinStates), closedAt: z.nullable(z.number()) })),
-    /** The vendor's page with the result and its proof; null when the vendor shows none or does not answer. */
+    heldWins: z.array(
+      z.object({ amount: signedAmountText, state: z.enum(heldWinStates), closedAt: z.nullable(z.number()) }),
+    ),
+    /**
+     * The vendor's page with the result and its proof; null when the vendor shows none or does not
+     * answer.
+     */
     resultUrl: z.nullable(z.string()),
   }),
   errors: ['round_unknown'],
@@ -252,7 +278,10 @@ export const transactionTotals = call({
 /** Days that profit and loss, or a statement, may be asked for at once. */
 export const recordDaysMax = 366;
 
-/** The first and the last day of a period, in the brand's time zone; at most `recordDaysMax`. Without `to` it is one day. */
+/**
+ * The first and the last day of a period, in the brand's time zone; at most `recordDaysMax`.
+ * Without `to` it is one day.
+ */
 const daySpan = z
   .object({ from: dayText, to: z.optional(dayText) })
   .check(z.refine(({ from, to = from }) => isDaySpan(from, to), { path: ['to'] }));
@@ -291,7 +320,8 @@ export type GameProfit = z.infer<typeof gameProfit>;
 
 export const profit = call({
   name: 'record.profit',
-  summary: 'Profit and loss of a period by day and game type, with what was paid in and out, as the ledger has it',
+  summary:
+    'Profit and loss of a period by day and game type, with what was paid in and out, as the ledger has it',
   method: 'GET',
   path: '/wps/record/profit',
   access: access.signedIn,
@@ -326,7 +356,8 @@ export const statementLinesMax = 5_000;
 
 export const statement = call({
   name: 'record.statement',
-  summary: 'A statement of the account as a PDF file: the balance before and after a period, and every line between them',
+  summary:
+    'A statement of the account as a PDF file: the balance before and after a period, and every line between them',
   method: 'GET',
   path: '/wps/record/statement',
   access: access.realAccount,

@@ -1,4 +1,7 @@
-/** Inviting friends: a member's own code, the friends who came by it, and the desk that looks at those who may be one person with others. */
+/**
+ * Inviting friends: a member's own code, the friends who came by it, and the desk that looks at
+ * those who may be one person with others.
+ */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { brandFilter, days, memberPageInput, pageInput, pageOf, reason } from './desk.ts';
@@ -6,17 +9,25 @@ import { invitedProgress } from './reward.ts';
 import { idText } from './text.ts';
 
 /**
- * `running`: the days of the friend run. `held`: what the rule asks for is done, and the desk looks first, as there are signs of one person. `refused`: it
- * decided that nothing is paid. `paid`. `full`: the inviter had been paid for all friends of that month. `over`: the days passed, or there was nothing to pay.
+ * `running`: the days of the friend run. `held`: what the rule asks for is done, and the desk looks
+ * first, as there are signs of one person. `refused`: it decided that nothing is paid. `paid`.
+ * `full`: the inviter had been paid for all friends of that month. `over`: the days passed, or
+ * there was nothing to pay.
  */
 export const referralStates = ['running', 'held', 'refused', 'paid', 'full', 'over'] as const;
 export type ReferralState = (typeof referralStates)[number];
 
-/** As inviters see it. `closed`: it would be running, and the rule pays nothing now. `expired`, `withdrawn`: what became of the inviter's own reward. */
+/**
+ * As inviters see it. `closed`: it would be running, and the rule pays nothing now. `expired`,
+ * `withdrawn`: what became of the inviter's own reward.
+ */
 export const friendStates = [...referralStates, 'closed', 'expired', 'withdrawn'] as const;
 export type FriendState = (typeof friendStates)[number];
 
-/** Why a friend may be the inviter, or another friend of the same inviter: one browser, bank account, name of payment or address of registration. */
+/**
+ * Why a friend may be the inviter, or another friend of the same inviter: one browser, bank
+ * account, name of payment or address of registration.
+ */
 export const referralSigns = ['device', 'bank', 'name', 'address'] as const;
 export type ReferralSign = (typeof referralSigns)[number];
 
@@ -46,7 +57,8 @@ export const ownReferral = call({
 
 export const referralFriends = call({
   name: 'referral.friends',
-  summary: 'The friends who came by the own code, newest first: covered names, and no figures of theirs but a share',
+  summary:
+    'The friends who came by the own code, newest first: covered names, and no figures of theirs but a share',
   method: 'GET',
   path: '/wps/referral/friends',
   access: access.realAccount,

@@ -1,4 +1,7 @@
-/** Requirements: turnover that has to be played before money may be taken out, as members and the desk see them. */
+/**
+ * Requirements: turnover that has to be played before money may be taken out, as members and the
+ * desk see them.
+ */
 import * as z from 'zod/mini';
 import { gameTypes } from './game.ts';
 
@@ -12,7 +15,10 @@ export const requirement = z.object({
   required: z.string(),
   done: z.string(),
   createdAt: z.number(),
-  /** Rounds that do not count towards it: of these types, of these games by their names, and with a greater stake (null: any stake counts). */
+  /**
+   * Rounds that do not count towards it: of these types, of these games by their names, and with a
+   * greater stake (null: any stake counts).
+   */
   excludedTypes: z.array(z.enum(gameTypes)),
   excludedGames: z.array(z.string()),
   stakeMax: z.nullable(z.string()),

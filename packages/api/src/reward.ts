@@ -1,4 +1,7 @@
-/** Promotions that pay: what a member can join and claim, and what they got. The texts of a promotion are content: content.ts. */
+/**
+ * Promotions that pay: what a member can join and claim, and what they got. The texts of a
+ * promotion are content: content.ts.
+ */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { memberPageInput, pageOf } from './desk.ts';
@@ -6,24 +9,40 @@ import { missionGoal } from './missionTerms.ts';
 import { rewardKinds, rewardTerms } from './rewardTerms.ts';
 import { dayText, idText, text, uuidText } from './text.ts';
 
-/** `expired` was not claimed in time; `withdrawn` was taken back by operators, or with the deposit that it was for, before it was claimed. */
+/**
+ * `expired` was not claimed in time; `withdrawn` was taken back by operators, or with the deposit
+ * that it was for, before it was claimed.
+ */
 export const rewardStates = ['claimable', 'claimed', 'expired', 'withdrawn'] as const;
 export type RewardState = (typeof rewardStates)[number];
 
 /**
- * How an offer stands for the member. `soon`: it has not begun. `join`: it has to be joined first. `applying`: joined, and the deposit is awaited.
- * `processing`: nothing is needed but the deposit, the play or the end of the period that it says. `claim`: something can be claimed, signed in or
- * drawn now. `signed`: signed in today. `claimed`: it has paid, and there is nothing more for now (of a raffle: all chances of today are drawn).
- * `rejected`: operators withdrew what it gave. `closed`: it is over, or pays nothing to this member any more.
+ * How an offer stands for the member. `soon`: it has not begun. `join`: it has to be joined first.
+ * `applying`: joined, and the deposit is awaited. `processing`: nothing is needed but the deposit,
+ * the play or the end of the period that it says. `claim`: something can be claimed, signed in or
+ * drawn now. `signed`: signed in today. `claimed`: it has paid, and there is nothing more for now
+ * (of a raffle: all chances of today are drawn). `rejected`: operators withdrew what it gave.
+ * `closed`: it is over, or pays nothing to this member any more.
  */
-export const offerStates = ['soon', 'join', 'applying', 'processing', 'claim', 'signed', 'claimed', 'rejected', 'closed'] as const;
+export const offerStates = [
+  'soon',
+  'join',
+  'applying',
+  'processing',
+  'claim',
+  'signed',
+  'claimed',
+  'rejected',
+  'closed',
+] as const;
 export type OfferState = (typeof offerStates)[number];
 
 const languageCode = z.optional(text(8));
 
 /**
- * The cause of a reward: a deposit by its number, a day or a period by its first and last day; a raffle's draws and birthdays have their day, a referral the
- * day of the registration, and ranks that were reached theirs, with the `rank`.
+ * The cause of a reward: a deposit by its number, a day or a period by its first and last day; a
+ * raffle's draws and birthdays have their day, a referral the day of the registration, and ranks
+ * that were reached theirs, with the `rank`.
  */
 export const rewardCause = z.object({
   deposit: z.nullable(z.string()),
@@ -32,7 +51,9 @@ export const rewardCause = z.object({
   rank: z.nullable(z.number()),
 });
 
-/** By whom a member was invited, covered, and how far they are. `closed`: the rule pays nothing now. */
+/**
+ * By whom a member was invited, covered, and how far they are. `closed`: the rule pays nothing now.
+ */
 export const invitedProgress = z.object({
   by: z.string(),
   state: z.enum(['running', 'checking', 'closed', 'paid', 'over']),
@@ -57,7 +78,10 @@ export const reward = z.object({
   currency: z.string(),
   state: z.enum(rewardStates),
   of: rewardCause,
-  /** The figure that it was computed of: the deposit, the turnover, the net loss; null of a sign-in or a draw. */
+  /**
+   * The figure that it was computed of: the deposit, the turnover, the net loss; null of a sign-in
+   * or a draw.
+   */
   base: z.nullable(z.string()),
   /** The turnover that comes with it when it is claimed. */
   turnover: z.string(),
@@ -71,7 +95,10 @@ export const reward = z.object({
 export type Reward = z.infer<typeof reward>;
 
 const days = { from: dayText, to: dayText };
-/** The member's own figures, by kind. Those of a day or a period are as far as play and deposits have been counted, within moments. */
+/**
+ * The member's own figures, by kind. Those of a day or a period are as far as play and deposits
+ * have been counted, within moments.
+ */
 const progress = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('depositBonus'),
@@ -90,8 +117,19 @@ const progress = z.discriminatedUnion('kind', [
     done: z.string(),
     isMet: z.boolean(),
   }),
-  z.object({ kind: z.literal('cashback'), ...days, turnover: z.string(), percentOfRank: z.number(), /** So far. */ amount: z.string() }),
-  z.object({ kind: z.literal('rescue'), ...days, /** Below zero: a net win. */ loss: z.string(), amount: z.string() }),
+  z.object({
+    kind: z.literal('cashback'),
+    ...days,
+    turnover: z.string(),
+    percentOfRank: z.number(),
+    /** So far. */ amount: z.string(),
+  }),
+  z.object({
+    kind: z.literal('rescue'),
+    ...days,
+    /** Below zero: a net win. */ loss: z.string(),
+    amount: z.string(),
+  }),
   z.object({
     kind: z.literal('raffle'),
     today: dayText,
@@ -137,7 +175,10 @@ const progress = z.discriminatedUnion('kind', [
     rank: z.number(),
     /** The gift of that rank: `0.00` is none. */
     amount: z.string(),
-    /** The day of the next birthday that can bring one, or of today's; null: the account has no birthday. */
+    /**
+     * The day of the next birthday that can bring one, or of today's; null: the account has no
+     * birthday.
+     */
     next: z.nullable(dayText),
   }),
 ]);

@@ -1,4 +1,7 @@
-/** The desk of promotions that pay: their rules, the rewards that members were given, and what each rule came to. */
+/**
+ * The desk of promotions that pay: their rules, the rewards that members were given, and what each
+ * rule came to.
+ */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { contentCode, contentPeriod } from './contentItem.ts';
@@ -9,7 +12,10 @@ import { rewardKinds, rewardTerms } from './rewardTerms.ts';
 import { idText, text, uuidText } from './text.ts';
 
 export const rewardNameMax = 80;
-/** By language. The brand's own language, and of Vietnamese and English those that the brand has, must be among them. */
+/**
+ * By language. The brand's own language, and of Vietnamese and English those that the brand has,
+ * must be among them.
+ */
 const name = z.partialRecord(z.enum(languages), text(rewardNameMax).check(z.trim(), z.minLength(1)));
 
 const ruleFields = {
@@ -101,7 +107,12 @@ export const changeRewardRule = call({
   method: 'POST',
   path: '/ops/reward/rule/change',
   access: access.owners,
-  input: z.object({ ...ruleFields, id: idText, /** The one that was seen. */ version: z.number().check(z.int(), z.gte(1)), reason }),
+  input: z.object({
+    ...ruleFields,
+    id: idText,
+    /** The one that was seen. */ version: z.number().check(z.int(), z.gte(1)),
+    reason,
+  }),
   output: z.object({ version: z.number() }),
   errors: ['reward_rule_unknown', 'reward_rule_unsound', 'content_changed_meanwhile'],
 });

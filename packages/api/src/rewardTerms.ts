@@ -1,4 +1,7 @@
-/** Rules by which promotions pay: their terms by kind, and the arithmetic that pages and server share. Amounts are decimal strings of the brand's currency. */
+/**
+ * Rules by which promotions pay: their terms by kind, and the arithmetic that pages and server
+ * share. Amounts are decimal strings of the brand's currency.
+ */
 import * as z from 'zod/mini';
 import { gameTypes } from './game.ts';
 import { gameName } from './gameName.ts';
@@ -22,7 +25,10 @@ export const rewardKinds = [
 ] as const;
 export type RewardKind = (typeof rewardKinds)[number];
 
-/** Days, weeks from Monday, halves of a month (to the 15th, from the 16th) and months of the brand's time zone. */
+/**
+ * Days, weeks from Monday, halves of a month (to the 15th, from the 16th) and months of the brand's
+ * time zone.
+ */
 export const rewardPeriods = ['daily', 'weekly', 'half-monthly', 'monthly'] as const;
 export type RewardPeriod = (typeof rewardPeriods)[number];
 
@@ -40,7 +46,10 @@ export const chancesMax = 100;
 export const weightMax = 1_000_000;
 /** A cashback's rates are in basis points of the turnover. */
 export const cashbackRateMax = 1_000;
-/** Of a referral: the days that a friend has, and the friends that an inviter is paid for in a month. */
+/**
+ * Of a referral: the days that a friend has, and the friends that an inviter is paid for in a
+ * month.
+ */
 export const referralDaysMax = 90;
 export const referralFriendsMax = 1_000;
 
@@ -62,7 +71,10 @@ const play = { play: playTerms };
 /** How many days a reward can be claimed. */
 const claimDays = { claimDays: z.number().check(z.int(), z.gte(1), z.lte(claimDaysMax)) };
 
-/** Which of a member's deposits bring a bonus: the first one ever, the first one of each day, or each one. */
+/**
+ * Which of a member's deposits bring a bonus: the first one ever, the first one of each day, or
+ * each one.
+ */
 export const depositChoices = ['first', 'firstOfDay', 'each'] as const;
 /** The base that the turnover of a deposit bonus is a percentage of. */
 export const turnoverBases = ['bonus', 'depositAndBonus'] as const;
@@ -101,7 +113,12 @@ const cashbackTerms = z.object({
   rates: z.partialRecord(z.enum(gameTypes), z.number().check(z.int(), z.gte(0), z.lte(cashbackRateMax))),
   /** From a rank of the VIP club on, in percent of the rates; 100 below the first. */
   byRank: z
-    .array(z.object({ rank: z.number().check(z.int(), z.gte(1), z.lte(99)), percent: z.number().check(z.int(), z.gte(100), z.lte(1_000)) }))
+    .array(
+      z.object({
+        rank: z.number().check(z.int(), z.gte(1), z.lte(99)),
+        percent: z.number().check(z.int(), z.gte(100), z.lte(1_000)),
+      }),
+    )
     .check(z.maxLength(99)),
   /** Less than this is not paid. */
   min: amountText,
@@ -133,7 +150,12 @@ const raffleTerms = z.object({
 /** Something that a member does in a period, or once, and is paid for. */
 export const missionTerms = z.object({ kind: z.literal('mission'), ...play, ...claimDays, ...missionFields });
 /** Prizes for the first places of a week's board of missions. */
-const missionBoardTerms = z.object({ kind: z.literal('missionBoard'), ...play, ...claimDays, ...missionBoardFields });
+const missionBoardTerms = z.object({
+  kind: z.literal('missionBoard'),
+  ...play,
+  ...claimDays,
+  ...missionBoardFields,
+});
 const referralTerms = z.object({
   kind: z.literal('referral'),
   ...play,
@@ -155,7 +177,10 @@ const rankUpTerms = z.object({
   kind: z.literal('rankUp'),
   ...play,
   ...claimDays,
-  /** For a rank of the VIP club that is reached for the first time; one that is not named brings nothing. */
+  /**
+   * For a rank of the VIP club that is reached for the first time; one that is not named brings
+   * nothing.
+   */
   amounts: z
     .array(z.object({ rank: z.number().check(z.int(), z.gte(1), z.lte(99)), amount: amountText }))
     .check(z.minLength(1), z.maxLength(99)),
@@ -194,26 +219,40 @@ const whole = (amount: bigint): bigint => amount - (amount % hundredth);
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /** The bonus of a deposit, in 1/100,000: nothing below the least deposit. */
-export function depositBonusOf(terms: Pick<TermsOf<'depositBonus'>, 'percent' | 'max' | 'depositMin'>, deposit: bigint): bigint {
+export function depositBonusOf(
+  terms: Pick<TermsOf<'depositBonus'>, 'percent' | 'max' | 'depositMin'>,
+  deposit: bigint,
+): bigint {
   if (deposit < amountOf(terms.depositMin)) return 0n;
   return whole(least((deposit * BigInt(terms.percent)) / 100n, amountOf(terms.max)));
 }
 
-/** The turnover that comes with an amount, both in 1/100,000. `deposit`: the one that a deposit bonus is of. */
+/**
+ * The turnover that comes with an amount, both in 1/100,000. `deposit`: the one that a deposit
+ * bonus is of.
+ */
 export function rewardTurnover(terms: RewardTerms, amount: bigint, deposit = 0n): bigint {
-  const base = terms.kind === 'depositBonus' && terms.turnoverOf === 'depositAndBonus' ? deposit + amount : amount;
+  const base =
+    terms.kind === 'depositBonus' && terms.turnoverOf === 'depositAndBonus' ? deposit + amount : amount;
   return (base * BigInt(terms.play.turnoverPercent)) / 100n;
 }
 
-export const cashbackRateOf = ({ rates }: Pick<TermsOf<'cashback'>, 'rates'>, gameType: string): number => rateOf(rates, gameType);
+export const cashbackRateOf = ({ rates }: Pick<TermsOf<'cashback'>, 'rates'>, gameType: string): number =>
+  rateOf(rates, gameType);
 
-/** The cashback of a period’s turnover by game type; below the least amount nothing. Turnover that was taken back may be below zero. */
+/**
+ * The cashback of a period’s turnover by game type; below the least amount nothing. Turnover that
+ * was taken back may be below zero.
+ */
 export function cashbackOf(
   terms: Pick<TermsOf<'cashback'>, 'rates' | 'byRank' | 'min' | 'max'>,
   played: readonly { gameType: string; turnover: bigint }[],
   rank: number,
 ): bigint {
-  const exact = played.reduce((sum, { gameType, turnover }) => sum + turnover * BigInt(cashbackRateOf(terms, gameType)), 0n);
+  const exact = played.reduce(
+    (sum, { gameType, turnover }) => sum + turnover * BigInt(cashbackRateOf(terms, gameType)),
+    0n,
+  );
   if (exact <= 0n) return 0n;
   const full = whole((exact * BigInt(rankPercent(terms, rank))) / 1_000_000n);
   const amount = terms.max === null ? full : least(full, amountOf(terms.max));
@@ -221,13 +260,19 @@ export function cashbackOf(
 }
 
 /** The reward of a net loss. */
-export function rescueOf(terms: Pick<TermsOf<'rescue'>, 'lossMin' | 'percent' | 'max'>, loss: bigint): bigint {
+export function rescueOf(
+  terms: Pick<TermsOf<'rescue'>, 'lossMin' | 'percent' | 'max'>,
+  loss: bigint,
+): bigint {
   if (loss <= 0n || loss < amountOf(terms.lossMin)) return 0n;
   return whole(least((loss * BigInt(terms.percent)) / 100n, amountOf(terms.max)));
 }
 
 /** The chances that a day's deposits bring. */
-export function chancesOf(terms: Pick<TermsOf<'raffle'>, 'depositStep' | 'chancesMax'>, deposited: bigint): number {
+export function chancesOf(
+  terms: Pick<TermsOf<'raffle'>, 'depositStep' | 'chancesMax'>,
+  deposited: bigint,
+): number {
   if (deposited <= 0n) return 0;
   return Number(least(deposited / amountOf(terms.depositStep), BigInt(terms.chancesMax)));
 }
@@ -238,7 +283,10 @@ export const isReferralMet = (
   { deposits, turnover }: { deposits: bigint; turnover: bigint },
 ): boolean => deposits >= amountOf(depositMin) && turnover >= amountOf(turnoverMin);
 
-/** The gift for a rank that is reached for the first time; nothing for one that the terms do not name. */
+/**
+ * The gift for a rank that is reached for the first time; nothing for one that the terms do not
+ * name.
+ */
 export function rankGiftOf({ amounts }: Pick<TermsOf<'rankUp'>, 'amounts'>, rank: number): bigint {
   return amountOf(amounts.find((each) => each.rank === rank)?.amount ?? '0.00');
 }
@@ -250,7 +298,8 @@ export function birthdayGiftOf({ amounts }: Pick<TermsOf<'birthday'>, 'amounts'>
 }
 
 /** The sum of a raffle's weights. */
-export const weightOfAll = (prizes: TermsOf<'raffle'>['prizes']): number => prizes.reduce((sum, { weight }) => sum + weight, 0);
+export const weightOfAll = (prizes: TermsOf<'raffle'>['prizes']): number =>
+  prizes.reduce((sum, { weight }) => sum + weight, 0);
 
 /** Problems of a rule's terms, by their fields. */
 export function rewardTermsProblems(terms: RewardTerms): string[] {
@@ -287,7 +336,9 @@ export function rewardTermsProblems(terms: RewardTerms): string[] {
       if (terms.prizes.every(({ amount }) => amountOf(amount) === 0n)) problems.push('prizes');
       break;
     case 'mission':
-      problems.push(...missionProblems(terms, (amount) => amountOf(amount) > 0n && amountOf(amount) % hundredth === 0n));
+      problems.push(
+        ...missionProblems(terms, (amount) => amountOf(amount) > 0n && amountOf(amount) % hundredth === 0n),
+      );
       break;
     case 'missionBoard':
       for (const [i, amount] of terms.placePrizes.entries()) paid(`placePrizes.${i}.amount`, amount);
@@ -301,7 +352,8 @@ export function rewardTermsProblems(terms: RewardTerms): string[] {
     case 'rankUp':
     case 'birthday':
       for (const [i, { amount }] of terms.amounts.entries()) paid(`amounts.${i}.amount`, amount);
-      if (new Set(terms.amounts.map(({ rank }) => rank)).size < terms.amounts.length) problems.push('amounts');
+      if (new Set(terms.amounts.map(({ rank }) => rank)).size < terms.amounts.length)
+        problems.push('amounts');
       break;
   }
   return [...new Set(problems)];

@@ -5,9 +5,11 @@ import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
 import { idText } from './text.ts';
 
 /**
- * Kinds of differences between a vendor's report of its rounds and our rounds: we have no such round, the vendor tells of none, the money, its currency or the
- * state is another, the vendor reported it otherwise before, the player has no money in a wallet of that vendor, the line cannot be read, it can be read and
- * our books cannot keep it, the stake was above the content of the vendor's wallet, or that content disagrees with the money moved there and played.
+ * Kinds of differences between a vendor's report of its rounds and our rounds: we have no such
+ * round, the vendor tells of none, the money, its currency or the state is another, the vendor
+ * reported it otherwise before, the player has no money in a wallet of that vendor, the line cannot
+ * be read, it can be read and our books cannot keep it, the stake was above the content of the
+ * vendor's wallet, or that content disagrees with the money moved there and played.
  */
 export const roundDifferenceKinds = [
   'missingOurs',
@@ -24,11 +26,17 @@ export const roundDifferenceKinds = [
 ] as const;
 export type RoundDifferenceKind = (typeof roundDifferenceKinds)[number];
 
-/** `agreed`: looked at again, both say the same. `resolved`: an operator has found out, and said why. */
+/**
+ * `agreed`: looked at again, both say the same. `resolved`: an operator has found out, and said
+ * why.
+ */
 export const roundDifferenceStates = ['open', 'agreed', 'resolved'] as const;
 export type RoundDifferenceState = (typeof roundDifferenceStates)[number];
 
-/** `approve`: closed with the operator's finding, and no money moves. `credit`: our round is changed to the vendor's report, with its money. */
+/**
+ * `approve`: closed with the operator's finding, and no money moves. `credit`: our round is changed
+ * to the vendor's report, with its money.
+ */
 export const roundDifferenceDecisions = ['approve', 'credit'] as const;
 export type RoundDifferenceDecision = (typeof roundDifferenceDecisions)[number];
 
@@ -78,7 +86,10 @@ export const deskRoundDifferences = call({
       ours: side,
       note: z.nullable(z.string()),
       state: z.enum(roundDifferenceStates),
-      /** The amount that booking the vendor’s report would give the member; null where it cannot be booked. */
+      /**
+       * The amount that booking the vendor’s report would give the member; null where it cannot be
+       * booked.
+       */
       books: z.nullable(z.string()),
       /** When the round was closed. */
       at: z.number(),
@@ -102,10 +113,14 @@ export const waitingRoundDifferences = call({
   errors: ['not_found'],
 });
 
-/** Where the vendor's word cannot be booked, money that has to follow moves by an adjustment, which two operators make. */
+/**
+ * Where the vendor's word cannot be booked, money that has to follow moves by an adjustment, which
+ * two operators make.
+ */
 export const resolveRoundDifference = call({
   name: 'roundDifference.resolve',
-  summary: 'Close a difference between a vendor’s rounds and ours, with what was found out about it, or by booking what the vendor says',
+  summary:
+    'Close a difference between a vendor’s rounds and ours, with what was found out about it, or by booking what the vendor says',
   method: 'POST',
   path: '/ops/round-difference/resolve',
   access: access.cashDesk,

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { captchaAnswer, dialingCode, mobileDigits, text, word } from './text.ts';
 
-/** The sign-in as the site keeps it in session storage; `isAgent` is the account type: 0 member, 1 2 41 42 agent, 4 trial. */
+/**
+ * The sign-in as the site keeps it in session storage; `isAgent` is the account type: 0 member, 1 2
+ * 41 42 agent, 4 trial.
+ */
 export const signedIn = z.object({
   token: z.string(),
   firstTimeLogin: z.boolean(),

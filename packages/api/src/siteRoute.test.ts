@@ -45,8 +45,19 @@ test('[HOME-01] [HOME-05] banners stand over the groups of the product, and noti
 });
 
 test('[NAV-07] the addresses that stay open where a brand asks everybody to sign in are those of the product, a new password, and customer service', () => {
-  const openPaths = siteRoutes.filter(({ open }) => open).flatMap(({ path, aliases = [] }) => [path, ...aliases]);
-  assert.deepEqual(openPaths.sort(), ['/down', '/download', '/forget', '/helpmc', '/login', '/register', '/register.html', '/support']);
+  const openPaths = siteRoutes
+    .filter(({ open }) => open)
+    .flatMap(({ path, aliases = [] }) => [path, ...aliases]);
+  assert.deepEqual(openPaths.sort(), [
+    '/down',
+    '/download',
+    '/forget',
+    '/helpmc',
+    '/login',
+    '/register',
+    '/register.html',
+    '/support',
+  ]);
 });
 
 test('[CENTRE-01] the personal centre has every page of the product by its name, in the order of the menu, and its own addresses', () => {

@@ -1,7 +1,9 @@
 /**
- * Every address of the site and what it is: the one table that the site's links, screens, header, banners and guards, the
- * server's pages, the site map and the walks of the tests go by. A new screen is a new line here; then the compiler asks for its
- * code in `apps/web/src/shell/screens.ts`. The code cannot stand here: the server reads this table, and knows no React.
+ * Every address of the site and what it is: the one table that the site's links, screens, header,
+ * banners and guards, the server's pages, the site map and the walks of the tests go by. A new
+ * screen is a new line here; then the compiler asks for its code in
+ * `apps/web/src/shell/screens.ts`. The code cannot stand here: the server reads this table, and
+ * knows no React.
  */
 import type { BannerGroup } from './announcement.ts';
 
@@ -49,28 +51,53 @@ type Row = {
   aliases?: readonly string[];
   /** By the word that the site keeps the screen's code under: `shell/screens.ts`. */
   screen: string;
-  /** The frame around the screen: the header alone, or nothing. Without this field header, footer and the phone's bottom bar. */
+  /**
+   * The frame around the screen: the header alone, or nothing. Without this field header, footer
+   * and the phone's bottom bar.
+   */
   look?: 'header' | 'bare';
   /** The banners above the screen. */
   banners?: BannerGroup;
-  /** Whether the brand's notices are told here: the line below the banners, and the one that opens by itself. */
+  /**
+   * Whether the brand's notices are told here: the line below the banners, and the one that opens
+   * by itself.
+   */
   notices?: true;
-  /** `strangers`: also where the brand asks everybody to sign in first. `always`: while the brand is closed, too. */
+  /**
+   * `strangers`: also where the brand asks everybody to sign in first. `always`: while the brand is
+   * closed, too.
+   */
   open?: 'strangers' | 'always';
   /** For people with a session: others are led to the login. */
   members?: true;
   /** Played on: nobody is interrupted here. */
   play?: true;
-  /** Nothing to see for a visitor who comes straight here: drawn by the browser alone, and not for search engines. */
+  /**
+   * Nothing to see for a visitor who comes straight here: drawn by the browser alone, and not for
+   * search engines.
+   */
   unlisted?: true;
   /** Shows what stands at that address, which is the one for search engines. */
   same?: string;
 };
 
 const rows = [
-  { path: '/', aliases: ['/index', '/index.html', '/home'], screen: 'home', banners: 'w_home', notices: true },
+  {
+    path: '/',
+    aliases: ['/index', '/index.html', '/home'],
+    screen: 'home',
+    banners: 'w_home',
+    notices: true,
+  },
   { path: '/login', screen: 'login', look: 'header', open: 'strangers' },
-  { path: '/register', aliases: ['/register.html'], screen: 'register', look: 'header', banners: 'w_reg', open: 'strangers' },
+  {
+    path: '/register',
+    aliases: ['/register.html'],
+    screen: 'register',
+    look: 'header',
+    banners: 'w_reg',
+    open: 'strangers',
+  },
   { path: '/forget', screen: 'forget', look: 'header', open: 'strangers' },
   { path: '/rng', screen: 'lobby', banners: 'w_rng', notices: true },
   { path: '/fish', screen: 'lobby', banners: 'w_fish', notices: true },
@@ -100,12 +127,17 @@ const rows = [
   { path: '/proof', screen: 'proof', unlisted: true },
   { path: '/pointMall', screen: 'pointMall', banners: 'w_shop', notices: true },
   { path: '/personal', screen: 'personal', members: true, unlisted: true },
-  ...personalPages.map((page) => ({ path: `/personal/${page}`, screen: 'personal', members: true, unlisted: true }) as const),
+  ...personalPages.map(
+    (page) => ({ path: `/personal/${page}`, screen: 'personal', members: true, unlisted: true }) as const,
+  ),
 ] as const satisfies readonly Row[];
 
 export type SitePath = (typeof rows)[number]['path'];
 export type ScreenName = (typeof rows)[number]['screen'];
-/** The query parameters that a link to a screen may have; a type, because the first script of the site carries the table. */
+/**
+ * The query parameters that a link to a screen may have; a type, because the first script of the
+ * site carries the table.
+ */
 export type ScreenQuery = {
   login: { returnTo?: string };
   register: { referralCode?: string };
@@ -115,9 +147,16 @@ export type ScreenQuery = {
 export type SiteRoute = Omit<Row, 'path' | 'screen'> & { path: SitePath; screen: ScreenName };
 export const siteRoutes: readonly SiteRoute[] = rows;
 
-const byName = new Map(siteRoutes.flatMap((route) => [route.path, ...(route.aliases ?? [])].map((name) => [name.toLowerCase(), route])));
+const byName = new Map(
+  siteRoutes.flatMap((route) =>
+    [route.path, ...(route.aliases ?? [])].map((name) => [name.toLowerCase(), route]),
+  ),
+);
 
-/** The route of an address, whatever its case and the slashes at its end. Undefined: no address of the site. */
+/**
+ * The route of an address, whatever its case and the slashes at its end. Undefined: no address of
+ * the site.
+ */
 export function siteRouteOf(pathname: string): SiteRoute | undefined {
   return byName.get(pathname.toLowerCase().replace(/\/+$/, '') || '/');
 }

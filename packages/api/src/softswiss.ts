@@ -1,20 +1,29 @@
 /**
- * The wallet protocol of SOFTSWISS's game aggregator: a vendor's requests and our answers. Both sides import these schemas; neither imports the other.
+ * The wallet protocol of SOFTSWISS's game aggregator: a vendor's requests and our answers. Both
+ * sides import these schemas; neither imports the other.
  *
- * Every body is signed: header `X-REQUEST-SIGN` = hex(HMAC-SHA256(secret, raw body)). Amounts are integers in the currency's smallest coin. One call may carry
- * several actions of one round; each has an id of its own, and counts once, even if several calls bring it.
+ * Every body is signed: header `X-REQUEST-SIGN` = hex(HMAC-SHA256(secret, raw body)). Amounts are
+ * integers in the currency's smallest coin. One call may carry several actions of one round; each
+ * has an id of its own, and counts once, even if several calls bring it.
  */
 import * as z from 'zod/mini';
 
 export const softswissSignatureHeader = 'x-request-sign';
 
 /** Paths below the operator's wallet base address, e.g. https://site/vendor/studio. */
-export const softswissWalletPaths = { play: '/play', rollback: '/rollback', freespins: '/freespins' } as const;
+export const softswissWalletPaths = {
+  play: '/play',
+  rollback: '/rollback',
+  freespins: '/freespins',
+} as const;
 
 /** Paths below the vendor's base address; the operator calls them, signed with the same secret. */
 export const softswissVendorPaths = { session: '/sessions', demo: '/demo' } as const;
 
-/** The codes of refusals that we say, with the words the protocol gives them and the HTTP status they travel under. */
+/**
+ * The codes of refusals that we say, with the words the protocol gives them and the HTTP status
+ * they travel under.
+ */
 export const softswissErrors = {
   100: { http: 412, message: 'Player has not enough funds to process an action' },
   101: { http: 412, message: 'Player is invalid' },
@@ -42,7 +51,10 @@ export const softswissAction = z.object({
   action: z.enum(['bet', 'win']),
   amount,
   action_id: name,
-  /** The part of the stake that feeds a jackpot, and the part of the win that comes from one: given for the vendor's reports. */
+  /**
+   * The part of the stake that feeds a jackpot, and the part of the win that comes from one: given
+   * for the vendor's reports.
+   */
   jackpot_contribution: z.optional(z.nullable(z.number())),
   jackpot_win: z.optional(z.nullable(z.number())),
 });

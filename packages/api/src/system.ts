@@ -33,7 +33,10 @@ const sealingKey = z.object({
   kid: z.string(),
   /** A public JWK for ECDH-ES with A256GCM. */
   jwk: z.record(z.string(), z.unknown()),
-  /** The server's time, epoch ms: the seal is stamped with it, so that a wrong clock at home does no harm. */
+  /**
+   * The server's time, epoch ms: the seal is stamped with it, so that a wrong clock at home does no
+   * harm.
+   */
   now: z.number(),
 });
 
@@ -81,7 +84,12 @@ export const permission = call({
       texts: z.record(z.string(), z.record(z.string(), z.string())),
       categories: z.array(z.string()),
       licences: z.array(
-        z.object({ authority: z.enum(licenceAuthorities), number: z.string(), verifyUrl: z.string(), sample: z.boolean() }),
+        z.object({
+          authority: z.enum(licenceAuthorities),
+          number: z.string(),
+          verifyUrl: z.string(),
+          sample: z.boolean(),
+        }),
       ),
       jackpot: z.enum(['showcase', 'pool']),
       hasVip: z.boolean(),
@@ -94,8 +102,12 @@ export const permission = call({
     }),
     whitelabel: whitelabelNode,
     registerRules: registerSettings,
-    resources: z.array(z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string(), labelNameEn: z.string() })),
-    customerService: z.array(z.object({ csType: z.number(), csPosition: z.string(), path: z.string(), title: z.string() })),
+    resources: z.array(
+      z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string(), labelNameEn: z.string() }),
+    ),
+    customerService: z.array(
+      z.object({ csType: z.number(), csPosition: z.string(), path: z.string(), title: z.string() }),
+    ),
     analytics: z.object({ gtagId: z.string() }),
     /** For device 0 and device 3. `speed` is 0 until a browser has measured it. */
     domainRoute: z.array(z.object({ domainList: z.array(domain) })),
@@ -120,7 +132,10 @@ export const status = call({
   output: z.object({ status: z.number(), maintenanceEnd: z.nullable(z.number()) }),
 });
 
-/** The path that shows whether a router can be reached: it answers nothing and only the time is measured, so that any origin may ask. */
+/**
+ * The path that shows whether a router can be reached: it answers nothing and only the time is
+ * measured, so that any origin may ask.
+ */
 export const pingPath = '/ping';
 
 export const domainRoute = call({

@@ -1,9 +1,11 @@
 /**
- * A vendor's report of its shared tables, which a platform asks for: one call, the same in every protocol, below the vendor's base address and signed as its
- * other calls are. Both sides import these schemas; neither imports the other.
+ * A vendor's report of its shared tables, which a platform asks for: one call, the same in every
+ * protocol, below the vendor's base address and signed as its other calls are. Both sides import
+ * these schemas; neither imports the other.
  *
- * It describes the present moment, for lists of tables: players, limits, the time when bets close, and how the last rounds ended. Amounts are integers, 100,000
- * to one unit of currency; times are epoch milliseconds of the vendor's clock, which `now` tells.
+ * It describes the present moment, for lists of tables: players, limits, the time when bets close,
+ * and how the last rounds ended. Amounts are integers, 100,000 to one unit of currency; times are
+ * epoch milliseconds of the vendor's clock, which `now` tells.
  */
 import * as z from 'zod/mini';
 import { text } from './text.ts';
@@ -24,7 +26,10 @@ export const tablePhases = ['betting', 'revealing', 'ended', 'resting'] as const
 export type TablePhase = (typeof tablePhases)[number];
 export const tableTones = ['red', 'blue', 'green', 'gold', 'dark'] as const;
 
-/** How a round ended: a few characters that need no translation, and the numbers drawn where the game draws numbers. */
+/**
+ * How a round ended: a few characters that need no translation, and the numbers drawn where the
+ * game draws numbers.
+ */
 export const tableResult = z.object({
   text: text(6).check(z.minLength(1)),
   tone: z.enum(tableTones),
@@ -48,4 +53,7 @@ export const tableReportLine = z.object({
 export type TableReportLine = z.infer<typeof tableReportLine>;
 
 /** Its lines are read one by one: one that follows no protocol keeps no other from being read. */
-export const tableReportReply = z.object({ now: time, tables: z.array(z.unknown()).check(z.maxLength(tableReportMax)) });
+export const tableReportReply = z.object({
+  now: time,
+  tables: z.array(z.unknown()).check(z.maxLength(tableReportMax)),
+});

@@ -27,11 +27,19 @@ test('[API-03] [UI-03] every error code has a text of its own in Vietnamese and 
   const wanted = [...errorCodes, ...transportCodes].toSorted();
   assert.deepEqual(textLanguages.toSorted(), [...dictionaries.keys()].toSorted());
   for (const [language, dictionary] of dictionaries) {
-    // Texts that another language lacks are shown in English until they are translated (`npm run translate`); `npm test` refuses them.
-    if (language === 'vi' || language === 'en') assert.deepEqual(Object.keys(dictionary).toSorted(), wanted, language);
-    for (const code of Object.keys(dictionary)) assert.ok(wanted.includes(code as TransportCode), `${language}: ${code} is no error code`);
-    for (const [code, text] of Object.entries(dictionary)) assert.match(text, fullSentence(language), `${language} ${code}`);
-    assert.equal(new Set(Object.values(dictionary)).size, Object.keys(dictionary).length, `${language}: two codes share a text`);
+    // Texts that another language lacks are shown in English until they are translated (`npm run
+    // translate`); `npm test` refuses them.
+    if (language === 'vi' || language === 'en')
+      assert.deepEqual(Object.keys(dictionary).toSorted(), wanted, language);
+    for (const code of Object.keys(dictionary))
+      assert.ok(wanted.includes(code as TransportCode), `${language}: ${code} is no error code`);
+    for (const [code, text] of Object.entries(dictionary))
+      assert.match(text, fullSentence(language), `${language} ${code}`);
+    assert.equal(
+      new Set(Object.values(dictionary)).size,
+      Object.keys(dictionary).length,
+      `${language}: two codes share a text`,
+    );
   }
 });
 
@@ -66,7 +74,9 @@ test('[UI-03] no text of a refusal is left in another language', () => {
 
 test('[SYS-12] network problem, timeout and system error each have their own text', () => {
   for (const language of textLanguages) {
-    const own = new Set(['network_problem', 'timeout', 'system_error'].map((code) => errorText(code, language)));
+    const own = new Set(
+      ['network_problem', 'timeout', 'system_error'].map((code) => errorText(code, language)),
+    );
     assert.equal(own.size, 3);
   }
 });
@@ -86,14 +96,15 @@ test('[REG-03] each of the 21 patterns has a message; min and max become one num
   }
 });
 
-const filled: [code: string, language: string, detail: Record<string, unknown> | undefined, text: string][] = [
-  ['sms_too_soon', 'en', { seconds: 42 }, 'A code was just sent. Please wait 42 seconds and try again.'],
-  ['amount_too_small', 'vi', { min: '50.00' }, 'Số tiền nạp tối thiểu là 50,00.'],
-  ['mobile_length', 'vi', { min: 10, max: 10 }, 'Số điện thoại phải gồm 10 chữ số.'],
-  ['mobile_length', 'en', undefined, 'The mobile number must have …-… digits.'],
-  ['login_first', 'xx', undefined, 'Vui lòng đăng nhập trước.'],
-  ['no_such_code', 'en', undefined, 'The system ran into an error. Please try again in a few minutes.'],
-];
+const filled: [code: string, language: string, detail: Record<string, unknown> | undefined, text: string][] =
+  [
+    ['sms_too_soon', 'en', { seconds: 42 }, 'A code was just sent. Please wait 42 seconds and try again.'],
+    ['amount_too_small', 'vi', { min: '50.00' }, 'Số tiền nạp tối thiểu là 50,00.'],
+    ['mobile_length', 'vi', { min: 10, max: 10 }, 'Số điện thoại phải gồm 10 chữ số.'],
+    ['mobile_length', 'en', undefined, 'The mobile number must have …-… digits.'],
+    ['login_first', 'xx', undefined, 'Vui lòng đăng nhập trước.'],
+    ['no_such_code', 'en', undefined, 'The system ran into an error. Please try again in a few minutes.'],
+  ];
 
 test('a text is filled from the detail; an unknown language or code still gives words', () => {
   for (const [code, language, detail, text] of filled) assert.equal(errorText(code, language, detail), text);

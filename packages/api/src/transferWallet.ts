@@ -1,9 +1,10 @@
 /**
- * How a platform speaks with a vendor that keeps wallets of its own: money is moved there before play, and back. Both sides import these
- * schemas; neither imports the other.
+ * How a platform speaks with a vendor that keeps wallets of its own: money is moved there before
+ * play, and back. Both sides import these schemas; neither imports the other.
  *
- * Every body is signed like SOFTSWISS's: header `X-REQUEST-SIGN` = hex(HMAC-SHA256(secret, raw body)). Amounts are integers, 100,000 to one unit
- * of currency. A movement has a name, which the platform chooses; the same name moves money once, however often it is sent.
+ * Every body is signed like SOFTSWISS's: header `X-REQUEST-SIGN` = hex(HMAC-SHA256(secret, raw
+ * body)). Amounts are integers, 100,000 to one unit of currency. A movement has a name, which the
+ * platform chooses; the same name moves money once, however often it is sent.
  */
 import * as z from 'zod/mini';
 
@@ -44,7 +45,10 @@ export const walletMoveRequest = z.object({
 });
 export const walletStateRequest = z.object({ operator: name, transfer: name });
 
-/** `refused`: nothing moved, and nothing ever will under this name. `unknown`: the vendor has never seen it. */
+/**
+ * `refused`: nothing moved, and nothing ever will under this name. `unknown`: the vendor has never
+ * seen it.
+ */
 export const walletMoveReply = z.object({ state: z.enum(['done', 'refused']) });
 export const walletStateReply = z.object({ state: z.enum(['done', 'refused', 'unknown']) });
 

@@ -18,7 +18,11 @@ import {
 const unclear: { fault: AmountFault } = { fault: 'amount_unclear' };
 const notNumber: { fault: AmountFault } = { fault: 'amount_not_number' };
 
-const read: [typed: string, vietnamese: string | { fault: AmountFault }, english: string | { fault: AmountFault }][] = [
+const read: [
+  typed: string,
+  vietnamese: string | { fault: AmountFault },
+  english: string | { fault: AmountFault },
+][] = [
   ['', '', ''],
   ['1500000', '1500000', '1500000'],
   ['1.000', '1000', unclear],
@@ -60,7 +64,11 @@ test('[CASHIER-01] [UI-03] an amount is read in the way of the language; what is
     for (const language of languages) {
       const expected = language === 'vi' || language === 'id' ? vietnamese : english;
       const value = readAmount(typed, languageTags[language]);
-      assert.deepEqual(value, typeof expected === 'string' ? expected : { typed, ...expected }, `${typed} in ${language}`);
+      assert.deepEqual(
+        value,
+        typeof expected === 'string' ? expected : { typed, ...expected },
+        `${typed} in ${language}`,
+      );
     }
   }
 });
@@ -96,7 +104,10 @@ test('[CASHIER-01] [UI-03] a number written in the format of any language is rea
 });
 
 test('[CASHIER-01] no text is read as a number that its digits and signs do not say', () => {
-  const anyTyping = fc.string({ unit: fc.constantFrom('0', '1', '5', '.', ',', '-', 'e', ' '), maxLength: 12 });
+  const anyTyping = fc.string({
+    unit: fc.constantFrom('0', '1', '5', '.', ',', '-', 'e', ' '),
+    maxLength: 12,
+  });
   fc.assert(
     fc.property(anyLanguage, anyTyping, (tag, typed) => {
       const value = readAmount(typed, tag);
@@ -124,7 +135,10 @@ function typeAll(keys: string, tag: string): string {
   let shown = '';
   for (const key of keys) {
     const after = shown + key;
-    shown = retypeAmount({ before: shown, after, caret: after.length, keyed: /\d/.test(key) ? 'digits' : undefined }, tag).shown;
+    shown = retypeAmount(
+      { before: shown, after, caret: after.length, keyed: /\d/.test(key) ? 'digits' : undefined },
+      tag,
+    ).shown;
   }
   return shown;
 }
@@ -203,6 +217,8 @@ test('[CASHIER-01] the amount meant by separators of another language is asked f
 });
 
 test('[CASHIER-01] somebody in the middle of typing thousands is not told yet', () => {
-  for (const typed of ['1.', '1.0', '1.00', '1.000.0']) assert.equal(mayBecomeAmount(typed, 'vi'), true, typed);
-  for (const typed of ['1.0000', '1,234', '-5', '1e3', '1..']) assert.equal(mayBecomeAmount(typed, 'vi'), false, typed);
+  for (const typed of ['1.', '1.0', '1.00', '1.000.0'])
+    assert.equal(mayBecomeAmount(typed, 'vi'), true, typed);
+  for (const typed of ['1.0000', '1,234', '-5', '1e3', '1..'])
+    assert.equal(mayBecomeAmount(typed, 'vi'), false, typed);
 });

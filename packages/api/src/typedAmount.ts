@@ -1,21 +1,28 @@
 /**
- * Amounts as people type and paste them, in the way of their language. A text that is not clearly one number stays as it was typed and gets a fault by name: it
- * never becomes another number.
+ * Amounts as people type and paste them, in the way of their language. A text that is not clearly
+ * one number stays as it was typed and gets a fault by name: it never becomes another number.
  */
 import { numberFormatOf } from './numberFormat.ts';
 
-/** `amount_unclear`: separators where this language has none; `amount_not_number`: something else than digits and separators. */
+/**
+ * `amount_unclear`: separators where this language has none; `amount_not_number`: something else
+ * than digits and separators.
+ */
 export type AmountFault = 'amount_unclear' | 'amount_not_number';
 
 /** The text of a field that is no amount. */
 export type UnreadAmount = { readonly typed: string; readonly fault: AmountFault };
 
-/** The value of a field: a decimal string ('1500000.5'), '' when it is empty, or a text that is no amount. */
+/**
+ * The value of a field: a decimal string ('1500000.5'), '' when it is empty, or a text that is no
+ * amount.
+ */
 export type TypedAmount = string | UnreadAmount;
 
 /**
- * The amount that a text names: digits, in groups of three or without groups, then at most `decimals` digits after the
- * language's decimal sign. '1.500.000,5' in Vietnamese is '1500000.5'; '1.5' there is unclear.
+ * The amount that a text names: digits, in groups of three or without groups, then at most
+ * `decimals` digits after the language's decimal sign. '1.500.000,5' in Vietnamese is '1500000.5';
+ * '1.5' there is unclear.
  */
 export function readAmount(typed: string, tag: string, decimals = 2): TypedAmount {
   const text = halfWidth(typed).trim();
@@ -26,13 +33,18 @@ export function readAmount(typed: string, tag: string, decimals = 2): TypedAmoun
     return unread('amount_not_number');
   const [whole = '', fraction = '', ...more] = text.split(point);
   const [first = '', ...groups] = whole.split(group);
-  const inThrees = groups.length === 0 || (/^[1-9]\d{0,2}$/.test(first) && groups.every((each) => each.length === 3));
-  if (!inThrees || more.length > 0 || fraction.includes(group) || fraction.length > decimals) return unread('amount_unclear');
+  const inThrees =
+    groups.length === 0 || (/^[1-9]\d{0,2}$/.test(first) && groups.every((each) => each.length === 3));
+  if (!inThrees || more.length > 0 || fraction.includes(group) || fraction.length > decimals)
+    return unread('amount_unclear');
   const digits = withoutZeros(first + groups.join(''));
   return fraction === '' ? digits : `${digits}.${fraction}`;
 }
 
-/** A text that ends in an amount's currency sign, as the site itself writes it ('1.500.000,00P', '5 ₫'), without the sign; any other as it is. */
+/**
+ * A text that ends in an amount's currency sign, as the site itself writes it ('1.500.000,00P', '5
+ * ₫'), without the sign; any other as it is.
+ */
 export function withoutUnit(text: string, unit = ''): string {
   const signed = text.trimEnd();
   const sign = unit !== '' && signed.endsWith(unit) ? unit : (/\p{Sc}$/u.exec(signed)?.[0] ?? '');
@@ -40,15 +52,19 @@ export function withoutUnit(text: string, unit = ''): string {
   return sign !== '' && /\d$/.test(amount) ? amount : text;
 }
 
-/** The text that a field shows for its value: '1500000.5' is '1.500.000,5' in Vietnamese. A text that is no amount stays as it was typed. */
+/**
+ * The text that a field shows for its value: '1500000.5' is '1.500.000,5' in Vietnamese. A text
+ * that is no amount stays as it was typed.
+ */
 export function showTyped(value: TypedAmount, tag: string): string {
   if (typeof value !== 'string') return value.typed;
   return value === '' ? '' : numberFormatOf(tag).decimal(value);
 }
 
 /**
- * An amount that may have been meant where the separators are unclear, for asking and never taken by itself: the amount with point and comma in each other's
- * place. A phone may have a key for one of them only. '1.5' typed in Vietnamese may be 1,5; undefined: there is no such amount.
+ * An amount that may have been meant where the separators are unclear, for asking and never taken
+ * by itself: the amount with point and comma in each other's place. A phone may have a key for one
+ * of them only. '1.5' typed in Vietnamese may be 1,5; undefined: there is no such amount.
  */
 export function meantAmount({ typed }: UnreadAmount, tag: string): string | undefined {
   const swapped = typed.replace(/[.,．，]/g, (sign) => (/[.．]/.test(sign) ? ',' : '.'));
@@ -67,12 +83,21 @@ export interface Edit {
   after: string;
   /** Where the caret stands in `after`. */
   caret: number;
-  /** Digits or an erasing from the keyboard: the separators are ours then, and move. Anything else has brought its own. */
+  /**
+   * Digits or an erasing from the keyboard: the separators are ours then, and move. Anything else
+   * has brought its own.
+   */
   keyed: 'digits' | 'backspace' | 'delete' | undefined;
 }
 
-/** The text of the field after an edit, with its digits in groups as long as it is an amount, and where the caret goes. */
-export function retypeAmount({ before, after, caret, keyed }: Edit, tag: string): { shown: string; caret: number } {
+/**
+ * The text of the field after an edit, with its digits in groups as long as it is an amount, and
+ * where the caret goes.
+ */
+export function retypeAmount(
+  { before, after, caret, keyed }: Edit,
+  tag: string,
+): { shown: string; caret: number } {
   const { group, point } = signsOf(tag);
   const text = halfWidth(after);
   const isNumber = (each: string): boolean => typeof readAmount(each, tag, Infinity) === 'string';
@@ -85,7 +110,8 @@ export function retypeAmount({ before, after, caret, keyed }: Edit, tag: string)
   const behind = (from: number, of: string): number => of.slice(from).replaceAll(group, '').trimEnd().length;
   const wanted = behind(caret, text);
   let at = shown.length;
-  while (at > 0 && behind(at - 1, shown) <= wanted && !(keyed === 'delete' && behind(at, shown) === wanted)) at--;
+  while (at > 0 && behind(at - 1, shown) <= wanted && !(keyed === 'delete' && behind(at, shown) === wanted))
+    at--;
   return { shown, caret: at };
 }
 

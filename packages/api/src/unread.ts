@@ -1,4 +1,7 @@
-/** Counts of entries that are new to a member, by the menu entry that shows them: asked for in one call, and pushed. */
+/**
+ * Counts of entries that are new to a member, by the menu entry that shows them: asked for in one
+ * call, and pushed.
+ */
 import * as z from 'zod/mini';
 
 export const unreadCounts = {
@@ -11,5 +14,7 @@ export const unreadCounts = {
   /** Rewards that can be claimed now. */
   claimableRewards: z.number(),
   /** Promotions with a page of their own. */
-  availablePromo: z.object({ REFERRAL: z.object({ /** Whether inviting friends pays now. */ enabled: z.boolean() }) }),
+  availablePromo: z.object({
+    REFERRAL: z.object({ /** Whether inviting friends pays now. */ enabled: z.boolean() }),
+  }),
 };

@@ -2,18 +2,25 @@ import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { reason } from './desk.ts';
 
-/** `maintenance`: seen, but not opened, and no bets; `closed`: not seen either. Begun rounds are settled in every state. */
+/**
+ * `maintenance`: seen, but not opened, and no bets; `closed`: not seen either. Begun rounds are
+ * settled in every state.
+ */
 export const vendorStates = ['live', 'maintenance', 'closed'] as const;
 export type VendorState = (typeof vendorStates)[number];
 
 /**
- * The trouble with a vendor's list of games at the last reading. `unavailable`, `refused`: no list came. `fault`: it cannot be kept. `lines`: some of its lines
- * follow no protocol. `short`: it lacks many of the games that it had; these are kept for a day.
+ * The trouble with a vendor's list of games at the last reading. `unavailable`, `refused`: no list
+ * came. `fault`: it cannot be kept. `lines`: some of its lines follow no protocol. `short`: it
+ * lacks many of the games that it had; these are kept for a day.
  */
 export const listTroubles = ['unavailable', 'refused', 'fault', 'lines', 'short'] as const;
 export type ListTrouble = (typeof listTroubles)[number];
 
-/** Vendors are the whole installation’s: operators of some brands alone may neither see nor change how they stand. */
+/**
+ * Vendors are the whole installation’s: operators of some brands alone may neither see nor change
+ * how they stand.
+ */
 export const deskVendors = call({
   name: 'vendor.deskList',
   summary: 'Every vendor and whether it is open',

@@ -7,7 +7,10 @@ const acb = { bin: '970416', number: '257678859', to: 'account' } as const;
 
 /** Codes that other programs make, as they are published. */
 const published: Array<[string, Vietqr]> = [
-  ['00020101021138530010A0000007270123000697041601092576788590208QRIBFTTA53037045802VN6304AE9F', { ...acb, dong: null, purpose: null }],
+  [
+    '00020101021138530010A0000007270123000697041601092576788590208QRIBFTTA53037045802VN6304AE9F',
+    { ...acb, dong: null, purpose: null },
+  ],
   [
     '00020101021238530010A0000007270123000697041601092576788590208QRIBFTTA53037045405100005802VN62150811Chuyen tien630453E6',
     { ...acb, dong: 10_000n, purpose: 'Chuyen tien' },

@@ -1,6 +1,7 @@
 /**
- * VietQR: the text of a QR code that a Vietnamese bank's app reads as a transfer to an account (EMVCo merchant-presented mode, as NAPAS fills
- * it). A text is a row of fields, each a number of two digits, a length of two digits and a value; some values are such rows themselves.
+ * VietQR: the text of a QR code that a Vietnamese bank's app reads as a transfer to an account
+ * (EMVCo merchant-presented mode, as NAPAS fills it). A text is a row of fields, each a number of
+ * two digits, a length of two digits and a value; some values are such rows themselves.
  */
 
 export type Vietqr = {
@@ -33,9 +34,11 @@ const patterns = {
 export function buildVietqr({ bin, number, to, dong, purpose }: Vietqr): string {
   const parts = { bin, number, dong: dong === null ? '1' : String(dong), purpose: purpose ?? 'x' };
   for (const [name, value] of Object.entries(parts)) {
-    if (!patterns[name as keyof typeof parts].test(value)) throw new Error(`"${value}" cannot be the ${name} of a VietQR code`);
+    if (!patterns[name as keyof typeof parts].test(value))
+      throw new Error(`"${value}" cannot be the ${name} of a VietQR code`);
   }
-  const receiver = field('00', napas) + field('01', field('00', bin) + field('01', number)) + field('02', services[to]);
+  const receiver =
+    field('00', napas) + field('01', field('00', bin) + field('01', number)) + field('02', services[to]);
   const text = [
     field('00', '01'),
     // 11 is a code that is used again and again, 12 one for a single payment.
@@ -50,19 +53,36 @@ export function buildVietqr({ bin, number, to, dong, purpose }: Vietqr): string 
   return text + checksum(text);
 }
 
-/** The content of a code; undefined where it is no transfer in đồng to an account or a card in Vietnam, or its checksum is wrong. */
+/**
+ * The content of a code; undefined where it is no transfer in đồng to an account or a card in
+ * Vietnam, or its checksum is wrong.
+ */
 export function parseVietqr(text: string): Vietqr | undefined {
   if (checksum(text.slice(0, -4)) !== text.slice(-4)) return undefined;
   const fields = fieldsOf(text);
   const receiver = fieldsOf(fields?.get('38') ?? '');
   const account = fieldsOf(receiver?.get('01') ?? '');
-  if (fields?.get('00') !== '01' || fields.get('53') !== dongCode || fields.get('58') !== 'VN' || receiver?.get('00') !== napas)
+  if (
+    fields?.get('00') !== '01' ||
+    fields.get('53') !== dongCode ||
+    fields.get('58') !== 'VN' ||
+    receiver?.get('00') !== napas
+  )
     return undefined;
   const [bin, number, amount] = [account?.get('00') ?? '', account?.get('01') ?? '', fields.get('54')];
-  const to = receiver.get('02') === services.account ? 'account' : receiver.get('02') === services.card ? 'card' : undefined;
+  const to =
+    receiver.get('02') === services.account
+      ? 'account'
+      : receiver.get('02') === services.card
+        ? 'card'
+        : undefined;
   const purpose = fieldsOf(fields.get('62') ?? '')?.get('08') ?? null;
   if (to === undefined || !patterns.bin.test(bin) || !patterns.number.test(number)) return undefined;
-  if ((amount !== undefined && !patterns.dong.test(amount)) || (purpose !== null && !patterns.purpose.test(purpose))) return undefined;
+  if (
+    (amount !== undefined && !patterns.dong.test(amount)) ||
+    (purpose !== null && !patterns.purpose.test(purpose))
+  )
+    return undefined;
   return { bin, number, to, dong: amount === undefined ? null : BigInt(amount), purpose };
 }
 

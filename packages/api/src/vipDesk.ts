@@ -1,4 +1,7 @@
-/** The VIP club at the desk: one member's rank with its changes, setting it by hand, and how many members have each rank. */
+/**
+ * The VIP club at the desk: one member's rank with its changes, setting it by hand, and how many
+ * members have each rank.
+ */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
@@ -69,7 +72,8 @@ export const setVipRank = call({
 
 export const vipReport = call({
   name: 'vip.report',
-  summary: 'How many members have each rank now, and how many came to it in some days, by the cause: a line a rank',
+  summary:
+    'How many members have each rank now, and how many came to it in some days, by the cause: a line a rank',
   method: 'GET',
   path: '/ops/vip/report',
   access: access.memberDesk,

@@ -17,7 +17,8 @@ export const balance = call({
 
 export const merchantWallet = call({
   name: 'wallet.merchant',
-  summary: 'How the brand keeps its members’ money: one wallet for all vendors, or wallets at vendors that money is moved to',
+  summary:
+    'How the brand keeps its members’ money: one wallet for all vendors, or wallets at vendors that money is moved to',
   method: 'GET',
   path: '/wps/relay/GCS_merchantWallet',
   access: access.signedIn,
@@ -56,8 +57,10 @@ export const funds = call({
 });
 
 /**
- * Server push: an event stream, read by fetch so that the session's token can go with it. Its events, one JSON each:
- * `hello` {now}, `balance` {sumBalance, currency}, `signedOut` {}, `brand` {version}, `inbox` {unreadMessage, personal, announcement, availablePromoCount, claimableRewards, availablePromo}, `winner` {}: somebody won, of which the board tells; a comment line every 20 s.
+ * Server push: an event stream, read by fetch so that the session's token can go with it. Its
+ * events, one JSON each: `hello` {now}, `balance` {sumBalance, currency}, `signedOut` {}, `brand`
+ * {version}, `inbox` {unreadMessage, personal, announcement, availablePromoCount, claimableRewards,
+ * availablePromo}, `winner` {}: somebody won, of which the board tells; a comment line every 20 s.
  */
 export const livePath = '/wps/live';
 export const liveEvent = z.discriminatedUnion('type', [

@@ -24,13 +24,17 @@ export const walletTransfer = z.object({
   currency: z.string(),
   state: z.enum(walletTransferStates),
   at: z.number(),
-  /** The part of it that waits until operators have checked it, or did, as it is above the sum that a vendor’s wallet gives back unchecked. */
+  /**
+   * The part of it that waits until operators have checked it, or did, as it is above the sum that
+   * a vendor’s wallet gives back unchecked.
+   */
   held: z.nullable(z.object({ amount: z.string(), state: z.enum(heldWinStates) })),
 });
 
 export const vendorWallets = call({
   name: 'walletTransfer.wallets',
-  summary: 'What the member has at vendors that keep wallets of their own, and the last movements between these and the main wallet',
+  summary:
+    'What the member has at vendors that keep wallets of their own, and the last movements between these and the main wallet',
   method: 'GET',
   path: '/wps/relay/GCS_vendorWallets',
   access: access.realAccount,
@@ -100,10 +104,16 @@ export const collectWallets = call({
 export const walletTransferDecisions = ['approve', 'reject'] as const;
 export type WalletTransferDecision = (typeof walletTransferDecisions)[number];
 
-/** The phases of a transfer in doubt: its vendor was not asked yet, did not answer, or had never seen it. */
+/**
+ * The phases of a transfer in doubt: its vendor was not asked yet, did not answer, or had never
+ * seen it.
+ */
 export const walletTransferPhases = ['notAsked', 'silent', 'unknown'] as const;
 
-/** A transfer that has been in doubt for this long may be settled by operators, by the vendor's answer. */
+/**
+ * A transfer that has been in doubt for this long may be settled by operators, by the vendor's
+ * answer.
+ */
 export const handsAfterMs = 60 * 60_000;
 
 export const deskWalletTransfers = call({
@@ -166,10 +176,14 @@ export const queryWalletTransfer = call({
   errors: ['case_unknown'],
 });
 
-/** Operators enter what the vendor said elsewhere: approved means done, rejected means that nothing moved. */
+/**
+ * Operators enter what the vendor said elsewhere: approved means done, rejected means that nothing
+ * moved.
+ */
 export const decideWalletTransfer = call({
   name: 'walletTransfer.decide',
-  summary: 'Settle a transfer between wallets that stays in doubt, by the vendor’s word; two operators have to agree',
+  summary:
+    'Settle a transfer between wallets that stays in doubt, by the vendor’s word; two operators have to agree',
   method: 'POST',
   path: '/ops/wallet-transfer/decide',
   access: access.cashDesk,

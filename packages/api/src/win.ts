@@ -5,8 +5,9 @@ import { pageOf, reason } from './desk.ts';
 import { idText } from './text.ts';
 
 /**
- * A win above its vendor's limits is held: waiting until staff credit it to the member or refuse it. So is what a member brings home from a
- * wallet at a vendor, above its limit. `taken_back`: the vendor rolled it back before anybody had decided.
+ * A win above its vendor's limits is held: waiting until staff credit it to the member or refuse
+ * it. So is what a member brings home from a wallet at a vendor, above its limit. `taken_back`: the
+ * vendor rolled it back before anybody had decided.
  */
 export const heldWinStates = ['waiting', 'credited', 'refused', 'taken_back'] as const;
 export type HeldWinState = (typeof heldWinStates)[number];
@@ -25,14 +26,20 @@ export const deskHeldWins = call({
     z.object({
       ...queueRow(heldWinDecisions),
       vendor: z.string(),
-      /** Of a win that came home from a wallet at the vendor: the transfer. It has no round and no game. */
+      /**
+       * Of a win that came home from a wallet at the vendor: the transfer. It has no round and no
+       * game.
+       */
       walletTransfer: z.nullable(idText),
       gameName: z.string(),
       /** The vendor’s names for the round and for the win. */
       round: z.string(),
       transaction: z.string(),
       currency: z.string(),
-      /** Of the round when the win came, the win included; from a wallet: all that was taken there and brought home. */
+      /**
+       * Of the round when the win came, the win included; from a wallet: all that was taken there
+       * and brought home.
+       */
       stake: z.string(),
       payout: z.string(),
       /** The held amount. */
@@ -56,7 +63,10 @@ export const waitingHeldWins = call({
   errors: ['not_found'],
 });
 
-/** Credited it is the member’s to play with, less what they owe; refused it goes back to the vendor’s account, as if rolled back. */
+/**
+ * Credited it is the member’s to play with, less what they owe; refused it goes back to the
+ * vendor’s account, as if rolled back.
+ */
 export const decideHeldWin = call({
   name: 'win.decide',
   summary: 'Decide about a held win; large ones need two operators who agree',

@@ -7,10 +7,20 @@ import { requirement } from './requirement.ts';
 import { amountText, idText, paymentPasswordText, uuidText } from './text.ts';
 
 /**
- * A withdrawal's life: requested by the member, reviewing when somebody of staff looks at it, approved or rejected by them; paying when the
- * gateway was asked to pay, unknown while nobody knows whether it does; paid when the gateway says so, received when the member does.
+ * A withdrawal's life: requested by the member, reviewing when somebody of staff looks at it,
+ * approved or rejected by them; paying when the gateway was asked to pay, unknown while nobody
+ * knows whether it does; paid when the gateway says so, received when the member does.
  */
-export const withdrawalStates = ['requested', 'reviewing', 'approved', 'rejected', 'paying', 'unknown', 'paid', 'received'] as const;
+export const withdrawalStates = [
+  'requested',
+  'reviewing',
+  'approved',
+  'rejected',
+  'paying',
+  'unknown',
+  'paid',
+  'received',
+] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
 /** Why not all of a balance can be taken out now, in the order in which they are applied. */
@@ -32,7 +42,10 @@ export type WithdrawalReason = (typeof withdrawalReasons)[number];
 /** The smallest step that screens show and gateways pay: a hundredth, in 1/100,000. */
 export const payable = 1_000n;
 
-/** The fee of a withdrawal, both in 1/100,000; down to whole hundredths, so that what is left of the amount can be paid out. */
+/**
+ * The fee of a withdrawal, both in 1/100,000; down to whole hundredths, so that what is left of the
+ * amount can be paid out.
+ */
 export function withdrawalFee(amount: bigint, feeBasisPoints: number): bigint {
   const fee = feeOf(amount, feeBasisPoints);
   return fee - (fee % payable);
@@ -77,7 +90,9 @@ export const availability = call({
     min: z.string(),
     max: z.string(),
     feeBasisPoints: z.number(),
-    /** The reasons that hold money back; their `holdsBack` and `available` add up to the balance. */
+    /**
+     * The reasons that hold money back; their `holdsBack` and `available` add up to the balance.
+     */
     reasons: z.array(
       z.object({
         code: z.enum(withdrawalReasons),
@@ -94,7 +109,10 @@ export const availability = call({
     ),
     /** The requirements that have to be played first, oldest first. */
     turnover: z.array(requirement),
-    /** Money that is not in the balance: stakes of open rounds, sums put aside, the debt (zero or below). */
+    /**
+     * Money that is not in the balance: stakes of open rounds, sums put aside, the debt (zero or
+     * below).
+     */
     openBets: z.string(),
     held: z.string(),
     debt: z.string(),
@@ -211,12 +229,22 @@ export const deskWithdrawals = call({
       declined: z.boolean(),
       /** The payout at the gateway, once it has answered. */
       payoutUrl: z.nullable(z.string()),
-      /** Our number of it there, once it was sent; when that was, and when the gateway was last asked about it. */
+      /**
+       * Our number of it there, once it was sent; when that was, and when the gateway was last
+       * asked about it.
+       */
       orderId: z.nullable(z.string()),
       sentAt: z.nullable(z.number()),
       askedAt: z.nullable(z.number()),
       /** Findings of operators about a payout in doubt, oldest first. */
-      findings: z.array(z.object({ operator: z.string(), finding: z.enum(withdrawalFindings), reason: z.string(), foundAt: z.number() })),
+      findings: z.array(
+        z.object({
+          operator: z.string(),
+          finding: z.enum(withdrawalFindings),
+          reason: z.string(),
+          foundAt: z.number(),
+        }),
+      ),
       /** While it waits for a decision. */
       hints: z.array(z.enum(riskHints)),
       createdAt: z.number(),
@@ -239,7 +267,10 @@ export const waitingWithdrawals = call({
   errors: ['not_found'],
 });
 
-/** Approved it is paid out by the gateway; rejected its money is the member’s to play with again, at once. */
+/**
+ * Approved it is paid out by the gateway; rejected its money is the member’s to play with again, at
+ * once.
+ */
 export const decideWithdrawal = call({
   name: 'withdrawal.decide',
   summary: 'Approve or reject a withdrawal; large ones need two operators who agree',
@@ -252,7 +283,14 @@ export const decideWithdrawal = call({
     /** The decision is kept, and takes effect when another operator decides the same. */
     needsSecond: z.boolean(),
   }),
-  errors: ['withdrawal_unknown', 'withdrawal_not_waiting', 'withdrawal_declined', 'member_owes', 'account_closed', 'case_claimed'],
+  errors: [
+    'withdrawal_unknown',
+    'withdrawal_not_waiting',
+    'withdrawal_declined',
+    'member_owes',
+    'account_closed',
+    'case_claimed',
+  ],
 });
 
 /** Asked by itself every minute; an operator need not wait for that. */

@@ -10,8 +10,9 @@ type Action<Key extends string> = {
 };
 
 /**
- * Runs what buttons without a form do, one action at a time, so that a second press sends nothing twice. A form with fields has `useSenForm` instead.
- * `onFailure` takes what an action threw; without it, it is kept as `failure` to be shown beside the buttons.
+ * Runs what buttons without a form do, one action at a time, so that a second press sends nothing
+ * twice. A form with fields has `useSenForm` instead. `onFailure` takes what an action threw;
+ * without it, it is kept as `failure` to be shown beside the buttons.
  */
 export function useAction<Key extends string>(onFailure?: (error: unknown) => void): Action<Key> {
   const [running, setRunning] = useState<Key>();
@@ -32,5 +33,10 @@ export function useAction<Key extends string>(onFailure?: (error: unknown) => vo
       setRunning(undefined);
     }
   };
-  return { running, failure, run: (key, action) => void run(key, action), dismiss: () => setFailure(undefined) };
+  return {
+    running,
+    failure,
+    run: (key, action) => void run(key, action),
+    dismiss: () => setFailure(undefined),
+  };
 }

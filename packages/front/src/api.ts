@@ -1,4 +1,7 @@
-/** The one way to reach the server from a browser: a client that speaks the page's language and seals what has to be sealed. */
+/**
+ * The one way to reach the server from a browser: a client that speaks the page's language and
+ * seals what has to be sealed.
+ */
 import { createClient, type Client, type ClientOptions } from '@sen/api/client';
 import { sealing } from '@sen/api/system';
 import { currentLanguage } from './language.ts';
@@ -10,8 +13,13 @@ export type Api = {
   keepSealingKey: (key: SealingKey) => void;
 };
 
-/** `token` is the session's, null without one; `onSignedOut` is told when the server knows it no longer, `onPasswordExpired` when it wants another password first; `check` as a client's. */
-export function createApi(session: Pick<ClientOptions, 'token' | 'onSignedOut' | 'onPasswordExpired' | 'check'>): Api {
+/**
+ * `token` is the session's, null without one; `onSignedOut` is told when the server knows it no
+ * longer, `onPasswordExpired` when it wants another password first; `check` as a client's.
+ */
+export function createApi(
+  session: Pick<ClientOptions, 'token' | 'onSignedOut' | 'onPasswordExpired' | 'check'>,
+): Api {
   let seal: Seal | undefined;
   const api = createClient({
     ...session,

@@ -1,4 +1,7 @@
-/** Visitors' choices for the look of the page, sent to the server in a cookie, so that the next page is drawn with them. */
+/**
+ * Visitors' choices for the look of the page, sent to the server in a cookie, so that the next page
+ * is drawn with them.
+ */
 const lifeS = 31_536_000;
 
 export function tellServer(name: 'theme' | 'lang', value: string): void {

@@ -1,4 +1,7 @@
-/** The part of the cipher's library that sealing needs: a chunk of its own, fetched with the first need. */
+/**
+ * The part of the cipher's library that sealing needs: a chunk of its own, fetched with the first
+ * need.
+ */
 import { CompactEncrypt, base64url, importJWK } from 'jose';
 import type { SealingKey } from './seal.ts';
 

@@ -1,4 +1,7 @@
-/** Texts of refusals for faults found in the browser, and for errors of calls, in the language of the page. */
+/**
+ * Texts of refusals for faults found in the browser, and for errors of calls, in the language of
+ * the page.
+ */
 import { CallFailure } from '@sen/api/client';
 import { fillErrorText, type TextDetail } from '@sen/api/errorText';
 import { languageTags } from '@sen/api/language';
@@ -14,5 +17,6 @@ export function useCodeText(): (code: string, detail?: TextDetail | null) => str
 /** The text of an error of a call. */
 export function useErrorText(): (error: unknown) => string {
   const textOf = useCodeText();
-  return (error) => (error instanceof CallFailure ? textOf(error.code, error.detail) : textOf('system_error'));
+  return (error) =>
+    error instanceof CallFailure ? textOf(error.code, error.detail) : textOf('system_error');
 }

@@ -1,10 +1,19 @@
-/** Reads a stream of the server's push (`text/event-stream`) by fetch, so that the session's token can go with it. */
+/**
+ * Reads a stream of the server's push (`text/event-stream`) by fetch, so that the session's token
+ * can go with it.
+ */
 import { currentLanguage } from './language.ts';
 
-/** The server sends a comment every 20 s; a stream that is silent for longer is dead though nobody said so. */
+/**
+ * The server sends a comment every 20 s; a stream that is silent for longer is dead though nobody
+ * said so.
+ */
 const silenceMs = 45_000;
 
-/** Gives the answer: at once when it is a refusal, else when the stream has ended. Throws when the line is cut, or `ended` says so. */
+/**
+ * Gives the answer: at once when it is a refusal, else when the stream has ended. Throws when the
+ * line is cut, or `ended` says so.
+ */
 export async function readEventStream<Event>(
   path: string,
   token: string | undefined,

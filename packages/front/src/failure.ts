@@ -1,10 +1,16 @@
-/** Turns what was thrown into the words for it. The server's refusals bring their own, in the caller's language. */
+/**
+ * Turns what was thrown into the words for it. The server's refusals bring their own, in the
+ * caller's language.
+ */
 import { CallFailure } from '@sen/api/client';
 import { useTranslations } from 'use-intl';
 
 export type FailureTexts = { title: string; text: string; code: string };
 
-/** Words for a failed call or a broken screen; network, timeout and system errors each have their own. */
+/**
+ * Words for a failed call or a broken screen; network, timeout and system errors each have their
+ * own.
+ */
 export function useFailureTexts(): (error: unknown) => FailureTexts {
   const t = useTranslations('failure');
   return (error) => {

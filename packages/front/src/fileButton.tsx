@@ -23,7 +23,8 @@ export function FileButton<C extends AnyCall>({
     const { title, text } = failureTexts(error);
     showToast(text || title, 'bad');
   });
-  const fetchFile = () => run('fetch', async () => keepFile((await api(call, input)) as { name: string; file: Blob }));
+  const fetchFile = () =>
+    run('fetch', async () => keepFile((await api(call, input)) as { name: string; file: Blob }));
   return (
     <Button icon="download" loading={running !== undefined} onClick={fetchFile}>
       {children}

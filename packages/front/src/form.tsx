@@ -1,6 +1,7 @@
 /**
- * The one way to make a form: values and checks by `useSenForm`, drawn by `Form`, or by `FormFrame` with buttons of its own, and the fields below.
- * A refusal never takes away what was typed: the values stay, the words stand at their field or above the button.
+ * The one way to make a form: values and checks by `useSenForm`, drawn by `Form`, or by `FormFrame`
+ * with buttons of its own, and the fields below. A refusal never takes away what was typed: the
+ * values stay, the words stand at their field or above the button.
  */
 import { CallFailure } from '@sen/api/client';
 import type { FieldFault } from '@sen/api/patterns';
@@ -35,8 +36,8 @@ export type SenForm<Values extends FieldValues> = {
 };
 
 /**
- * `check` gives the faults of the values by field; none means that they may be sent. `submit` throws to refuse.
- * `before` runs ahead of `check` and may stop the sending by returning false.
+ * `check` gives the faults of the values by field; none means that they may be sent. `submit`
+ * throws to refuse. `before` runs ahead of `check` and may stop the sending by returning false.
  */
 export function useSenForm<Values extends FieldValues>({
   defaultValues,
@@ -57,16 +58,20 @@ export function useSenForm<Values extends FieldValues>({
     reValidateMode: 'onChange',
     resolver: (values) => {
       const faults = Object.entries<Fault | undefined>(check(values));
-      const errors = Object.fromEntries(faults.flatMap(([name, fault]) => (fault ? [[name, fieldError(fault)]] : [])));
-      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: errors as FieldErrors<Values> };
+      const errors = Object.fromEntries(
+        faults.flatMap(([name, fault]) => (fault ? [[name, fieldError(fault)]] : [])),
+      );
+      return Object.keys(errors).length === 0
+        ? { values, errors: {} }
+        : { values: {}, errors: errors as FieldErrors<Values> };
     },
   });
 
   const focusedBefore = useRef<Element>(null);
   const refusedField = useRef<string>(undefined);
 
-  // A form that is disabled while it sends loses the focus, and can take it only when it is enabled again: the field that was refused gets it, else the element
-  // that had it before.
+  // A form that is disabled while it sends loses the focus, and can take it only when it is enabled
+  // again: the field that was refused gets it, else the element that had it before.
   useEffect(() => {
     if (sending) return;
     if (refusedField.current !== undefined) fields.setFocus(refusedField.current as Path<Values>);
@@ -104,7 +109,8 @@ export function useSenForm<Values extends FieldValues>({
 }
 
 /**
- * The form's element: the fields are disabled while it sends, and a refusal stands above `actions`, its buttons. `label` names it for assistive technology.
+ * The form's element: the fields are disabled while it sends, and a refusal stands above `actions`,
+ * its buttons. `label` names it for assistive technology.
  */
 export function FormFrame<Values extends FieldValues>({
   form,
@@ -174,12 +180,18 @@ export function Form<Values extends FieldValues>({
 }
 
 /** One line of text of the form around it. */
-export function FormText({ name, ...props }: { name: string } & Omit<ComponentProps<typeof TextField>, 'error'>) {
+export function FormText({
+  name,
+  ...props
+}: { name: string } & Omit<ComponentProps<typeof TextField>, 'error'>) {
   return <TextField {...props} {...useField(name)} />;
 }
 
 /** Several lines. */
-export function FormTextArea({ name, ...props }: { name: string } & Omit<ComponentProps<typeof TextArea>, 'error'>) {
+export function FormTextArea({
+  name,
+  ...props
+}: { name: string } & Omit<ComponentProps<typeof TextArea>, 'error'>) {
   return <TextArea {...props} {...useField(name)} />;
 }
 
@@ -188,20 +200,34 @@ export function FormPassword({
   ...props
 }: { name: string } & Omit<ComponentProps<typeof PasswordField>, 'error' | 'showLabel' | 'hideLabel'>) {
   const t = useTranslations('form');
-  return <PasswordField {...props} {...useField(name)} showLabel={t('showPassword')} hideLabel={t('hidePassword')} />;
+  return (
+    <PasswordField
+      {...props}
+      {...useField(name)}
+      showLabel={t('showPassword')}
+      hideLabel={t('hidePassword')}
+    />
+  );
 }
 
-export function FormSelect({ name, ...props }: { name: string } & Omit<ComponentProps<typeof Select>, 'error'>) {
+export function FormSelect({
+  name,
+  ...props
+}: { name: string } & Omit<ComponentProps<typeof Select>, 'error'>) {
   return <Select {...props} {...useField(name)} />;
 }
 
-export function FormCheckbox({ name, ...props }: { name: string } & Omit<ComponentProps<typeof Checkbox>, 'error'>) {
+export function FormCheckbox({
+  name,
+  ...props
+}: { name: string } & Omit<ComponentProps<typeof Checkbox>, 'error'>) {
   return <Checkbox {...props} {...useField(name)} />;
 }
 
 /**
- * The attributes and the error text of a field. A field is checked when the person goes on to another field, and while they mend it; not when a button is
- * pressed, which would move away below the pointer as the error appears.
+ * The attributes and the error text of a field. A field is checked when the person goes on to
+ * another field, and while they mend it; not when a button is pressed, which would move away below
+ * the pointer as the error appears.
  */
 export function useField(name: string) {
   const { register, formState, trigger, getValues } = useFormContext();

@@ -1,7 +1,8 @@
 /**
- * The language of a front and its words: `lang` in local storage, changed without a reload; `hisLang` remembers the one
- * before. Words lie in groups, `text/<lang>.json` beside the code that says them; those of the first view come with the language, each
- * other group with the code that says them (vite/texts.ts sees to it).
+ * The language of a front and its words: `lang` in local storage, changed without a reload;
+ * `hisLang` remembers the one before. Words lie in groups, `text/<lang>.json` beside the code that
+ * says them; those of the first view come with the language, each other group with the code that
+ * says them (vite/texts.ts sees to it).
  */
 import { languageTags, languages as allLanguages, type Language } from '@sen/api/language';
 import type { Messages } from 'use-intl';
@@ -22,14 +23,23 @@ export function setTextOverrides(own: TextOverrides): void {
   overrides = own;
 }
 
-/** Text groups by their name. A group that is not loaded yet is missing, and so is the code that needs it. */
+/**
+ * Text groups by their name. A group that is not loaded yet is missing, and so is the code that
+ * needs it.
+ */
 type ShownTexts = { language: Language; texts: Messages };
 const shown = createStore<ShownTexts | undefined>(undefined);
 /** Groups that some code has asked for so far. */
 const wanted = new Set<string>();
 
-/** Of those that are offered, which are a brand's where there is one: the person's own choice, else the first suggestion, else the first of them. */
-export function firstLanguage(offered: readonly string[] = languages, ...suggestions: (string | null | undefined)[]): Language {
+/**
+ * Of those that are offered, which are a brand's where there is one: the person's own choice, else
+ * the first suggestion, else the first of them.
+ */
+export function firstLanguage(
+  offered: readonly string[] = languages,
+  ...suggestions: (string | null | undefined)[]
+): Language {
   const isSpoken = (value: unknown): value is Language =>
     (languages as readonly unknown[]).includes(value) && (offered as readonly unknown[]).includes(value);
   return [localStorage.getItem('lang'), ...suggestions, ...offered].find(isSpoken) ?? 'vi';
@@ -69,7 +79,10 @@ export function followLanguageOfOtherTabs(): void {
   });
 }
 
-/** Code that comes on demand, together with the groups of texts that it says. The build writes the calls of this. */
+/**
+ * Code that comes on demand, together with the groups of texts that it says. The build writes the
+ * calls of this.
+ */
 export async function withTexts<Module>(coming: Promise<Module>, groups: readonly string[]): Promise<Module> {
   const [module] = await Promise.all([coming, bring(groups)]);
   return module;
@@ -81,8 +94,12 @@ async function bring(groups: readonly string[]): Promise<void> {
     const present = shown.get();
     const missing = present && groups.filter((group) => !(group in present.texts));
     if (!missing || missing.length === 0) return;
-    // Added in place: nothing that is drawn needs them, so that nothing has to be drawn anew. Somebody may change the language meanwhile: then once more.
-    Object.assign(present.texts, withOverrides(await loadGroups(present.language, missing), overrides[present.language]));
+    // Added in place: nothing that is drawn needs them, so that nothing has to be drawn anew.
+    // Somebody may change the language meanwhile: then once more.
+    Object.assign(
+      present.texts,
+      withOverrides(await loadGroups(present.language, missing), overrides[present.language]),
+    );
   }
 }
 

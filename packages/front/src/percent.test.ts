@@ -18,5 +18,6 @@ test('[AGENT-03] rates are typed as percent, with a comma or a point, to the bas
   ] as const) {
     assert.equal(basisPointsOf(typed), basisPoints, typed);
   }
-  for (const basisPoints of [0, 5, 50, 48, 100, 120, 105]) assert.equal(basisPointsOf(percentOf(basisPoints)), basisPoints);
+  for (const basisPoints of [0, 5, 50, 48, 100, 120, 105])
+    assert.equal(basisPointsOf(percentOf(basisPoints)), basisPoints);
 });

@@ -8,7 +8,10 @@ export function percentOf(basisPoints: number): string {
   return `${Math.trunc(basisPoints / 100)}${cents && `.${cents}`}`;
 }
 
-/** A typed percentage, with a comma or a point, in basis points; undefined when it is no such number. An empty field is zero. */
+/**
+ * A typed percentage, with a comma or a point, in basis points; undefined when it is no such
+ * number. An empty field is zero.
+ */
 export function basisPointsOf(typed: string): number | undefined {
   const text = typed.trim().replace(/\s*%$/, '').replace(',', '.');
   if (text === '') return 0;

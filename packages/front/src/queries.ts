@@ -1,7 +1,13 @@
 /** The one way to fetch: a call is a query by its own name. */
 import type { AnyCall, InputOf, OutputOf } from '@sen/api/call';
 import { CallFailure, type Client } from '@sen/api/client';
-import { QueryClient, keepPreviousData, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import {
+  QueryClient,
+  keepPreviousData,
+  useQuery,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 
 /** Failures of the way, not of the matter: worth a second try. */
 const passing: readonly string[] = ['network_problem', 'timeout', 'unavailable'];
@@ -15,7 +21,8 @@ export function createQueryClient(staleMs: number): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: staleMs,
-        retry: (failures, error) => failures < 1 && error instanceof CallFailure && passing.includes(error.code),
+        retry: (failures, error) =>
+          failures < 1 && error instanceof CallFailure && passing.includes(error.code),
       },
       // A call that changes something is sent now or not at all, never later by itself.
       mutations: { retry: false, networkMode: 'always' },
@@ -32,7 +39,11 @@ export type CallQuery<C extends AnyCall> = UseQueryResult<OutputOf<C>, Error>;
 type CallOptions<C extends AnyCall> = Omit<UseQueryOptions<OutputOf<C>, Error>, 'queryKey' | 'queryFn'> & {
   /** Leaves the old page standing while the next one loads. */ keepPrevious?: boolean;
 };
-export type UseCall = <C extends AnyCall>(call: C, input: InputOf<C>, options?: CallOptions<C>) => CallQuery<C>;
+export type UseCall = <C extends AnyCall>(
+  call: C,
+  input: InputOf<C>,
+  options?: CallOptions<C>,
+) => CallQuery<C>;
 
 /** Reads a call by a client and keeps its answer. */
 export function useCallBy<C extends AnyCall>(

@@ -1,10 +1,18 @@
-/** State that stands in the query of a page's address, so that Back goes back to it and a link shows the same to everybody who opens it. */
+/**
+ * State that stands in the query of a page's address, so that Back goes back to it and a link shows
+ * the same to everybody who opens it.
+ */
 import { withQuery } from './withQuery.ts';
 
-/** How one value is read from the address; undefined where the text means nothing: as if it were left out. */
+/**
+ * How one value is read from the address; undefined where the text means nothing: as if it were
+ * left out.
+ */
 export type QueryField<T> = (text: string) => T | undefined;
 export type QuerySchema = Readonly<Record<string, QueryField<unknown>>>;
-export type QueryState<S extends QuerySchema> = { [Name in keyof S]?: Exclude<ReturnType<S[Name]>, undefined> };
+export type QueryState<S extends QuerySchema> = {
+  [Name in keyof S]?: Exclude<ReturnType<S[Name]>, undefined>;
+};
 
 export const oneOf =
   <T extends string>(values: readonly T[]): QueryField<T> =>
@@ -25,7 +33,9 @@ export const matching =
 export const calendarDay: QueryField<string> = (text) => {
   const moment = new Date(`${text}T00:00:00Z`);
   const isWritten = /^(?:19[7-9]|2[01]\d)\d-\d\d-\d\d$/.test(text);
-  return isWritten && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : undefined;
+  return isWritten && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+    ? text
+    : undefined;
 };
 
 export function readQuery<S extends QuerySchema>(schema: S, search: URLSearchParams): QueryState<S> {
@@ -39,7 +49,9 @@ export function readQuery<S extends QuerySchema>(schema: S, search: URLSearchPar
 
 /** The names of values that stand in the address and mean nothing. */
 export function invalidNames(schema: QuerySchema, search: URLSearchParams): string[] {
-  return Object.entries(schema).flatMap(([name, field]) => (search.getAll(name).some((text) => field(text) === undefined) ? [name] : []));
+  return Object.entries(schema).flatMap(([name, field]) =>
+    search.getAll(name).some((text) => field(text) === undefined) ? [name] : [],
+  );
 }
 
 export type QueryChange = Readonly<Record<string, string | undefined>>;
@@ -48,7 +60,10 @@ export type QueryChange = Readonly<Record<string, string | undefined>>;
 export type Address = {
   pathname: string;
   search: string;
-  /** The query at the moment of a change, where the router draws a change later than it makes it; else `search`. */
+  /**
+   * The query at the moment of a change, where the router draws a change later than it makes it;
+   * else `search`.
+   */
   latest?: () => string;
   /** May replace the entry in the history. */
   go: (href: string, replace: boolean) => void;
@@ -64,8 +79,14 @@ export function createQueryState(useAddress: () => Address) {
     return {
       state: readQuery(schema, present),
       invalid: invalidNames(schema, present),
-      /** Goes to the present address with some values changed; all that is not named stays. `anchor`: where on the page. */
-      change: (change: QueryChange, { replace = false, anchor }: { replace?: boolean; anchor?: string | undefined } = {}): void => {
+      /**
+       * Goes to the present address with some values changed; all that is not named stays.
+       * `anchor`: where on the page.
+       */
+      change: (
+        change: QueryChange,
+        { replace = false, anchor }: { replace?: boolean; anchor?: string | undefined } = {},
+      ): void => {
         const href = withQuery(pathname, { ...Object.fromEntries(new URLSearchParams(latest())), ...change });
         go(anchor === undefined ? href : `${href}#${anchor}`, replace);
       },

@@ -4,7 +4,10 @@ import { IntlProvider, useTranslations } from 'use-intl';
 import { useFailureTexts } from './failure.ts';
 import { useTexts } from './language.ts';
 
-/** The first call failed: there is no brand yet, only words and a way to try again. The front's `.lone-screen` lays it out. */
+/**
+ * The first call failed: there is no brand yet, only words and a way to try again. The front's
+ * `.lone-screen` lays it out.
+ */
 export function StartFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { language, texts } = useTexts();
   return (

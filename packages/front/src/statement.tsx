@@ -1,6 +1,19 @@
-/** A payout of a contract explained, from the team's play to the amount that the agent keeps; agents and the desk read the same. */
+/**
+ * A payout of a contract explained, from the team's play to the amount that the agent keeps; agents
+ * and the desk read the same.
+ */
 import type { Statement } from '@sen/api/contract';
-import { Alert, Card, Money, SectionHeading, Table, type Column, type Cursors, dateText, dayName } from '@sen/ui';
+import {
+  Alert,
+  Card,
+  Money,
+  SectionHeading,
+  Table,
+  type Column,
+  type Cursors,
+  dateText,
+  dayName,
+} from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from './dateLocale.ts';
@@ -21,7 +34,13 @@ export function StatementBody({ onPassed, ...told }: Told & { onPassed: (to: Cur
       <details className="contract-fold">
         <summary>{t('rule')}</summary>
         <Card>
-          <TermsText terms={terms} payer={payout.upline} agent={payout.agent} reached={payout.tier} symbol={told.symbol} />
+          <TermsText
+            terms={terms}
+            payer={payout.upline}
+            agent={payout.agent}
+            reached={payout.tier}
+            symbol={told.symbol}
+          />
         </Card>
       </details>
       <Payments {...told} />
@@ -44,13 +63,18 @@ export function DisputeSaid({ statement: { dispute, payout }, symbol }: Told) {
         title={t(`dispute.states.${state}`)}
       >
         {answer ?? t('dispute.waits')}
-        {amount !== null && <p>{t.rich('dispute.paid', { amount: () => <Money value={amount} symbol={symbol} /> })}</p>}
+        {amount !== null && (
+          <p>{t.rich('dispute.paid', { amount: () => <Money value={amount} symbol={symbol} /> })}</p>
+        )}
       </Alert>
     </Card>
   );
 }
 
-/** The way from the team's figures to the amount that the agent keeps, a step a line, each with its figures. */
+/**
+ * The way from the team's figures to the amount that the agent keeps, a step a line, each with its
+ * figures.
+ */
 function Steps({ statement, symbol, onPassed }: Told & { onPassed: (to: Cursors) => void }) {
   const t = useTranslations('statement');
   const rate = useRate();
@@ -76,7 +100,11 @@ function Steps({ statement, symbol, onPassed }: Told & { onPassed: (to: Cursors)
         </Step>
         {!nothing(statement.carried) && (
           <Step title={t('steps.carried')}>
-            <p>{t.rich(isDividend ? 'steps.carriedLoss' : 'steps.carriedTurnover', { amount: strong(statement.carried) })}</p>
+            <p>
+              {t.rich(isDividend ? 'steps.carriedLoss' : 'steps.carriedTurnover', {
+                amount: strong(statement.carried),
+              })}
+            </p>
           </Step>
         )}
         <Step title={t('steps.tier')}>
@@ -96,7 +124,9 @@ function Steps({ statement, symbol, onPassed }: Told & { onPassed: (to: Cursors)
             <Passed statement={statement} symbol={symbol} onPassed={onPassed} />
           )}
         </Step>
-        <Step title={t(nothing(payout.fromWallet) ? 'steps.kept' : 'steps.fromWallet', { agent: payout.agent })}>
+        <Step
+          title={t(nothing(payout.fromWallet) ? 'steps.kept' : 'steps.fromWallet', { agent: payout.agent })}
+        >
           {nothing(payout.fromWallet) ? (
             <p className="statement-sumline">
               {sum(payout.due)} − {sum(payout.passed)} = {strong(payout.kept)()}
@@ -106,7 +136,9 @@ function Steps({ statement, symbol, onPassed }: Told & { onPassed: (to: Cursors)
               {sum(payout.passed)} − {sum(payout.due)} = {strong(payout.fromWallet)()}
             </p>
           )}
-          {!nothing(statement.carriedOn) && <p>{t.rich('steps.carriedOn', { amount: strong(statement.carriedOn) })}</p>}
+          {!nothing(statement.carriedOn) && (
+            <p>{t.rich('steps.carriedOn', { amount: strong(statement.carriedOn) })}</p>
+          )}
         </Step>
       </ol>
     </Card>
@@ -138,7 +170,9 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
 /** Members' losses, from their stakes down. */
 function Loss({ statement, symbol }: Told) {
   const t = useTranslations('statement');
-  const rows = (['stake', 'payouts', 'rebates', 'bonuses', 'salaries'] as const).filter((name, i) => i < 2 || !nothing(statement[name]));
+  const rows = (['stake', 'payouts', 'rebates', 'bonuses', 'salaries'] as const).filter(
+    (name, i) => i < 2 || !nothing(statement[name]),
+  );
   return (
     <dl className="statement-loss">
       {rows.map((name) => (
@@ -168,11 +202,22 @@ function Passed({ statement, symbol, onPassed }: Told & { onPassed: (to: Cursors
     { key: 'account', header: t('account'), title: true, cell: ({ account }) => account },
     { key: 'state', header: t('state'), cell: ({ state }) => <PayoutPill state={state} /> },
     { key: 'due', header: t('due'), align: 'end', cell: ({ due }) => <Money value={due} symbol={symbol} /> },
-    { key: 'received', header: t('received'), align: 'end', cell: ({ received }) => <Money value={received} symbol={symbol} /> },
+    {
+      key: 'received',
+      header: t('received'),
+      align: 'end',
+      cell: ({ received }) => <Money value={received} symbol={symbol} />,
+    },
   ];
   return (
     <>
-      <Table caption={t('steps.passed')} columns={columns} rows={statement.passedTo} rowKey={({ id }) => id} empty={null} />
+      <Table
+        caption={t('steps.passed')}
+        columns={columns}
+        rows={statement.passedTo}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
       <PagesBeside page={statement} onGo={onPassed} of={t('steps.passed')} />
     </>
   );
@@ -184,14 +229,30 @@ function Payments({ statement: { payments, timeZone }, symbol }: Told) {
   const locale = useDateLocale();
   if (payments.length === 0) return null;
   const columns: Column<Payment>[] = [
-    { key: 'at', header: t('at'), title: true, cell: ({ at }) => dateText(at, locale, 'dateTime', { timeZone }) },
+    {
+      key: 'at',
+      header: t('at'),
+      title: true,
+      cell: ({ at }) => dateText(at, locale, 'dateTime', { timeZone }),
+    },
     { key: 'from', header: t('source'), cell: ({ from }) => t(`sources.${from}`) },
-    { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Money value={amount} symbol={symbol} /> },
+    {
+      key: 'amount',
+      header: t('amount'),
+      align: 'end',
+      cell: ({ amount }) => <Money value={amount} symbol={symbol} />,
+    },
   ];
   return (
     <section>
       <SectionHeading title={t('payments')} />
-      <Table caption={t('payments')} columns={columns} rows={payments} rowKey={({ n }) => String(n)} empty={null} />
+      <Table
+        caption={t('payments')}
+        columns={columns}
+        rows={payments}
+        rowKey={({ n }) => String(n)}
+        empty={null}
+      />
     </section>
   );
 }
@@ -203,8 +264,18 @@ function Days({ statement: { days }, symbol }: Told) {
   if (days.length < 2) return null;
   const columns: Column<Day>[] = [
     { key: 'day', header: t('day'), title: true, cell: (row) => dayName(row.day, locale) },
-    { key: 'turnover', header: t('conditions.turnover'), align: 'end', cell: ({ turnover }) => <Money value={turnover} symbol={symbol} /> },
-    { key: 'loss', header: t('loss.game'), align: 'end', cell: ({ loss }) => <Money value={loss} symbol={symbol} /> },
+    {
+      key: 'turnover',
+      header: t('conditions.turnover'),
+      align: 'end',
+      cell: ({ turnover }) => <Money value={turnover} symbol={symbol} />,
+    },
+    {
+      key: 'loss',
+      header: t('loss.game'),
+      align: 'end',
+      cell: ({ loss }) => <Money value={loss} symbol={symbol} />,
+    },
   ];
   return (
     <section>

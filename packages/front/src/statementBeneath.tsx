@@ -1,4 +1,10 @@
-import type { statementBets, statementMembers, Statement, StatementBet, StatementMember } from '@sen/api/contract';
+import type {
+  statementBets,
+  statementMembers,
+  Statement,
+  StatementBet,
+  StatementMember,
+} from '@sen/api/contract';
 import type { deskStatementBets, deskStatementMembers } from '@sen/api/contractDesk';
 import { Button, Money, SectionHeading, StatusPill, type Column, dateText } from '@sen/ui';
 import { useState, type ReactNode } from 'react';
@@ -9,7 +15,10 @@ import type { Reading } from './list/page.ts';
 
 const shown = 10;
 
-/** The members whom a payout counts, and the settled bets beneath it, of all or of the one that was chosen. */
+/**
+ * The members whom a payout counts, and the settled bets beneath it, of all or of the one that was
+ * chosen.
+ */
 export function StatementBeneath({
   statement: { payout, timeZone },
   symbol,
@@ -38,7 +47,12 @@ export function StatementBeneath({
       header: t('account'),
       title: true,
       cell: (row) => (
-        <button type="button" className="contract-link" aria-pressed={member?.memberId === row.memberId} onClick={() => setMember(row)}>
+        <button
+          type="button"
+          className="contract-link"
+          aria-pressed={member?.memberId === row.memberId}
+          onClick={() => setMember(row)}
+        >
           {row.account}
         </button>
       ),
@@ -46,10 +60,17 @@ export function StatementBeneath({
     {
       key: 'active',
       header: t('conditions.active'),
-      cell: ({ active }) => <StatusPill tone={active ? 'good' : 'neutral'}>{t(active ? 'isActive' : 'notActive')}</StatusPill>,
+      cell: ({ active }) => (
+        <StatusPill tone={active ? 'good' : 'neutral'}>{t(active ? 'isActive' : 'notActive')}</StatusPill>
+      ),
     },
     { key: 'rounds', header: t('rounds'), align: 'end', cell: ({ rounds }) => rounds },
-    { key: 'turnover', header: t('conditions.turnover'), align: 'end', cell: ({ turnover }) => money(turnover) },
+    {
+      key: 'turnover',
+      header: t('conditions.turnover'),
+      align: 'end',
+      cell: ({ turnover }) => money(turnover),
+    },
     { key: 'loss', header: t('loss.game'), align: 'end', cell: ({ loss }) => money(loss) },
   ];
   return (
@@ -121,6 +142,11 @@ function useBetColumns(
     },
     { key: 'stake', header: t('loss.stake'), align: 'end', cell: ({ stake }) => money(stake) },
     { key: 'payout', header: t('loss.payouts'), align: 'end', cell: ({ payout }) => money(payout) },
-    { key: 'turnover', header: t('conditions.turnover'), align: 'end', cell: ({ turnover }) => money(turnover) },
+    {
+      key: 'turnover',
+      header: t('conditions.turnover'),
+      align: 'end',
+      cell: ({ turnover }) => money(turnover),
+    },
   ];
 }

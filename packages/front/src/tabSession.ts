@@ -1,7 +1,8 @@
 /**
- * A session that all tabs of a browser share: each keeps it in its own session storage, and they tell each other over a
- * BroadcastChannel when it begins and ends. A new tab has an empty session storage although the next one is signed in:
- * it asks the others, who answer within a few milliseconds or are not there.
+ * A session that all tabs of a browser share: each keeps it in its own session storage, and they
+ * tell each other over a BroadcastChannel when it begins and ends. A new tab has an empty session
+ * storage although the next one is signed in: it asks the others, who answer within a few
+ * milliseconds or are not there.
  */
 import { createStore, type Store } from '@sen/ui/store.ts';
 
@@ -14,9 +15,14 @@ export type TabSessionOptions<S> = {
   read: () => S | null;
   /** Removes the session from session storage. */
   clear: () => void;
-  /** The account of the session: data that was read for one account must not be shown to another. */
+  /**
+   * The account of the session: data that was read for one account must not be shown to another.
+   */
   accountOf: (session: S) => string;
-  /** Where no other tab is signed in: the values of a session that this browser may go on with; undefined: there is none. */
+  /**
+   * Where no other tab is signed in: the values of a session that this browser may go on with;
+   * undefined: there is none.
+   */
   resume?: () => Promise<Readonly<Record<string, string>> | undefined>;
 };
 
@@ -28,15 +34,28 @@ export type TabSession<S> = {
   start: (values: Readonly<Record<string, string>>) => void;
   /** Signs out here and on the other tabs. */
   end: () => void;
-  /** Asks the other tabs and follows them from now on; without an answer after `waitMs` nobody is signed in. */
+  /**
+   * Asks the other tabs and follows them from now on; without an answer after `waitMs` nobody is
+   * signed in.
+   */
   join: (waitMs?: number) => void;
-  /** The listener runs before anything is drawn anew for another account or none. A new session of the same account is no change. */
+  /**
+   * The listener runs before anything is drawn anew for another account or none. A new session of
+   * the same account is no change.
+   */
   onAccountChange: (listener: () => void) => void;
 };
 
 type Message = { type: 'ask' } | { type: 'tell'; values: Record<string, string> } | { type: 'ended' };
 
-export function createTabSession<S>({ channel: name, keys, read, clear, accountOf, resume }: TabSessionOptions<S>): TabSession<S> {
+export function createTabSession<S>({
+  channel: name,
+  keys,
+  read,
+  clear,
+  accountOf,
+  resume,
+}: TabSessionOptions<S>): TabSession<S> {
   const session = createStore(read());
   const known = createStore(session.get() !== null);
   const accountListeners: (() => void)[] = [];
@@ -47,7 +66,8 @@ export function createTabSession<S>({ channel: name, keys, read, clear, accountO
   const changed = () => {
     const before = session.get();
     const next = read();
-    if ((before && accountOf(before)) !== (next && accountOf(next))) for (const listener of accountListeners) listener();
+    if ((before && accountOf(before)) !== (next && accountOf(next)))
+      for (const listener of accountListeners) listener();
     session.set(next);
     known.set(true);
   };
@@ -69,7 +89,8 @@ export function createTabSession<S>({ channel: name, keys, read, clear, accountO
     };
     await (navigator.locks === undefined ? taken() : navigator.locks.request(`${name}-resume`, taken));
   };
-  const tellOthers = () => send({ type: 'tell', values: Object.fromEntries(keys.map((key) => [key, stored(key)])) });
+  const tellOthers = () =>
+    send({ type: 'tell', values: Object.fromEntries(keys.map((key) => [key, stored(key)])) });
 
   return {
     session,

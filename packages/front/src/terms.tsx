@@ -1,4 +1,7 @@
-/** A contract's terms in words and as tiers, and how rates, periods and states of payouts are written; for agents and the desk alike. */
+/**
+ * A contract's terms in words and as tiers, and how rates, periods and states of payouts are
+ * written; for agents and the desk alike.
+ */
 import type { ContractCycle, ContractTerms, PayoutState } from '@sen/api/contract';
 import { Money, StatusPill, useNumberFormat, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
@@ -65,7 +68,10 @@ export function TermsText({
 }) {
   const t = useTranslations('statement');
   const numberFormat = useNumberFormat();
-  const names = { agent: () => <strong>{agent}</strong>, payer: () => <strong>{payer ?? t('house')}</strong> };
+  const names = {
+    agent: () => <strong>{agent}</strong>,
+    payer: () => <strong>{payer ?? t('house')}</strong>,
+  };
   const cycle = t(`cycles.${terms.cycle}`);
   return (
     <div className="contract-text">
@@ -84,7 +90,15 @@ export function TermsText({
 }
 
 /** The tiers, the reached one marked. A condition of zero is none. */
-export function TierTable({ terms, reached, symbol }: { terms: ContractTerms; reached?: number | null | undefined; symbol: string }) {
+export function TierTable({
+  terms,
+  reached,
+  symbol,
+}: {
+  terms: ContractTerms;
+  reached?: number | null | undefined;
+  symbol: string;
+}) {
   const t = useTranslations('statement');
   const rate = useRate();
   const shown = conditionsOf(terms);
@@ -104,7 +118,11 @@ export function TierTable({ terms, reached, symbol }: { terms: ContractTerms; re
       </thead>
       <tbody>
         {terms.tiers.map((tier, i) => (
-          <tr key={tier.rate} className={reached === i ? 'contract-reached' : undefined} aria-current={reached === i || undefined}>
+          <tr
+            key={tier.rate}
+            className={reached === i ? 'contract-reached' : undefined}
+            aria-current={reached === i || undefined}
+          >
             <th scope="row">{i + 1}</th>
             {shown.map((name) => (
               <td key={name} className="sen-digits">
@@ -127,4 +145,6 @@ export function TierTable({ terms, reached, symbol }: { terms: ContractTerms; re
 
 /** Conditions that some tier of the terms has. */
 const conditionsOf = ({ tiers }: ContractTerms) =>
-  (['turnover', 'loss', 'active'] as const).filter((name) => tiers.some((tier) => !nothing(String(tier[name]))));
+  (['turnover', 'loss', 'active'] as const).filter((name) =>
+    tiers.some((tier) => !nothing(String(tier[name]))),
+  );

@@ -25,9 +25,15 @@ test('[UI-03] [NAV-06] the groups of words of a screen are those that it and its
 });
 
 test('a use of words that names no group is refused, one in a comment does not count', () => {
-  assert.throws(() => groupsIn('const t = useTranslations();', 'page.tsx'), /page\.tsx: .* has to name a group/);
+  assert.throws(
+    () => groupsIn('const t = useTranslations();', 'page.tsx'),
+    /page\.tsx: .* has to name a group/,
+  );
   assert.throws(() => groupsIn('const t = useTranslations(name);', 'page.tsx'), /has to name a group/);
-  assert.deepEqual(groupsIn(`// useTranslations('old')\nexport function useTextGroup(group: string) {}`, 'page.tsx'), []);
+  assert.deepEqual(
+    groupsIn(`// useTranslations('old')\nexport function useTextGroup(group: string) {}`, 'page.tsx'),
+    [],
+  );
 });
 
 test('imports of a source are what it brings along, not types and not what is fetched on demand', () => {

@@ -5,10 +5,14 @@ type Part = string | readonly string[];
 type Node = { readonly [key: string]: unknown };
 
 /**
- * Groups with the own words in the place of theirs, by dotted key (`home.lead`). Keys of groups that are not there, and
- * keys that the dictionary does not have, change nothing. The groups given stay as they are.
+ * Groups with the own words in the place of theirs, by dotted key (`home.lead`). Keys of groups
+ * that are not there, and keys that the dictionary does not have, change nothing. The groups given
+ * stay as they are.
  */
-export function withOverrides<Groups extends object>(groups: Groups, own: Readonly<Record<string, string>> | undefined): Groups {
+export function withOverrides<Groups extends object>(
+  groups: Groups,
+  own: Readonly<Record<string, string>> | undefined,
+): Groups {
   let result: Node = groups as Node;
   for (const [key, text] of Object.entries(own ?? {})) result = replaced(result, key.split('.'), text);
   return result as Groups;
@@ -23,7 +27,8 @@ function replaced(node: Node, [key = '', ...rest]: string[], text: string): Node
   return next === below ? node : { ...node, [key]: next };
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Words with arguments in braces, `Chào {name}`; all else is said as it is written. */
 function compiled(text: string): string | readonly Part[] {

@@ -22,14 +22,20 @@ const workspaces = ['packages/front', 'apps/web', 'apps/console'].map((workspace
     workspace,
     dictionaries: new Map(
       languages
-        .map((language) => [language, dictionaryOf(files.filter((file) => file.language === language))] as const)
+        .map(
+          (language) => [language, dictionaryOf(files.filter((file) => file.language === language))] as const,
+        )
         .filter(([, dictionary]) => dictionary.size > 0),
     ),
   };
 });
 
 function dictionaryOf(files: readonly TextFile[]): Dictionary {
-  return new Map(files.flatMap(({ group, path }) => [...flatten(JSON.parse(readFileSync(path, 'utf8')) as Texts, `${group}.`)]));
+  return new Map(
+    files.flatMap(({ group, path }) => [
+      ...flatten(JSON.parse(readFileSync(path, 'utf8')) as Texts, `${group}.`),
+    ]),
+  );
 }
 
 function flatten(texts: Texts, path = ''): Dictionary {
@@ -73,10 +79,17 @@ const likeEnglish: Readonly<Record<string, ReadonlySet<string>>> = {
   ]),
 };
 
-/** Names that a message is filled with, tags included: `{name}`, `<br>`; not the words of a choice, as in `one {# hit}`. */
+/**
+ * Names that a message is filled with, tags included: `{name}`, `<br>`; not the words of a choice,
+ * as in `one {# hit}`.
+ */
 const holes = (text: string) =>
   [
-    ...new Set([...text.matchAll(/(?<!\b(?:zero|one|two|few|many|other) )\{\s*(\w+)|<(\w+)>/g)].map((match) => match[1] ?? match[2] ?? '')),
+    ...new Set(
+      [...text.matchAll(/(?<!\b(?:zero|one|two|few|many|other) )\{\s*(\w+)|<(\w+)>/g)].map(
+        (match) => match[1] ?? match[2] ?? '',
+      ),
+    ),
   ].toSorted((a, b) => a.localeCompare(b));
 
 for (const { workspace, dictionaries } of workspaces) {
@@ -85,9 +98,12 @@ for (const { workspace, dictionaries } of workspaces) {
     assert.ok(dictionaries.size >= 2 && vietnamese.size > 0);
     for (const [language, dictionary] of dictionaries) {
       assert.ok(isLanguage(language), `${language} is no language of the product`);
-      // Texts that another language lacks are shown in English until they are translated (`npm run translate`); `npm test` refuses them.
-      if (language === 'en') assert.deepEqual([...dictionary.keys()].sort(), [...vietnamese.keys()].sort(), language);
-      for (const key of dictionary.keys()) assert.ok(vietnamese.has(key), `${language}: ${key} is no key of Vietnamese`);
+      // Texts that another language lacks are shown in English until they are translated (`npm run
+      // translate`); `npm test` refuses them.
+      if (language === 'en')
+        assert.deepEqual([...dictionary.keys()].sort(), [...vietnamese.keys()].sort(), language);
+      for (const key of dictionary.keys())
+        assert.ok(vietnamese.has(key), `${language}: ${key} is no key of Vietnamese`);
       for (const [key, text] of dictionary) assert.notEqual(text.trim(), '', `${language}: ${key} is empty`);
     }
   });
@@ -119,7 +135,11 @@ for (const { workspace, dictionaries } of workspaces) {
       for (const [key, text] of dictionary) {
         // A version is no number.
         for (const [number] of text.replace(/iOS [\d.]+/g, '').matchAll(/\d+(?:[.,]\d+)+/g))
-          assert.equal(typeof readAmount(number, languageTags[language]), 'string', `${language}: ${key}: ${number}`);
+          assert.equal(
+            typeof readAmount(number, languageTags[language]),
+            'string',
+            `${language}: ${key}: ${number}`,
+          );
       }
     }
   });
@@ -137,7 +157,9 @@ for (const { workspace, dictionaries } of workspaces) {
   });
 
   test(`[UI-03] Vietnamese of ${workspace} sets the tone marks of oa, oe and uy in one way: hoà, khoẻ, huỷ`, () => {
-    const others = [...vietnamese].filter(([, text]) => /(?:[óòỏõọ][ae]|(?<!q)[úùủũụ]y)(?!\p{L})/iu.test(text));
+    const others = [...vietnamese].filter(([, text]) =>
+      /(?:[óòỏõọ][ae]|(?<!q)[úùủũụ]y)(?!\p{L})/iu.test(text),
+    );
     assert.deepEqual(others, []);
   });
 }
@@ -148,7 +170,8 @@ test('[UI-03] the site speaks every language of the product, and so does what it
 });
 
 test('[UI-03] no group of an app has the name of a shared one or of the texts of refusals', () => {
-  const groupsOf = (dictionary: Dictionary) => new Set([...dictionary.keys()].map((key) => key.split('.')[0]!));
+  const groupsOf = (dictionary: Dictionary) =>
+    new Set([...dictionary.keys()].map((key) => key.split('.')[0]!));
   const [shared, ...apps] = workspaces.map(({ dictionaries }) => groupsOf(dictionaries.get('vi')!));
   for (const groups of apps)
     assert.deepEqual(
@@ -161,16 +184,21 @@ type Node = { type: string; value?: unknown; name?: { name?: string }; [key: str
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && /\p{L}{2}/u.test(value);
 /** Attributes that people read or hear. */
-const spoken = /^(?:aria-(?:label|description|roledescription|valuetext)|alt|title|placeholder|label|hint|lead|text)$/;
+const spoken =
+  /^(?:aria-(?:label|description|roledescription|valuetext)|alt|title|placeholder|label|hint|lead|text)$/;
 
-/** Words in JSX that stand outside of the dictionaries: between tags and in attributes that people read, written out or in an expression. */
+/**
+ * Words in JSX that stand outside of the dictionaries: between tags and in attributes that people
+ * read, written out or in an expression.
+ */
 function strayWords(code: string): string[] {
   const found: string[] = [];
   const visit = (node: Node, parent?: Node): void => {
     if (node.type === 'JSXText' && isWord(node.value)) found.push(node.value.trim());
     const isSaid = node.type === 'JSXAttribute' ? spoken.test(node.name?.name ?? '') : false;
     if (isSaid && node.value) found.push(...wordsSaid(node.value as Node));
-    if (node.type === 'JSXExpressionContainer' && parent?.type !== 'JSXAttribute') found.push(...wordsSaid(node));
+    if (node.type === 'JSXExpressionContainer' && parent?.type !== 'JSXAttribute')
+      found.push(...wordsSaid(node));
     for (const child of childrenOf(node)) visit(child, node);
   };
   visit(parseAst(code, { lang: 'tsx' }) as unknown as Node);
@@ -207,7 +235,9 @@ const childrenOf = (node: Node): Node[] =>
     .filter((item): item is Node => typeof item === 'object' && item !== null && 'type' in item);
 
 test('[UI-03] no word that people read stands in a component', () => {
-  const files = globSync(['apps/{web,console}/src/**/*.tsx', 'packages/{front,ui}/src/**/*.tsx'], { cwd: root });
+  const files = globSync(['apps/{web,console}/src/**/*.tsx', 'packages/{front,ui}/src/**/*.tsx'], {
+    cwd: root,
+  });
   assert.ok(files.length > 50);
   const stray = files.flatMap((file) =>
     strayWords(read(file)).map((words) => `${file}: "${words}" belongs into a dictionary (text/ beside it)`),
@@ -220,7 +250,10 @@ const planted: [code: string, stray: string[]][] = [
   ["<p>{open ? 'Đang mở' : t('shut')}</p>", ['Đang mở']],
   ["<p>{name || 'Khách'}{rows.length === 'none' && <b>…</b>}</p>", ['Khách']],
   ['<img alt={`Ảnh của ${name}`} className={`tile ${tone}`} />', ['Ảnh của']],
-  ["<Field label={'Số tiền' + unit} kind={wide ? 'wide' : 'narrow'} onClick={() => send('now')} />", ['Số tiền']],
+  [
+    "<Field label={'Số tiền' + unit} kind={wide ? 'wide' : 'narrow'} onClick={() => send('now')} />",
+    ['Số tiền'],
+  ],
 ];
 for (const [code, stray] of planted) {
   test(`[UI-03] the search for stray words finds ${stray.join(', ')}`, () => {

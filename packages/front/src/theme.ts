@@ -1,11 +1,16 @@
-/** Light or dark: the visitor's choice (`theme` in local storage), else the system's setting. index.html sets it before the first paint. */
+/**
+ * Light or dark: the visitor's choice (`theme` in local storage), else the system's setting.
+ * index.html sets it before the first paint.
+ */
 import { createStore, useStore } from '@sen/ui/store.ts';
 import { hasTold, tellServer } from './choices.ts';
 
 export type Theme = 'light' | 'dark';
 
 /** A page begins with the theme that index.html set; the server has no page. */
-const shown = createStore<Theme>(typeof document === 'object' && document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
+const shown = createStore<Theme>(
+  typeof document === 'object' && document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
+);
 let onServer: Theme = 'light';
 
 /** For the page drawn on the server: the theme that the visitor's cookie names. */
@@ -21,7 +26,10 @@ export function setTheme(theme: Theme): void {
 
 export const useTheme = (): Theme => useStore(shown, onServer);
 
-/** While the visitor has chosen nothing, the page follows the system, also when that changes in the evening. */
+/**
+ * While the visitor has chosen nothing, the page follows the system, also when that changes in the
+ * evening.
+ */
 export function followSystem(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
     if (localStorage.getItem('theme') === null && !hasTold('theme')) show(matches ? 'dark' : 'light');

@@ -33,14 +33,23 @@ async function built(code: string): Promise<string> {
     resolve: { alias: [{ find: /^api\//, replacement: api }] },
     plugins: [
       slimCalls(),
-      { name: 'entry', resolveId: (id) => (id === 'entry' ? id : null), load: (id) => (id === 'entry' ? code : null) },
+      {
+        name: 'entry',
+        resolveId: (id) => (id === 'entry' ? id : null),
+        load: (id) => (id === 'entry' ? code : null),
+      },
     ],
-    build: { write: false, minify: false, rolldownOptions: { input: 'entry', preserveEntrySignatures: 'strict' } },
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: 'entry', preserveEntrySignatures: 'strict' },
+    },
   })) as Rolldown.RolldownOutput;
   return output[0].code;
 }
 
-const isCall = (value: unknown): value is AnyCall => typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
+const isCall = (value: unknown): value is AnyCall =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
 const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && '_zod' in value;
 const asked = ({ name, method, path, sealed, file }: AnyCall) => ({ name, method, path, sealed, file });
 
@@ -48,7 +57,10 @@ for (const name of modules) {
   test(`the page’s ${name} is the server’s, without schemas: every call by name, method, path, seal and file, every other value as it is`, async () => {
     const original = (await import(`${api}${name}.ts`)) as Record<string, unknown>;
     const code = await built(`export * from 'api/${name}.ts';`);
-    const slim = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<string, unknown>;
+    const slim = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<
+      string,
+      unknown
+    >;
     const kept = Object.entries(original).filter(([, value]) => !isSchema(value));
     assert.deepEqual(Object.keys(slim).toSorted(), kept.map(([key]) => key).toSorted());
     for (const [key, value] of kept) {
@@ -61,13 +73,19 @@ for (const name of modules) {
 }
 
 test('a page reads no part of a call that the build takes away', () => {
-  for (const file of globSync(['apps/web/src/**/*.{ts,tsx}', 'packages/front/src/**/*.{ts,tsx}'], { cwd: root })) {
+  for (const file of globSync(['apps/web/src/**/*.{ts,tsx}', 'packages/front/src/**/*.{ts,tsx}'], {
+    cwd: root,
+  })) {
     const source = readFileSync(`${root}${file}`, 'utf8');
     const calls = [...source.matchAll(/import \{([^}]*)\} from '@sen\/api\/\w+'/g)].flatMap(([, names]) =>
       names!.split(',').map((each) => each.trim().replace(/^\w+ as /, '')),
     );
     for (const call of calls.filter((each) => /^\w+$/.test(each))) {
-      assert.doesNotMatch(source, new RegExp(`\\b${call}\\.(?:input|output|access|errors|rate|summary)\\b`), `${file}: ${call}`);
+      assert.doesNotMatch(
+        source,
+        new RegExp(`\\b${call}\\.(?:input|output|access|errors|rate|summary)\\b`),
+        `${file}: ${call}`,
+      );
     }
   }
 });

@@ -1,14 +1,23 @@
 /**
- * The contract as a browser needs it. A call is declared whole, for the server, the API's document and the tests; a page
- * asks by name, method and path alone, and its server has checked both ways. Without the rest a first visit is spared
- * the schemas and the library they are written in.
+ * The contract as a browser needs it. A call is declared whole, for the server, the API's document
+ * and the tests; a page asks by name, method and path alone, and its server has checked both ways.
+ * Without the rest a first visit is spared the schemas and the library they are written in.
  */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const contract = fileURLToPath(new URL('../../api/src/', import.meta.url));
 /** Parts of a declared call that no page reads. */
-const unread = new Set(['summary', 'access', 'evenExpired', 'beforeSecondStep', 'input', 'output', 'errors', 'rate']);
+const unread = new Set([
+  'summary',
+  'access',
+  'evenExpired',
+  'beforeSecondStep',
+  'input',
+  'output',
+  'errors',
+  'rate',
+]);
 /** The modules that schemas are made with. */
 const schemaSources = new Set(['zod/mini', './text.ts']);
 
@@ -32,15 +41,22 @@ export function slimCalls(): Plugin {
   };
 }
 
-/** The parts of a module that only its server needs: parts of calls, then schemas, then imports that nothing is left to use. */
+/**
+ * The parts of a module that only its server needs: parts of calls, then schemas, then imports that
+ * nothing is left to use.
+ */
 function unneeded(body: readonly Node[]): Piece[] {
   const parts = body.flatMap(callsOf).flatMap(({ arguments: given }) => {
-    const { properties } = (given as Node[])[0]! as Node & { properties: (Node & { key?: { name: string } })[] };
+    const { properties } = (given as Node[])[0]! as Node & {
+      properties: (Node & { key?: { name: string } })[];
+    };
     return properties.filter(({ key }) => key && unread.has(key.name)).map(inList);
   });
   const imported = body.filter(isImport);
   const declarations = body.filter((statement) => !isImport(statement));
-  const schemaNames = new Set(imported.flatMap((each) => (schemaSources.has(sourceOf(each)) ? namesOf(each) : [])));
+  const schemaNames = new Set(
+    imported.flatMap((each) => (schemaSources.has(sourceOf(each)) ? namesOf(each) : [])),
+  );
   const schemas = new Set<Node>();
   // Repeated until nothing is found any more: code that uses a schema may stand before it.
   for (let found = -1; found !== schemas.size;) {
@@ -51,7 +67,9 @@ function unneeded(body: readonly Node[]): Piece[] {
       for (const name of declaredBy(statement)) schemaNames.add(name);
     }
   }
-  const used = new Set(declarations.filter((each) => !schemas.has(each)).flatMap((statement) => namesIn(statement, parts)));
+  const used = new Set(
+    declarations.filter((each) => !schemas.has(each)).flatMap((statement) => namesIn(statement, parts)),
+  );
   const imports = imported.flatMap((each): Piece[] => {
     const specifiers = each['specifiers'] as (Node & { local: { name: string } })[];
     const idle = specifiers.filter(({ local }) => !used.has(local.name));
@@ -65,7 +83,8 @@ function unneeded(body: readonly Node[]): Piece[] {
 const inList = ({ start, end }: Node): Piece => ({ start, end, listed: true });
 const isImport = ({ type }: Node): boolean => type === 'ImportDeclaration';
 const sourceOf = (statement: Node): string => (statement['source'] as { value: string }).value;
-const namesOf = (statement: Node): string[] => (statement['specifiers'] as { local: { name: string } }[]).map(({ local }) => local.name);
+const namesOf = (statement: Node): string[] =>
+  (statement['specifiers'] as { local: { name: string } }[]).map(({ local }) => local.name);
 
 function declaredBy(statement: Node): string[] {
   const declaration = (statement['declaration'] as Node | null | undefined) ?? statement;
@@ -78,8 +97,13 @@ function declaredBy(statement: Node): string[] {
 /** The declarations of calls in a statement: `export const x = call({ … })`. */
 function callsOf(statement: Node): Node[] {
   const declaration = (statement['declaration'] as Node | null | undefined) ?? statement;
-  const inits = ((declaration['declarations'] as { init: Node | null }[] | undefined) ?? []).map(({ init }) => init);
-  return inits.filter((init): init is Node => init?.type === 'CallExpression' && (init['callee'] as { name?: string }).name === 'call');
+  const inits = ((declaration['declarations'] as { init: Node | null }[] | undefined) ?? []).map(
+    ({ init }) => init,
+  );
+  return inits.filter(
+    (init): init is Node =>
+      init?.type === 'CallExpression' && (init['callee'] as { name?: string }).name === 'call',
+  );
 }
 
 /** Every name that a node mentions, but in the pieces that go. */
@@ -88,7 +112,9 @@ function namesIn(node: Node, gone: readonly Piece[]): string[] {
   if (node.type === 'Identifier') return [node['name'] as string];
   const { computed, shorthand } = node as { computed?: boolean; shorthand?: boolean };
   // A plain key or property is no mention.
-  const parts = Object.entries(node).filter(([name]) => computed || shorthand || !/^(?:key|property)$/.test(name));
+  const parts = Object.entries(node).filter(
+    ([name]) => computed || shorthand || !/^(?:key|property)$/.test(name),
+  );
   return parts
     .flatMap(([, part]) => part)
     .filter((part): part is Node => typeof part === 'object' && part !== null && 'type' in part)
@@ -97,7 +123,8 @@ function namesIn(node: Node, gone: readonly Piece[]): string[] {
 
 function without(code: string, pieces: readonly Piece[]): string {
   const outer = pieces.filter(
-    (piece) => !pieces.some((around) => around !== piece && around.start <= piece.start && around.end >= piece.end),
+    (piece) =>
+      !pieces.some((around) => around !== piece && around.start <= piece.start && around.end >= piece.end),
   );
   let rest = code;
   // From the end, so that the earlier places stay true.

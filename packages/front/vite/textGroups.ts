@@ -1,4 +1,7 @@
-/** Which groups of words a piece of code says: read from its source, so that nobody has to write it down. */
+/**
+ * Which groups of words a piece of code says: read from its source, so that nobody has to write it
+ * down.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,25 +43,37 @@ export function readTextGroups(root: string, first: readonly string[]): TextGrou
     return groups;
   };
   const firstGroups = allOf(first.map((file) => join(root, file)));
-  return { first: firstGroups, of: (file) => [...allOf([file])].filter((group) => !firstGroups.has(group)).sort() };
+  return {
+    first: firstGroups,
+    of: (file) => [...allOf([file])].filter((group) => !firstGroups.has(group)).sort(),
+  };
 }
 
 /** Groups named by `useTranslations('group…')` and `useTextGroup('group')`. */
 export function groupsIn(source: string, file: string): string[] {
-  const uses = withoutComments(source).matchAll(/(?<!function )\buse(?:Translations|TextGroup)\(\s*(?:(['"])(\w+)[\w.]*\1)?/g);
+  const uses = withoutComments(source).matchAll(
+    /(?<!function )\buse(?:Translations|TextGroup)\(\s*(?:(['"])(\w+)[\w.]*\1)?/g,
+  );
   return [...uses].map(([use, , group]) => {
-    if (group === undefined) throw new Error(`${file}: ${use}…) has to name a group of texts, so that it can come with the code`);
+    if (group === undefined)
+      throw new Error(`${file}: ${use}…) has to name a group of texts, so that it can come with the code`);
     return group;
   });
 }
 
-/** Specifiers of modules that are loaded with a source: not types, and not those fetched on demand. */
+/**
+ * Specifiers of modules that are loaded with a source: not types, and not those fetched on demand.
+ */
 export function importsIn(source: string): string[] {
-  const statements = withoutComments(source).matchAll(/^\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?(['"])([^'"]+)\1/gm);
+  const statements = withoutComments(source).matchAll(
+    /^\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?(['"])([^'"]+)\1/gm,
+  );
   return [...statements].map((statement) => statement[2]!);
 }
 
-/** The file of a specifier when it is code that may say words: the app's own or the shared front's. */
+/**
+ * The file of a specifier when it is code that may say words: the app's own or the shared front's.
+ */
 export function resolveSource(specifier: string, importer: string, root: string): string | undefined {
   const own = /^@sen\/front\/([\w/]+)$/.exec(specifier)?.[1];
   const path = specifier.startsWith('#')
@@ -66,8 +81,13 @@ export function resolveSource(specifier: string, importer: string, root: string)
     : specifier.startsWith('.')
       ? resolve(dirname(importer), specifier)
       : undefined;
-  const candidates = own ? [`${frontSources}/${own}.ts`, `${frontSources}/${own}.tsx`] : path && /\.tsx?$/.test(path) ? [path] : [];
+  const candidates = own
+    ? [`${frontSources}/${own}.ts`, `${frontSources}/${own}.tsx`]
+    : path && /\.tsx?$/.test(path)
+      ? [path]
+      : [];
   return candidates.find((candidate) => existsSync(candidate));
 }
 
-const withoutComments = (source: string): string => source.replace(/\/\*[^]*?\*\//g, '').replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1');
+const withoutComments = (source: string): string =>
+  source.replace(/\/\*[^]*?\*\//g, '').replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1');

@@ -17,11 +17,14 @@ test('[UI-03] texts that a language lacks are shown in English, a whole group as
     'later.vi.json': { soon: 'Sắp có' },
     'later.en.json': { soon: 'Soon' },
   };
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), JSON.stringify(content));
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(join(folder, name), JSON.stringify(content));
   const plugin = texts(root, { first: new Set<string>(), of: () => [] });
   const load = plugin.load as unknown as (this: { addWatchFile(path: string): void }, id: string) => string;
   const group = (language: string, name: string): unknown =>
-    JSON.parse(load.call({ addWatchFile: () => undefined }, textsId(language, name)).replace('export default ', ''));
+    JSON.parse(
+      load.call({ addWatchFile: () => undefined }, textsId(language, name)).replace('export default ', ''),
+    );
   assert.deepEqual(group('th', 'deposit'), { title: 'Deposit', form: { send: 'ส่ง', back: 'Back' } });
   assert.deepEqual(group('th', 'later'), { soon: 'Soon' });
   assert.deepEqual(group('vi', 'deposit'), files['vi.json']);

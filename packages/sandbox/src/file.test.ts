@@ -17,7 +17,9 @@ test('a file whose tables another version made ends the start with the file to d
   const db = new DatabaseSync(path);
   db.exec('alter table payment add column note text');
   db.close();
-  assert.throws(() => openFile(path, schema), { message: /older\.sqlite was made by another version \("payment" differs\)\. Delete it/ });
+  assert.throws(() => openFile(path, schema), {
+    message: /older\.sqlite was made by another version \("payment" differs\)\. Delete it/,
+  });
 });
 
 test('rows written by a failed transaction are not kept', () => {

@@ -8,7 +8,9 @@ import { assertShape } from './shape.ts';
 export function openFile(path: string, schema: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true });
   const db = new DatabaseSync(path);
-  db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000;');
+  db.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000;',
+  );
   assertShape(db, path, schema);
   db.exec(schema);
   return db;

@@ -2,19 +2,29 @@
 import { readFileSync } from 'node:fs';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 
-const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8', svg: 'image/svg+xml' } as const;
+const types = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+} as const;
 const ownAssets = ['sandbox.css'] as const;
 
 export interface SandboxServer {
   /** A level of pino; nothing is logged without it. */
   logLevel: string | undefined;
-  /** The folder of the app's own assets, and the names of those that it serves; the kit's style is served with them. */
+  /**
+   * The folder of the app's own assets, and the names of those that it serves; the kit's style is
+   * served with them.
+   */
   assets: { folder: URL; names: readonly `${string}.${keyof typeof types}`[] };
   /** Directives of the content policy beyond those that every sandbox has. */
   contentPolicy?: readonly string[];
 }
 
-/** Bodies stay raw, because signatures are over bytes; every answer carries the same security headers. */
+/**
+ * Bodies stay raw, because signatures are over bytes; every answer carries the same security
+ * headers.
+ */
 export function sandboxServer({ logLevel, assets, contentPolicy = [] }: SandboxServer): FastifyInstance {
   const app = fastify({
     logger: logLevel ? { level: logLevel, base: undefined } : false,
@@ -22,8 +32,10 @@ export function sandboxServer({ logLevel, assets, contentPolicy = [] }: SandboxS
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(['application/json', 'application/x-www-form-urlencoded'], { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
+  app.addContentTypeParser(
+    ['application/json', 'application/x-www-form-urlencoded'],
+    { parseAs: 'buffer' },
+    (_request, body, done) => done(null, body),
   );
   const policy = [
     "default-src 'none'",
@@ -52,7 +64,9 @@ export function sandboxServer({ logLevel, assets, contentPolicy = [] }: SandboxS
       message: status >= 500 ? 'try again later' : 'the request cannot be read',
     });
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found', message: 'there is nothing here' }));
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ error: 'not_found', message: 'there is nothing here' }),
+  );
   app.get('/healthz', (_request, reply) => reply.send({ ok: true }));
   mountAssets(app, assets);
   return app;
@@ -60,7 +74,9 @@ export function sandboxServer({ logLevel, assets, contentPolicy = [] }: SandboxS
 
 function mountAssets(app: FastifyInstance, { folder, names }: SandboxServer['assets']): void {
   const files = new Map([
-    ...ownAssets.map((name) => [name as string, readFileSync(new URL(`../assets/${name}`, import.meta.url))] as const),
+    ...ownAssets.map(
+      (name) => [name as string, readFileSync(new URL(`../assets/${name}`, import.meta.url))] as const,
+    ),
     ...names.map((name) => [name as string, readFileSync(new URL(name, folder))] as const),
   ]);
   app.get<{ Params: { file: string } }>('/assets/:file', (request, reply) => {
@@ -72,7 +88,10 @@ function mountAssets(app: FastifyInstance, { folder, names }: SandboxServer['ass
   });
 }
 
-/** A form on another site must not move money by one press, and a leaked link must not become a one-click payment. */
+/**
+ * A form on another site must not move money by one press, and a leaked link must not become a
+ * one-click payment.
+ */
 export function isCrossSite(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   return site !== undefined && site !== 'same-origin' && site !== 'none';
@@ -82,10 +101,16 @@ export function rawBody(request: FastifyRequest): Buffer {
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 }
 
-/** Bytes that are no UTF-8 are no JSON: read leniently, all wrong bytes would be the same character, and two orders one. */
+/**
+ * Bytes that are no UTF-8 are no JSON: read leniently, all wrong bytes would be the same character,
+ * and two orders one.
+ */
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Undefined for a text that is no JSON: one of the ways in which a body can be invalid, and the schema says so. */
+/**
+ * Undefined for a text that is no JSON: one of the ways in which a body can be invalid, and the
+ * schema says so.
+ */
 export function parseJson(raw: Buffer): unknown {
   try {
     return JSON.parse(strictUtf8.decode(raw));
@@ -107,5 +132,7 @@ export function reportSpan(request: FastifyRequest): ReportSpan | undefined {
   const [sinceMs, untilMs, skipped] = [since, until, skip].map((each) =>
     typeof each === 'string' && /^\d{1,15}$/.test(each) ? Number(each) : undefined,
   );
-  return sinceMs === undefined || untilMs === undefined || skipped === undefined ? undefined : { sinceMs, untilMs, skip: skipped };
+  return sinceMs === undefined || untilMs === undefined || skipped === undefined
+    ? undefined
+    : { sinceMs, untilMs, skip: skipped };
 }

@@ -22,7 +22,9 @@ function escape(value: string): string {
 }
 
 /** Texts by key in both languages, with `{name}` filled from the values. */
-export function textsOf<Key extends string>(dictionaries: Readonly<Record<Lang, Readonly<Record<Key, string>>>>) {
+export function textsOf<Key extends string>(
+  dictionaries: Readonly<Record<Lang, Readonly<Record<Key, string>>>>,
+) {
   return (lang: Lang, key: Key, values: Record<string, string> = {}): string =>
     dictionaries[lang][key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
@@ -57,7 +59,9 @@ export function sandboxPage({ lang, title, texts, style, script, body, headerEnd
       <body>
         <header>
           <span class="brand"
-            ><img src="/assets/mark.svg" width="28" height="28" alt="" />${texts.brand}<small>${texts.brandLine}</small></span
+            ><img src="/assets/mark.svg" width="28" height="28" alt="" />${texts.brand}<small
+              >${texts.brandLine}</small
+            ></span
           >${headerEnd}
         </header>
         <p class="sandbox">${texts.sandbox}</p>

@@ -1,4 +1,7 @@
-/** Settings that a sandbox's process reads from the environment; a wrong one ends the process with one line that says so. */
+/**
+ * Settings that a sandbox's process reads from the environment; a wrong one ends the process with
+ * one line that says so.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,7 +1,9 @@
 /** Signatures over `<timestamp>.<content>`, as the protocols of the sandboxes describe them. */
 import { sign, verify, type KeyObject } from 'node:crypto';
 
-/** The headers of one protocol, in lower case, and how far a message may be off the reader's clock. */
+/**
+ * The headers of one protocol, in lower case, and how far a message may be off the reader's clock.
+ */
 export interface SignedProtocol {
   timestampHeader: string;
   signatureHeader: string;
@@ -17,7 +19,9 @@ export function signatureHeaders(
 ): Record<string, string> {
   return {
     [protocol.timestampHeader]: String(nowMs),
-    [protocol.signatureHeader]: sign('sha256', signedText(String(nowMs), content), privateKey).toString('base64'),
+    [protocol.signatureHeader]: sign('sha256', signedText(String(nowMs), content), privateKey).toString(
+      'base64',
+    ),
   };
 }
 
@@ -32,8 +36,10 @@ export function signatureFault(
   const timestamp = headers[protocol.timestampHeader];
   const signature = headers[protocol.signatureHeader];
   if (typeof timestamp !== 'string' || typeof signature !== 'string') return 'signature_invalid';
-  if (!/^\d{1,15}$/.test(timestamp) || !/^[A-Za-z0-9+/]{300,400}={0,2}$/.test(signature)) return 'signature_invalid';
-  if (!verify('sha256', signedText(timestamp, content), publicKey, Buffer.from(signature, 'base64'))) return 'signature_invalid';
+  if (!/^\d{1,15}$/.test(timestamp) || !/^[A-Za-z0-9+/]{300,400}={0,2}$/.test(signature))
+    return 'signature_invalid';
+  if (!verify('sha256', signedText(timestamp, content), publicKey, Buffer.from(signature, 'base64')))
+    return 'signature_invalid';
   // After the signature: a stranger learns nothing about our clock.
   return Math.abs(nowMs - Number(timestamp)) > protocol.timestampToleranceMs ? 'timestamp_stale' : undefined;
 }

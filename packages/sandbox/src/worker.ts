@@ -5,8 +5,15 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** One round at a time; a failed one is tried again by the next. With `tickMs` 0 only `round()` makes any. */
-export function startWorker(work: () => Promise<void>, tickMs: number, onError: (error: unknown) => void): Worker {
+/**
+ * One round at a time; a failed one is tried again by the next. With `tickMs` 0 only `round()`
+ * makes any.
+ */
+export function startWorker(
+  work: () => Promise<void>,
+  tickMs: number,
+  onError: (error: unknown) => void,
+): Worker {
   let current: Promise<void> = Promise.resolve();
   const round = () => (current = current.catch(() => undefined).then(work)); // the caller of the failed round has its error
   let timer: NodeJS.Timeout | undefined;
@@ -29,7 +36,10 @@ export function startWorker(work: () => Promise<void>, tickMs: number, onError: 
 const firstRetryMs = 1_000;
 const retryMsMax = 600_000;
 
-/** How long to wait before the next try after `attempts` failed ones: doubling from a second to ten minutes. */
+/**
+ * How long to wait before the next try after `attempts` failed ones: doubling from a second to ten
+ * minutes.
+ */
 export function retryDelayMs(attempts: number): number {
   return Math.min(firstRetryMs * 2 ** Math.max(0, attempts - 1), retryMsMax);
 }

@@ -104,7 +104,10 @@ function Gallery() {
     <main className="gallery">
       <header>
         <Logo name="Sen" />
-        <Button icon={theme === 'light' ? 'moon' : 'sun'} onClick={() => setTheme(theme === 'light' ? 'dark' : 'light')}>
+        <Button
+          icon={theme === 'light' ? 'moon' : 'sun'}
+          onClick={() => setTheme(theme === 'light' ? 'dark' : 'light')}
+        >
           {theme === 'light' ? 'Sơn mài' : 'Giấy dó'}
         </Button>
       </header>
@@ -124,7 +127,8 @@ function Gallery() {
         <h2>Tiêu đề hai: Nạp tiền tức thì</h2>
         <h3>Tiêu đề ba: Lịch sử cược</h3>
         <p>
-          Văn bản thường: Số dư thay đổi ngay khi bạn chơi. <strong>In đậm</strong>, <a href="#type">liên kết</a>.
+          Văn bản thường: Số dư thay đổi ngay khi bạn chơi. <strong>In đậm</strong>,{' '}
+          <a href="#type">liên kết</a>.
         </p>
         <p className="sen-digits">1,111,111.11 / 8,888,888.88</p>
       </Part>
@@ -167,7 +171,13 @@ function Gallery() {
       </Part>
       <Part title="Fields">
         <div className="columns">
-          <TextField label="Tên đăng nhập" hint="2–15 ký tự, bắt đầu bằng chữ cái" icon="user" required placeholder="vd. hoasen88" />
+          <TextField
+            label="Tên đăng nhập"
+            hint="2–15 ký tự, bắt đầu bằng chữ cái"
+            icon="user"
+            required
+            placeholder="vd. hoasen88"
+          />
           <PasswordField
             label="Mật khẩu"
             showLabel="Hiện mật khẩu"
@@ -182,7 +192,13 @@ function Gallery() {
               { value: 'live', label: 'Casino' },
             ]}
           />
-          <AmountField label="Số tiền" value={amount} onChange={setAmount} unit="P" quickAmounts={['100000', '500000', '1500000']} />
+          <AmountField
+            label="Số tiền"
+            value={amount}
+            onChange={setAmount}
+            unit="P"
+            quickAmounts={['100000', '500000', '1500000']}
+          />
           <TextArea label="Ghi chú" hint="Tối đa 140 ký tự" />
           <div>
             <Checkbox label="Tôi đủ 18 tuổi và đồng ý với điều khoản" defaultChecked />
@@ -225,7 +241,13 @@ function Gallery() {
             items={[
               { key: 'a', label: 'Lịch sử cược', icon: 'history', href: '#a' },
               { key: 'b', label: 'Hộp thư', icon: 'mail', href: '#b', badge: 3 },
-              { key: 'c', label: 'Đăng xuất', icon: 'signOut', onSelect: () => showToast('Tạm biệt'), divided: true },
+              {
+                key: 'c',
+                label: 'Đăng xuất',
+                icon: 'signOut',
+                onSelect: () => showToast('Tạm biệt'),
+                divided: true,
+              },
             ]}
           />
           <Popover label="Thêm" trigger={<Icon name="info" />}>
@@ -294,9 +316,18 @@ function Gallery() {
           columns={[
             { key: 'game', header: 'Trò chơi', cell: (bet) => bet.game, title: true },
             { key: 'at', header: 'Thời gian', cell: (bet) => <DateTime value={bet.at} locale="vi" /> },
-            { key: 'state', header: 'Trạng thái', cell: () => <StatusPill tone="good">Đã trả thưởng</StatusPill> },
+            {
+              key: 'state',
+              header: 'Trạng thái',
+              cell: () => <StatusPill tone="good">Đã trả thưởng</StatusPill>,
+            },
             { key: 'stake', header: 'Tiền cược', align: 'end', cell: (bet) => <Money value={bet.stake} /> },
-            { key: 'win', header: 'Thắng thua', align: 'end', cell: (bet) => <Money value={bet.win} signed /> },
+            {
+              key: 'win',
+              header: 'Thắng thua',
+              align: 'end',
+              cell: (bet) => <Money value={bet.win} signed />,
+            },
           ]}
         />
         <Pagination
@@ -368,7 +399,15 @@ function Gallery() {
           {(['rng', 'fish', 'live', 'cockfight', 'lottery'] as const).map((category, i) => (
             <GameCard
               key={category}
-              title={['Đêm hội trăng rằm', 'Cá chép hoá rồng', 'Bầu cua tôm cá', 'Gà chọi Đông Hồ', 'Xổ số kiến thiết'][i] ?? ''}
+              title={
+                [
+                  'Đêm hội trăng rằm',
+                  'Cá chép hoá rồng',
+                  'Bầu cua tôm cá',
+                  'Gà chọi Đông Hồ',
+                  'Xổ số kiến thiết',
+                ][i] ?? ''
+              }
               vendor="Lantern Games"
               category={category}
               hotLabel={i === 0 ? 'Hot' : undefined}

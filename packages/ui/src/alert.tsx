@@ -17,7 +17,12 @@ export function Alert({
   children: ReactNode;
   action?: ReactNode;
 }) {
-  const fallback: Record<typeof tone, IconName> = { info: 'info', good: 'success', warn: 'warning', bad: 'alert' };
+  const fallback: Record<typeof tone, IconName> = {
+    info: 'info',
+    good: 'success',
+    warn: 'warning',
+    bad: 'alert',
+  };
   return (
     <div className={classNames('sen-alert', `sen-alert-${tone}`)} role={tone === 'bad' ? 'alert' : 'note'}>
       <Icon name={icon ?? fallback[tone]} />

@@ -1,14 +1,22 @@
 import { useNumberFormatTag } from './numberFormat.tsx';
-import { meantAmount, readAmount, retypeAmount, showTyped, withoutUnit, type TypedAmount } from '@sen/api/typedAmount';
+import {
+  meantAmount,
+  readAmount,
+  retypeAmount,
+  showTyped,
+  withoutUnit,
+  type TypedAmount,
+} from '@sen/api/typedAmount';
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { classNames } from './classNames.ts';
 import { Field, type FieldLook } from './field.tsx';
 import './field.css';
 
 /**
- * An amount of money, typed and shown in the way of the language of the page. `value` and `onChange` carry a decimal string ('1500000.5', '' when empty), or
- * the typed text when that is not clearly an amount, with the name of the fault. Digits come into groups while they are typed, and the caret stays where the
- * person left it. `quickAmounts` are one-tap decimal strings.
+ * An amount of money, typed and shown in the way of the language of the page. `value` and
+ * `onChange` carry a decimal string ('1500000.5', '' when empty), or the typed text when that is
+ * not clearly an amount, with the name of the fault. Digits come into groups while they are typed,
+ * and the caret stays where the person left it. `quickAmounts` are one-tap decimal strings.
  */
 export function AmountField({
   label,
@@ -28,7 +36,10 @@ export function AmountField({
   /** The currency's sign or name, shown after the number. */
   unit?: string;
   quickAmounts?: string[];
-  /** Asks whether this amount, as the language writes it, was meant by separators of another language. */
+  /**
+   * Asks whether this amount, as the language writes it, was meant by separators of another
+   * language.
+   */
   meantLabel?: (amount: string) => string;
 } & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'>) {
   const ref = useRef<HTMLInputElement>(null);
@@ -43,7 +54,8 @@ export function AmountField({
   const meant = meantLabel && error && typeof value !== 'string' ? meantAmount(value, tag) : undefined;
 
   useLayoutEffect(() => {
-    if (caret.current !== null && document.activeElement === ref.current) ref.current!.setSelectionRange(caret.current, caret.current);
+    if (caret.current !== null && document.activeElement === ref.current)
+      ref.current!.setSelectionRange(caret.current, caret.current);
     caret.current = null;
   });
 
@@ -86,7 +98,9 @@ export function AmountField({
           </div>
           <Chips
             {...{ value, quickAmounts, tag }}
-            asks={meant === undefined ? undefined : { amount: meant, label: meantLabel?.(showTyped(meant, tag)) }}
+            asks={
+              meant === undefined ? undefined : { amount: meant, label: meantLabel?.(showTyped(meant, tag)) }
+            }
             onPick={onChange}
             onMeant={() => ref.current?.focus()}
           />
@@ -123,7 +137,13 @@ function Chips({ value, quickAmounts, asks, tag, onPick, onMeant }: ChipsProps) 
         </button>
       )}
       {quickAmounts.map((amount) => (
-        <button key={amount} type="button" className="sen-chip" aria-pressed={value === amount} onClick={() => onPick(amount)}>
+        <button
+          key={amount}
+          type="button"
+          className="sen-chip"
+          aria-pressed={value === amount}
+          onClick={() => onPick(amount)}
+        >
           {showTyped(amount, tag)}
         </button>
       ))}
@@ -135,7 +155,10 @@ function isSame(one: TypedAmount, other: TypedAmount): boolean {
   return typeof one === 'string' || typeof other === 'string' ? one === other : one.typed === other.typed;
 }
 
-/** Digits or an erasing from the keyboard; nothing for pasted, dropped or filled in text, which brings its own separators. */
+/**
+ * Digits or an erasing from the keyboard; nothing for pasted, dropped or filled in text, which
+ * brings its own separators.
+ */
 function keyedBy({ inputType, data }: InputEvent): 'digits' | 'backspace' | 'delete' | undefined {
   if (/^insert(?:Composition)?Text$/.test(inputType) && /^[\d０-９]+$/.test(data ?? '')) return 'digits';
   if (/^delete/.test(inputType ?? '')) return inputType === 'deleteContentForward' ? 'delete' : 'backspace';

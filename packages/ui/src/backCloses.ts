@@ -1,6 +1,7 @@
 /**
- * Back closes what is open over the page before it leaves the page. An open modal holds a step of the browser's history,
- * at the page's own address; when it closes in another way the step is left again, so that none is left behind.
+ * Back closes what is open over the page before it leaves the page. An open modal holds a step of
+ * the browser's history, at the page's own address; when it closes in another way the step is left
+ * again, so that none is left behind.
  */
 type Step = { onBack: () => void };
 
@@ -10,7 +11,9 @@ const open: Step[] = [];
 let waiting: (() => void)[] = [];
 /** The history is on its way back because of `leave`. */
 let leaving = false;
-/** It leaves the step of a modal that is no longer there: where it arrives is news to the router. */
+/**
+ * It leaves the step of a modal that is no longer there: where it arrives is news to the router.
+ */
 let skipping = false;
 /** Where the steps were taken. */
 let address = '';
@@ -22,7 +25,10 @@ const patienceMs = 5_000;
 /** How many modals the present step of the history stands for. */
 const depth = (): number => (history.state as { modals?: number } | null)?.modals ?? 0;
 
-/** Takes a step that Back undoes; `onBack` is to close the modal. Call what it returns when the modal has closed. */
+/**
+ * Takes a step that Back undoes; `onBack` is to close the modal. Call what it returns when the
+ * modal has closed.
+ */
 export function holdStep(onBack: () => void): () => void {
   watchSteps();
   const step = { onBack };
@@ -43,7 +49,9 @@ export function withoutSteps(change: () => void): void {
   if (!leaving) leave(depth());
 }
 
-/** Begins to look after the steps. After a reload the history may stand at one whose modal is gone. */
+/**
+ * Begins to look after the steps. After a reload the history may stand at one whose modal is gone.
+ */
 export function watchSteps(): void {
   if (watching) return;
   watching = true;
@@ -95,7 +103,8 @@ function onPop(event: PopStateEvent): void {
     return leave(reached - open.length);
   }
   if (reached === open.length) return;
-  // The page below is the one that is shown already; a longer way back is the router's business too.
+  // The page below is the one that is shown already; a longer way back is the router's business
+  // too.
   if (location.href === address) event.stopImmediatePropagation();
   for (const { onBack } of open.slice(reached).reverse()) onBack();
   setTimeout(matchHistory);

@@ -16,7 +16,15 @@ export function Badge({ count, label }: { count: number; label?: string }) {
 }
 
 /** The state of something, in a word and a tone. */
-export function StatusPill({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) {
+export function StatusPill({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: Tone;
+  icon?: IconName;
+  children: ReactNode;
+}) {
   return (
     <span className={classNames('sen-pill', `sen-tone-${tone}`)}>
       {icon && <Icon name={icon} />}

@@ -8,12 +8,28 @@ import './button.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: IconName; iconEnd?: IconName; block?: boolean; children: ReactNode };
+type Look = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: IconName;
+  iconEnd?: IconName;
+  block?: boolean;
+  children: ReactNode;
+};
 
 const look = ({ variant = 'secondary', size = 'md', block }: Omit<Look, 'children'>, className?: string) =>
-  classNames('sen-button', `sen-button-${variant}`, `sen-button-${size}`, block && 'sen-button-block', className);
+  classNames(
+    'sen-button',
+    `sen-button-${variant}`,
+    `sen-button-${size}`,
+    block && 'sen-button-block',
+    className,
+  );
 
-/** A press that does something. One `primary` on a screen; `loading` keeps the width, blocks a second press and tells assistive technology. */
+/**
+ * A press that does something. One `primary` on a screen; `loading` keeps the width, blocks a
+ * second press and tells assistive technology.
+ */
 export function Button({
   variant,
   size,
@@ -44,7 +60,16 @@ export function Button({
 }
 
 /** A link that looks like a button: it goes somewhere. */
-export function ButtonLink({ variant, size, icon, iconEnd, block, className, children, ...rest }: Look & LinkProps) {
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  iconEnd,
+  block,
+  className,
+  children,
+  ...rest
+}: Look & LinkProps) {
   return (
     <Link {...rest} className={look({ variant, size, block }, className)}>
       {icon && <Icon name={icon} />}
@@ -54,7 +79,9 @@ export function ButtonLink({ variant, size, icon, iconEnd, block, className, chi
   );
 }
 
-/** A square button with an icon alone; `label` is its name for assistive technology and its tooltip. */
+/**
+ * A square button with an icon alone; `label` is its name for assistive technology and its tooltip.
+ */
 export function IconButton({
   icon,
   label,
@@ -81,10 +108,17 @@ export function IconButton({
       type={type}
       aria-label={label}
       title={label}
-      className={classNames(look({ variant, size }), 'sen-button-icon', spinning && 'sen-button-spinning', className)}
+      className={classNames(
+        look({ variant, size }),
+        'sen-button-icon',
+        spinning && 'sen-button-spinning',
+        className,
+      )}
     >
       <Icon name={icon} />
-      {badge !== undefined && badge > 0 && <span className="sen-button-badge sen-digits">{badge > 99 ? '99+' : badge}</span>}
+      {badge !== undefined && badge > 0 && (
+        <span className="sen-button-badge sen-digits">{badge > 99 ? '99+' : badge}</span>
+      )}
     </button>
   );
 }

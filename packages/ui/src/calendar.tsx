@@ -11,20 +11,40 @@ export type DaySpan = { from?: string | undefined; to?: string | undefined };
 /** `today` is a day of the zone that the page counts in, and the last one that can be chosen. */
 type Limits = { today: string };
 
-/** A month on screen, from which one day is chosen. Not exported by index.ts, since it is heavy: fetch it with the page that shows it. */
-export function DayCalendar({ value, onChange, ...limits }: Limits & { value: string; onChange: (day: string) => void }) {
+/**
+ * A month on screen, from which one day is chosen. Not exported by index.ts, since it is heavy:
+ * fetch it with the page that shows it.
+ */
+export function DayCalendar({
+  value,
+  onChange,
+  ...limits
+}: Limits & { value: string; onChange: (day: string) => void }) {
   return (
     <Month
       {...limits}
       shown={value}
-      choice={{ mode: 'single', required: true, selected: dateOfDay(value), onSelect: (date) => onChange(dayOfDate(date)) }}
+      choice={{
+        mode: 'single',
+        required: true,
+        selected: dateOfDay(value),
+        onSelect: (date) => onChange(dayOfDate(date)),
+      }}
     />
   );
 }
 
 /** A month on screen, from which a first and a last day are chosen. As heavy as `DayCalendar`. */
-export function SpanCalendar({ from, to, onChange, ...limits }: Limits & DaySpan & { onChange: (span: DaySpan) => void }) {
-  const selected: DateRange = { from: from ? dateOfDay(from) : undefined, to: to ? dateOfDay(to) : undefined };
+export function SpanCalendar({
+  from,
+  to,
+  onChange,
+  ...limits
+}: Limits & DaySpan & { onChange: (span: DaySpan) => void }) {
+  const selected: DateRange = {
+    from: from ? dateOfDay(from) : undefined,
+    to: to ? dateOfDay(to) : undefined,
+  };
   const onSelect = (range: DateRange | undefined) =>
     onChange({ from: range?.from && dayOfDate(range.from), to: range?.to && dayOfDate(range.to) });
   return <Month {...limits} shown={to ?? from} choice={{ mode: 'range', selected, onSelect }} />;
@@ -44,7 +64,11 @@ function Month(props: Limits & { shown: string | undefined; choice: Choice }) {
   );
 }
 
-function SpokenMonth({ today, shown = today, choice }: Limits & { shown: string | undefined; choice: Choice }) {
+function SpokenMonth({
+  today,
+  shown = today,
+  choice,
+}: Limits & { shown: string | undefined; choice: Choice }) {
   const tag = useNumberFormatTag();
   const locale = use(localeOf(tag.split('-')[0]!));
   return (
@@ -52,7 +76,10 @@ function SpokenMonth({ today, shown = today, choice }: Limits & { shown: string 
       {...choice}
       locale={locale}
       // The library writes out the number of a Vietnamese month, which nobody does.
-      formatters={{ formatCaption: (month) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric' }).format(month) }}
+      formatters={{
+        formatCaption: (month) =>
+          new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric' }).format(month),
+      }}
       weekStartsOn={1}
       today={dateOfDay(today)}
       defaultMonth={dateOfDay(shown)}
@@ -61,7 +88,10 @@ function SpokenMonth({ today, shown = today, choice }: Limits & { shown: string 
   );
 }
 
-/** The library's own words of each language: names of months and weekdays, and the texts for screen readers. */
+/**
+ * The library's own words of each language: names of months and weekdays, and the texts for screen
+ * readers.
+ */
 const locales: Readonly<Record<string, () => Promise<DayPickerLocale>>> = {
   vi: async () => (await import('react-day-picker/locale/vi')).vi,
   zh: async () => (await import('react-day-picker/locale/zh-CN')).zhCN,

@@ -3,7 +3,10 @@ import './captchaLine.css';
 import { Icon } from './icon.tsx';
 import { Skeleton } from './states.tsx';
 
-/** A captcha: the field for the answer, and the picture, which a click replaces. `image`: base64 of a PNG; undefined while it is on its way. */
+/**
+ * A captcha: the field for the answer, and the picture, which a click replaces. `image`: base64 of
+ * a PNG; undefined while it is on its way.
+ */
 export function CaptchaLine({
   image,
   pictureLabel,
@@ -28,7 +31,13 @@ export function CaptchaLine({
         </p>
       )}
       {children}
-      <button type="button" className="sen-captcha-picture" aria-label={refreshLabel} title={refreshLabel} onClick={onRefresh}>
+      <button
+        type="button"
+        className="sen-captcha-picture"
+        aria-label={refreshLabel}
+        title={refreshLabel}
+        onClick={onRefresh}
+      >
         {image === undefined ? (
           <Skeleton width="140px" height="48px" />
         ) : (

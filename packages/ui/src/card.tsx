@@ -2,14 +2,22 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import './card.css';
 
-/** A sheet on the page. `inlay` frames it with the drum's double line for the one thing that matters most. */
+/**
+ * A sheet on the page. `inlay` frames it with the drum's double line for the one thing that matters
+ * most.
+ */
 export function Card({
   inlay = false,
   padded = true,
   className,
   ...rest
 }: { inlay?: boolean; padded?: boolean } & ComponentProps<'section'>) {
-  return <section {...rest} className={classNames('sen-card', inlay && 'sen-card-inlay', padded && 'sen-card-padded', className)} />;
+  return (
+    <section
+      {...rest}
+      className={classNames('sen-card', inlay && 'sen-card-inlay', padded && 'sen-card-padded', className)}
+    />
+  );
 }
 
 /** A title line for a page section, with room for one action at its end. */

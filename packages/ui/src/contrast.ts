@@ -1,4 +1,7 @@
-/** Whether the texts of a theme can be read on the grounds that they stand on: of our own tokens, and of a brand's. */
+/**
+ * Whether the texts of a theme can be read on the grounds that they stand on: of our own tokens,
+ * and of a brand's.
+ */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -27,9 +30,17 @@ const pairs: [text: string, ground: string, least: number][] = [
   ['link', 'info-soft', 4.5],
   ['ink', 'info-soft', 4.5],
   ...['lacquer', 'lacquer-raised'].flatMap((ground) =>
-    ['on-lacquer', 'on-lacquer-muted', 'lacquer-gold'].map((text): [string, string, number] => [text, ground, 4.5]),
+    ['on-lacquer', 'on-lacquer-muted', 'lacquer-gold'].map((text): [string, string, number] => [
+      text,
+      ground,
+      4.5,
+    ]),
   ),
-  ...['red', 'blue', 'green', 'dark'].map((tone): [string, string, number] => ['on-bead', `bead-${tone}`, 4.5]),
+  ...['red', 'blue', 'green', 'dark'].map((tone): [string, string, number] => [
+    'on-bead',
+    `bead-${tone}`,
+    4.5,
+  ]),
   ['lacquer', 'lacquer-gold', 4.5],
   // Edges of controls and the focus ring must be seen, not read.
   ...['canvas', 'surface'].flatMap((ground): [string, string, number][] => [
@@ -39,14 +50,22 @@ const pairs: [text: string, ground: string, least: number][] = [
   ]),
 ];
 
-/** The six-digit colours of a theme's block in tokens.css, by name without `--`. Throws when there is no such block. */
+/**
+ * The six-digit colours of a theme's block in tokens.css, by name without `--`. Throws when there
+ * is no such block.
+ */
 export function themeColours(css: string, theme: 'light' | 'dark'): Map<string, string> {
   const block = new RegExp(`\\[data-theme='${theme}'\\] \\{([^}]*)\\}`).exec(css)?.[1];
   if (block === undefined) throw new Error(`tokens.css has no block for the ${theme} theme`);
-  return new Map([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((match) => [match[1] ?? '', match[2] ?? '']));
+  return new Map(
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
+  );
 }
 
-/** Pairs of a theme's tokens (name without `--` → six-digit colour) whose contrast is too low, as sentences; empty when all is well. */
+/**
+ * Pairs of a theme's tokens (name without `--` → six-digit colour) whose contrast is too low, as
+ * sentences; empty when all is well.
+ */
 export function tooFaint(tokens: ReadonlyMap<string, string>): string[] {
   return pairs.flatMap(([text, ground, least]) => {
     const [a, b] = [tokens.get(text), tokens.get(ground)];

@@ -1,7 +1,8 @@
 import { dateText, type DateShape } from './dateText.ts';
 
 /**
- * A moment, from epoch milliseconds, in the viewer's zone, or in `timeZone` with the zone named where money or draws depend on it.
+ * A moment, from epoch milliseconds, in the viewer's zone, or in `timeZone` with the zone named
+ * where money or draws depend on it.
  */
 export function DateTime({
   value,

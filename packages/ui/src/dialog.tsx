@@ -1,4 +1,13 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { holdStep } from './backCloses.ts';
 import { Button, IconButton, type ButtonVariant } from './button.tsx';
 import { classNames } from './classNames.ts';
@@ -9,8 +18,8 @@ const focusable =
   'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),iframe,[tabindex]:not([tabindex="-1"])';
 
 /**
- * Shows a native dialog as a modal while `open`, and gives the focus back to where it was when it goes. `onBack` is
- * called when the person goes back in the browser's history.
+ * Shows a native dialog as a modal while `open`, and gives the focus back to where it was when it
+ * goes. `onBack` is called when the person goes back in the browser's history.
  */
 function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onBack: () => void) {
   const back = useEffectEvent(onBack);
@@ -27,10 +36,14 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, on
   }, [dialog, open]);
 }
 
-/** Keeps Tab within the dialog: a modal `<dialog>` alone would let it out to the browser's own bars. */
+/**
+ * Keeps Tab within the dialog: a modal `<dialog>` alone would let it out to the browser's own bars.
+ */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.checkVisibility());
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter((stop) =>
+    stop.checkVisibility(),
+  );
   const first = stops[0];
   const last = stops.at(-1);
   if (!first || !last) return event.preventDefault();
@@ -44,7 +57,10 @@ function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
 
 type ModalProps = {
   open: boolean;
-  /** Called for every way of closing: the cross, the cover, Escape, Back, the timeout. The owner then sets `open` to false. */
+  /**
+   * Called for every way of closing: the cross, the cover, Escape, Back, the timeout. The owner
+   * then sets `open` to false.
+   */
   onClose: () => void;
   /** The cover and Escape close it. Off: only its own buttons and Back do. */
   clickToClose?: boolean;
@@ -63,7 +79,12 @@ function Modal({
   labelledBy,
   children,
   style,
-}: ModalProps & { className: string; labelledBy: string; children: ReactNode; style?: Record<string, string> }) {
+}: ModalProps & {
+  className: string;
+  labelledBy: string;
+  children: ReactNode;
+  style?: Record<string, string>;
+}) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedCover = useRef(false);
   useModal(ref, open, onClose);
@@ -76,7 +97,8 @@ function Modal({
       style={style}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
-          // Stopping the key itself also stops browsers that close on a second Escape even when `cancel` is prevented.
+          // Stopping the key itself also stops browsers that close on a second Escape even when
+          // `cancel` is prevented.
           event.preventDefault();
           event.stopPropagation();
           if (escapeCloses) onClose();
@@ -86,10 +108,12 @@ function Modal({
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        // Escape is answered above: this is the Back of a phone, which some browsers give to a modal first.
+        // Escape is answered above: this is the Back of a phone, which some browsers give to a
+        // modal first.
         onClose();
       }}
-      // Both ends of the press must be on the cover, so that selecting text out of a field does not close the form.
+      // Both ends of the press must be on the cover, so that selecting text out of a field does not
+      // close the form.
       onPointerDown={(event) => (pressedCover.current = event.target === event.currentTarget)}
       onClick={(event) => {
         if (clickToClose && pressedCover.current && event.target === event.currentTarget) onClose();
@@ -100,11 +124,18 @@ function Modal({
   );
 }
 
-export type DialogButton = { label: string; onClick: () => void; variant?: ButtonVariant; loading?: boolean; autoFocus?: boolean };
+export type DialogButton = {
+  label: string;
+  onClick: () => void;
+  variant?: ButtonVariant;
+  loading?: boolean;
+  autoFocus?: boolean;
+};
 
 /**
- * The one modal of the product: icon, title, content, buttons. 600 by at least 300, or 400 wide with `variant="dialog"`.
- * Closes by its buttons, by the cover and Escape when `clickToClose`, and by itself after `timeoutMs`.
+ * The one modal of the product: icon, title, content, buttons. 600 by at least 300, or 400 wide
+ * with `variant="dialog"`. Closes by its buttons, by the cover and Escape when `clickToClose`, and
+ * by itself after `timeoutMs`.
  */
 export function Dialog({
   icon,
@@ -146,7 +177,10 @@ export function Dialog({
       {...modal}
       labelledBy={titleId}
       className={classNames('sen-dialog', small && 'sen-dialog-small')}
-      style={{ '--dialog-width': `${width ?? (small ? 400 : 600)}px`, '--dialog-height': `${height ?? (small ? 0 : 300)}px` }}
+      style={{
+        '--dialog-width': `${width ?? (small ? 400 : 600)}px`,
+        '--dialog-height': `${height ?? (small ? 0 : 300)}px`,
+      }}
     >
       <div className="sen-dialog-body">
         <div className="sen-dialog-head">
@@ -157,10 +191,19 @@ export function Dialog({
           )}
           <h2 id={titleId}>{title}</h2>
           {modal.closeLabel && (
-            <IconButton icon="close" size="sm" label={modal.closeLabel} onClick={modal.onClose} className="sen-dialog-close" />
+            <IconButton
+              icon="close"
+              size="sm"
+              label={modal.closeLabel}
+              onClick={modal.onClose}
+              className="sen-dialog-close"
+            />
           )}
         </div>
-        <div className="sen-dialog-content" {...(reading ? { tabIndex: 0, role: 'group', 'aria-labelledby': titleId } : {})}>
+        <div
+          className="sen-dialog-content"
+          {...(reading ? { tabIndex: 0, role: 'group', 'aria-labelledby': titleId } : {})}
+        >
           {children}
         </div>
         {buttons.length > 0 && (
@@ -190,7 +233,12 @@ export function Drawer({
   children,
   footer,
   ...modal
-}: ModalProps & { title: ReactNode; side?: 'start' | 'end' | 'bottom'; children: ReactNode; footer?: ReactNode }) {
+}: ModalProps & {
+  title: ReactNode;
+  side?: 'start' | 'end' | 'bottom';
+  children: ReactNode;
+  footer?: ReactNode;
+}) {
   const titleId = useId();
   return (
     <Modal {...modal} labelledBy={titleId} className={classNames('sen-drawer', `sen-drawer-${side}`)}>

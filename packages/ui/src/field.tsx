@@ -16,7 +16,10 @@ export type FieldLook = {
 
 type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
-/** Label, control, hint and error, wired to each other. `children` draws the control with the given attributes. */
+/**
+ * Label, control, hint and error, wired to each other. `children` draws the control with the given
+ * attributes.
+ */
 export function Field({
   label,
   hint,
@@ -38,7 +41,11 @@ export function Field({
           </span>
         )}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': note ? `${id}-note` : undefined })}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': note ? `${id}-note` : undefined,
+      })}
       {note && (
         <p id={`${id}-note`} className="sen-field-note" role={error ? 'alert' : undefined}>
           {error && <Icon name="alert" />}
@@ -57,7 +64,10 @@ type Adornments = {
   trailing?: ReactNode;
 };
 
-/** One line of text. Spreads a form library's register props (`name`, `onChange`, `onBlur`, `ref`) onto the input. */
+/**
+ * One line of text. Spreads a form library's register props (`name`, `onChange`, `onBlur`, `ref`)
+ * onto the input.
+ */
 export function TextField({
   label,
   hint,
@@ -113,12 +123,25 @@ export function PasswordField({
 }
 
 /** Several lines of text. */
-export function TextArea({ label, hint, error, labelHidden, className, ...area }: FieldLook & ComponentProps<'textarea'>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  labelHidden,
+  className,
+  ...area
+}: FieldLook & ComponentProps<'textarea'>) {
   return (
     <Field {...{ label, hint, error, labelHidden, className }} required={area.required}>
       {(control) => (
         <div className="sen-input">
-          <textarea rows={4} {...area} {...control} required={undefined} aria-required={area.required || undefined} />
+          <textarea
+            rows={4}
+            {...area}
+            {...control}
+            required={undefined}
+            aria-required={area.required || undefined}
+          />
         </div>
       )}
     </Field>
@@ -164,7 +187,12 @@ export function Checkbox({
   return (
     <div className={classNames('sen-check', className)}>
       <label>
-        <input {...input} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined} />
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+        />
         <span>{label}</span>
       </label>
       {error && (

@@ -23,8 +23,9 @@ type PictureProps = {
 };
 
 /**
- * One game of a lobby. The picture keeps its 4:3 box from the start; without one the brand's drum stands in.
- * Pressing it follows `href` or calls `onPlay`; `onTry` draws a second way in, for nothing. `onFavourite` draws the star; `favourite` fills it; `busy` blocks the star.
+ * One game of a lobby. The picture keeps its 4:3 box from the start; without one the brand's drum
+ * stands in. Pressing it follows `href` or calls `onPlay`; `onTry` draws a second way in, for
+ * nothing. `onFavourite` draws the star; `favourite` fills it; `busy` blocks the star.
  */
 export function GameCard({
   title,
@@ -72,7 +73,13 @@ export function GameCard({
       )}
       {onTry && tryLabel && (
         <span className="sen-game-tries">
-          <button type="button" className="sen-game-try" aria-label={`${tryLabel}: ${title}`} title={tryLabel} onClick={onTry}>
+          <button
+            type="button"
+            className="sen-game-try"
+            aria-label={`${tryLabel}: ${title}`}
+            title={tryLabel}
+            onClick={onTry}
+          >
             <span>{tryLabel}</span>
           </button>
         </span>
@@ -93,7 +100,15 @@ export function GameCard({
   );
 }
 
-function GamePicture({ image, category = 'rng', hotLabel, newLabel, playersLabel, note, eager = false }: PictureProps) {
+function GamePicture({
+  image,
+  category = 'rng',
+  hotLabel,
+  newLabel,
+  playersLabel,
+  note,
+  eager = false,
+}: PictureProps) {
   return (
     <span className="sen-game-picture">
       <span className="sen-game-drum">

@@ -1,4 +1,7 @@
-/** Game categories, cut like Đông Hồ woodblocks: one line with solid fills for the ink. Drawn in a 24 box by `Icon`. */
+/**
+ * Game categories, cut like Đông Hồ woodblocks: one line with solid fills for the ink. Drawn in a
+ * 24 box by `Icon`.
+ */
 const ink = { fill: 'currentColor', stroke: 'none' };
 
 export const gameIcons = {
@@ -7,7 +10,10 @@ export const gameIcons = {
     <>
       <rect x="9.2" y="4.2" width="11" height="15" rx="1.8" transform="rotate(10 14 12)" />
       <path d="M8.2 5.6 5 6.3A1.9 1.9 0 0 0 3.6 8.6l2 9.4a1.8 1.8 0 0 0 1.7 1.4" />
-      <path d="M14.8 8.6c2.6 2.4 3 3.6 2.5 4.7-.5 1-1.7 1.1-2.5.4l.4 2.2-2-.4.8-2c-1 .3-2-.3-2.2-1.3-.2-1.3.9-2.3 3-3.6Z" {...ink} />
+      <path
+        d="M14.8 8.6c2.6 2.4 3 3.6 2.5 4.7-.5 1-1.7 1.1-2.5.4l.4 2.2-2-.4.8-2c-1 .3-2-.3-2.2-1.3-.2-1.3.9-2.3 3-3.6Z"
+        {...ink}
+      />
     </>
   ),
   /** A carp, as on the New-Year prints. */
@@ -115,7 +121,9 @@ export const gameIcons = {
       <path d="M9.5 18h5" strokeWidth="2.2" />
     </>
   ),
-  facebook: <path d="M14.2 21v-6.6h2.5l.5-3.3h-3V9.3c0-1 .5-1.6 1.7-1.6h1.4V4.9A17 17 0 0 0 15 4.7c-2.5 0-4 1.5-4 4.1v2.3H8.4v3.3H11V21" />,
+  facebook: (
+    <path d="M14.2 21v-6.6h2.5l.5-3.3h-3V9.3c0-1 .5-1.6 1.7-1.6h1.4V4.9A17 17 0 0 0 15 4.7c-2.5 0-4 1.5-4 4.1v2.3H8.4v3.3H11V21" />
+  ),
 } as const;
 
 export type GameIconName = keyof typeof gameIcons;

@@ -9,10 +9,19 @@ Chart.register(LinearScale, MatrixController, MatrixElement, Tooltip);
 export type HeatCell = { name: string; share: number; text: string };
 
 /**
- * Cells in rows of `columns`, the stronger the more. A picture only, as Plot is: the page says what matters in a table too. It takes the colours that the page
- * has when it is mounted: give it the theme as its key. Not exported by index.ts, since it is heavy.
+ * Cells in rows of `columns`, the stronger the more. A picture only, as Plot is: the page says what
+ * matters in a table too. It takes the colours that the page has when it is mounted: give it the
+ * theme as its key. Not exported by index.ts, since it is heavy.
  */
-export function HeatMap({ labelledBy, cells, columns }: { labelledBy: string; cells: readonly HeatCell[]; columns: number }) {
+export function HeatMap({
+  labelledBy,
+  cells,
+  columns,
+}: {
+  labelledBy: string;
+  cells: readonly HeatCell[];
+  columns: number;
+}) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const chart = useRef<Chart<'matrix', MatrixDataPoint[]>>(undefined);
   const shown = useRef(cells);
@@ -27,7 +36,10 @@ export function HeatMap({ labelledBy, cells, columns }: { labelledBy: string; ce
     chart.current!.update('none');
   }, [cells, columns]);
   return (
-    <div className="sen-heat-map" style={{ aspectRatio: `${columns * 2} / ${Math.ceil(cells.length / columns)}` }}>
+    <div
+      className="sen-heat-map"
+      style={{ aspectRatio: `${columns * 2} / ${Math.ceil(cells.length / columns)}` }}
+    >
       <canvas ref={canvas} role="img" aria-labelledby={labelledBy} />
     </div>
   );
@@ -44,14 +56,24 @@ const tones = [
   ['--accent-soft', '--ink'],
   ['--accent', '--on-accent'],
 ] as const;
-const toneOf = (share: number): (typeof tones)[number] => tones[Math.min(tones.length - 1, Math.ceil(share * (tones.length - 1)))]!;
+const toneOf = (share: number): (typeof tones)[number] =>
+  tones[Math.min(tones.length - 1, Math.ceil(share * (tones.length - 1)))]!;
 
-function configuration(shown: { readonly current: readonly HeatCell[] }, columns: number): ChartConfiguration<'matrix', MatrixDataPoint[]> {
+function configuration(
+  shown: { readonly current: readonly HeatCell[] },
+  columns: number,
+): ChartConfiguration<'matrix', MatrixDataPoint[]> {
   const style = getComputedStyle(document.documentElement);
   const colour = (token: string) => style.getPropertyValue(token).trim();
   const { fontFamily } = getComputedStyle(document.body);
   const rows = Math.ceil(shown.current.length / columns);
-  const hidden = (count: number) => ({ type: 'linear' as const, display: false, min: -0.5, max: count - 0.5, offset: false });
+  const hidden = (count: number) => ({
+    type: 'linear' as const,
+    display: false,
+    min: -0.5,
+    max: count - 0.5,
+    offset: false,
+  });
   const at = (index: number): HeatCell => shown.current[index]!;
   const names: Plugin<'matrix'> = {
     id: 'names',
@@ -87,7 +109,10 @@ function configuration(shown: { readonly current: readonly HeatCell[] }, columns
       maintainAspectRatio: false,
       scales: { x: hidden(columns), y: { ...hidden(rows), reverse: true } },
       plugins: {
-        tooltip: { displayColors: false, callbacks: { title: () => '', label: ({ dataIndex }) => at(dataIndex).text } },
+        tooltip: {
+          displayColors: false,
+          callbacks: { title: () => '', label: ({ dataIndex }) => at(dataIndex).text },
+        },
       },
     },
     plugins: [names],

@@ -134,19 +134,23 @@ export type IconName = keyof typeof lineIcons | keyof typeof drawnIcons | (typeo
 export const iconNames = [...Object.keys(lineIcons), ...Object.keys(drawnIcons), ...moreNames] as IconName[];
 
 /**
- * An icon is decoration: a page whose icons did not come is still a page. They then stay awaited for good: where the server drew one, its drawing stays,
- * which an empty frame would contradict, and elsewhere the empty frame of the fallback.
+ * An icon is decoration: a page whose icons did not come is still a page. They then stay awaited
+ * for good: where the server drew one, its drawing stays, which an empty frame would contradict,
+ * and elsewhere the empty frame of the fallback.
  */
 const MoreIcon = lazy(() => import('./moreIcons.tsx').catch(() => new Promise<never>(() => {})));
 
 /**
- * One icon by name, in the current colour, decoration only (name the thing in words beside it or on the button).
- * An unknown name is an error in development and a neutral placeholder in production.
+ * One icon by name, in the current colour, decoration only (name the thing in words beside it or on
+ * the button). An unknown name is an error in development and a neutral placeholder in production.
  */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
-  if (Object.hasOwn(drawnIcons, name)) return <IconFrame className={className}>{drawnIcons[name as keyof typeof drawnIcons]}</IconFrame>;
-  if (Object.hasOwn(lineIcons, name)) return <LineIcon shapes={lineIcons[name as keyof typeof lineIcons]} className={className} />;
-  if (!(moreNames as readonly string[]).includes(name)) return <IconPlaceholder name={name} className={className} />;
+  if (Object.hasOwn(drawnIcons, name))
+    return <IconFrame className={className}>{drawnIcons[name as keyof typeof drawnIcons]}</IconFrame>;
+  if (Object.hasOwn(lineIcons, name))
+    return <LineIcon shapes={lineIcons[name as keyof typeof lineIcons]} className={className} />;
+  if (!(moreNames as readonly string[]).includes(name))
+    return <IconPlaceholder name={name} className={className} />;
   return (
     <Suspense fallback={<IconFrame className={className} />}>
       <MoreIcon name={name} className={className} />

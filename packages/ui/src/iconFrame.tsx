@@ -2,7 +2,15 @@ import type { IconNode } from 'lucide';
 import { createElement, type ReactNode } from 'react';
 
 /** The box of an icon; `strokeWidth` is that of our own drawings. */
-export function IconFrame({ className, strokeWidth = 1.7, children }: { className?: string; strokeWidth?: number; children?: ReactNode }) {
+export function IconFrame({
+  className,
+  strokeWidth = 1.7,
+  children,
+}: {
+  className?: string;
+  strokeWidth?: number;
+  children?: ReactNode;
+}) {
   return (
     <svg
       className={className}
@@ -30,9 +38,13 @@ export function LineIcon({ shapes, className }: { shapes: IconNode; className?: 
   );
 }
 
-/** The picture in place of an icon that does not exist: an error while developing, a neutral square for the people who visit. */
+/**
+ * The picture in place of an icon that does not exist: an error while developing, a neutral square
+ * for the people who visit.
+ */
 export function IconPlaceholder({ name, className }: { name: string; className?: string }) {
-  if (import.meta.env.DEV) throw new Error(`module not found: there is no icon named "${name}" (packages/ui/src/icon.tsx)`);
+  if (import.meta.env.DEV)
+    throw new Error(`module not found: there is no icon named "${name}" (packages/ui/src/icon.tsx)`);
   return (
     <IconFrame className={className}>
       <rect x="4" y="4" width="16" height="16" rx="3" strokeDasharray="3 3" />

@@ -1,4 +1,7 @@
-/** The brand's look: everything an app takes from here. Texts come in by props; there are no words, routes or calls in this package. */
+/**
+ * The brand's look: everything an app takes from here. Texts come in by props; there are no words,
+ * routes or calls in this package.
+ */
 export { AmountField } from './amountField.tsx';
 export { Badge, StatusPill, type Tone } from './badge.tsx';
 export { BankMark } from './bankMark.tsx';

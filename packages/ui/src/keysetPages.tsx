@@ -5,8 +5,9 @@ import './keysetPages.css';
 export type Cursors = { after?: string; before?: string };
 
 /**
- * The pages beside the shown one, of a list whose pages have no numbers. Nothing is shown where all rows are on one page. While `busy` the buttons do
- * nothing; they keep their places, and the keyboard's focus, as they would not if they were disabled.
+ * The pages beside the shown one, of a list whose pages have no numbers. Nothing is shown where all
+ * rows are on one page. While `busy` the buttons do nothing; they keep their places, and the
+ * keyboard's focus, as they would not if they were disabled.
  */
 export function KeysetPages({
   page: { next = null, previous = null },
@@ -28,13 +29,32 @@ export function KeysetPages({
   const still = busy || undefined;
   return (
     <nav className="sen-keyset-pages" aria-label={labels.nav}>
-      <Button size="sm" variant="quiet" icon="chevronsLeft" disabled={previous === null} aria-disabled={still} onClick={go({})}>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon="chevronsLeft"
+        disabled={previous === null}
+        aria-disabled={still}
+        onClick={go({})}
+      >
         {labels.first}
       </Button>
-      <Button size="sm" icon="chevronLeft" disabled={previous === null} aria-disabled={still} onClick={go({ before: previous! })}>
+      <Button
+        size="sm"
+        icon="chevronLeft"
+        disabled={previous === null}
+        aria-disabled={still}
+        onClick={go({ before: previous! })}
+      >
         {labels.previous}
       </Button>
-      <Button size="sm" iconEnd="chevronRight" disabled={next === null} aria-disabled={still} onClick={go({ after: next! })}>
+      <Button
+        size="sm"
+        iconEnd="chevronRight"
+        disabled={next === null}
+        aria-disabled={still}
+        onClick={go({ after: next! })}
+      >
         {labels.next}
       </Button>
     </nav>

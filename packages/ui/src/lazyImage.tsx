@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 
 /** A picture that does not come is asked for this often. */
 const attemptsMax = 3;
-/** How many addresses of pictures that came are remembered: they are shown at once when they come back into view. */
+/**
+ * How many addresses of pictures that came are remembered: they are shown at once when they come
+ * back into view.
+ */
 const cacheMax = 200;
 /** Pictures within this many screens are fetched. */
 const preload = 1.3;
@@ -20,8 +23,21 @@ function remember(src: string): void {
   if (cache.size > cacheMax) cache.delete(cache.values().next().value!);
 }
 
-/** A picture of a long list: fetched when its place comes near, tried three times, left out when it does not come. */
-export function LazyImage({ src, eager = false, width, height }: { src: string; eager?: boolean; width: number; height: number }) {
+/**
+ * A picture of a long list: fetched when its place comes near, tried three times, left out when it
+ * does not come.
+ */
+export function LazyImage({
+  src,
+  eager = false,
+  width,
+  height,
+}: {
+  src: string;
+  eager?: boolean;
+  width: number;
+  height: number;
+}) {
   const frame = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState(eager || cache.has(src));
   const [attempt, setAttempt] = useState(1);

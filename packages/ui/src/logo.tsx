@@ -17,11 +17,28 @@ export function LogoMark({ mark = 'lotus', className }: { mark?: BrandMark; clas
   );
 }
 
-/** Mark and name of the brand. `name` is the brand's own name; `picture`, the address of a square one, takes the mark's place. */
-export function Logo({ name, mark, picture, className }: { name: string; mark?: BrandMark; picture?: string; className?: string }) {
+/**
+ * Mark and name of the brand. `name` is the brand's own name; `picture`, the address of a square
+ * one, takes the mark's place.
+ */
+export function Logo({
+  name,
+  mark,
+  picture,
+  className,
+}: {
+  name: string;
+  mark?: BrandMark;
+  picture?: string;
+  className?: string;
+}) {
   return (
     <span className={classNames('sen-logo', className)}>
-      {picture ? <img className="sen-logo-picture" src={picture} alt="" width="48" height="48" /> : <LogoMark mark={mark} />}
+      {picture ? (
+        <img className="sen-logo-picture" src={picture} alt="" width="48" height="48" />
+      ) : (
+        <LogoMark mark={mark} />
+      )}
       <span className="sen-logo-name">{name}</span>
     </span>
   );

@@ -1,4 +1,12 @@
-import { useId, useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type Ref, type ToggleEvent } from 'react';
+import {
+  useId,
+  useImperativeHandle,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type ToggleEvent,
+} from 'react';
 import { Badge } from './badge.tsx';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -27,7 +35,10 @@ type PopoverProps = {
 /** Opens and closes a popover from outside, for instance when the pointer comes to its button. */
 export type PopoverHandle = { open: () => void; close: () => void };
 
-/** Puts an open panel of class `sen-popover` below what it hangs from, or above it where there is no room below. */
+/**
+ * Puts an open panel of class `sen-popover` below what it hangs from, or above it where there is no
+ * room below.
+ */
 export function placePanel(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
   const box = button.getBoundingClientRect();
   const margin = 8;
@@ -39,7 +50,10 @@ export function placePanel(panel: HTMLElement, button: HTMLElement, align: 'star
   panel.style.top = `${fitsBelow ? below : Math.max(margin, box.top - 6 - panel.offsetHeight)}px`;
 }
 
-/** A panel that hangs from a button; closes by a press outside and by Escape. `children` may take a function that closes it. */
+/**
+ * A panel that hangs from a button; closes by a press outside and by Escape. `children` may take a
+ * function that closes it.
+ */
 export function Popover({
   label,
   trigger,
@@ -107,7 +121,13 @@ export function Popover({
   );
 }
 
-function WithClose({ close, children }: { close: () => void; children: (close: () => void) => ReactNode }): ReactNode {
+function WithClose({
+  close,
+  children,
+}: {
+  close: () => void;
+  children: (close: () => void) => ReactNode;
+}): ReactNode {
   return children(close);
 }
 
@@ -120,7 +140,10 @@ function moveInMenu(event: KeyboardEvent<HTMLDivElement>) {
   items.at(to % items.length)?.focus();
 }
 
-/** A list of actions and links hanging from a button. Arrow keys, Home, End, Escape. `head` stands above the list. */
+/**
+ * A list of actions and links hanging from a button. Arrow keys, Home, End, Escape. `head` stands
+ * above the list.
+ */
 export function Menu({ items, head, ...popover }: PopoverProps & { items: MenuItem[]; head?: ReactNode }) {
   return (
     <Popover {...popover} menu>

@@ -3,9 +3,9 @@ import { useNumberFormat } from './numberFormat.tsx';
 import './money.css';
 
 /**
- * Money, the one way to show it: two decimals in the way of the language, the brand's symbol, digits of one width.
- * `value` is a decimal string; `undefined` shows a placeholder until it is loaded; `hidden` shows `***`.
- * `signed` puts a plus before gains and colours gains and losses.
+ * Money, the one way to show it: two decimals in the way of the language, the brand's symbol,
+ * digits of one width. `value` is a decimal string; `undefined` shows a placeholder until it is
+ * loaded; `hidden` shows `***`. `signed` puts a plus before gains and colours gains and losses.
  */
 export function Money({
   value,
@@ -26,7 +26,13 @@ export function Money({
 }) {
   const numberFormat = useNumberFormat();
   if (value === undefined)
-    return <span className={classNames('sen-money sen-money-loading', className)} role="img" aria-label={loadingLabel ?? '…'} />;
+    return (
+      <span
+        className={classNames('sen-money sen-money-loading', className)}
+        role="img"
+        aria-label={loadingLabel ?? '…'}
+      />
+    );
   const gain = signed && !hidden && !value.startsWith('-') && /[1-9]/.test(value);
   const loss = signed && !hidden && value.startsWith('-');
   return (

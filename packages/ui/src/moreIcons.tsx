@@ -87,9 +87,13 @@ const lineIcons = {
   picture: ImagePlus,
 };
 
-/** One of them by name; a name that is not there ends in an error in development and a placeholder in production. */
+/**
+ * One of them by name; a name that is not there ends in an error in development and a placeholder
+ * in production.
+ */
 export default function MoreIcon({ name, className }: { name: string; className?: string }) {
-  if (Object.hasOwn(gameIcons, name)) return <IconFrame className={className}>{gameIcons[name as keyof typeof gameIcons]}</IconFrame>;
+  if (Object.hasOwn(gameIcons, name))
+    return <IconFrame className={className}>{gameIcons[name as keyof typeof gameIcons]}</IconFrame>;
   if (!Object.hasOwn(lineIcons, name)) return <IconPlaceholder name={name} className={className} />;
   return <LineIcon shapes={lineIcons[name as keyof typeof lineIcons]} className={className} />;
 }

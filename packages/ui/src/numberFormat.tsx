@@ -3,7 +3,10 @@ import { createContext, useContext, type ReactNode } from 'react';
 
 const TagContext = createContext('vi');
 
-/** The language that the kit writes and reads numbers in, by its tag (BCP 47). An app says it once, around everything. */
+/**
+ * The language that the kit writes and reads numbers in, by its tag (BCP 47). An app says it once,
+ * around everything.
+ */
 export function NumberFormatProvider({ tag, children }: { tag: string; children: ReactNode }) {
   return <TagContext value={tag}>{children}</TagContext>;
 }

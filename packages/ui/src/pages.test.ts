@@ -19,5 +19,6 @@ test('[LOBBY-09] pagination shows a range of three pages and a margin of one', (
     [20, 20, '1 … 18 19 20'],
     [2, 5, '1 2 3 4 5'],
   ];
-  for (const [page, total, expected] of table) assert.equal(shown(page, total), expected, `page ${page} of ${total}`);
+  for (const [page, total, expected] of table)
+    assert.equal(shown(page, total), expected, `page ${page} of ${total}`);
 });

@@ -8,13 +8,31 @@ import './states.css';
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg className={classNames('sen-spinner', className)} viewBox="0 0 24 24" aria-hidden="true">
-      <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="2.5" strokeDasharray="5.4 4.02" opacity="0.35" />
-      <path d="M12 3a9 9 0 0 1 9 9" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+      <circle
+        cx="12"
+        cy="12"
+        r="9"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeDasharray="5.4 4.02"
+        opacity="0.35"
+      />
+      <path
+        d="M12 3a9 9 0 0 1 9 9"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+      />
     </svg>
   );
 }
 
-/** A grey placeholder in the shape of the content that is loading. Give it the content's size so that nothing jumps. */
+/**
+ * A grey placeholder in the shape of the content that is loading. Give it the content's size so
+ * that nothing jumps.
+ */
 export function Skeleton({
   width,
   height = '1em',
@@ -27,11 +45,18 @@ export function Skeleton({
   className?: string;
 }) {
   return (
-    <span className={classNames('sen-skeleton', round && 'sen-skeleton-round', className)} style={{ width, height }} aria-hidden="true" />
+    <span
+      className={classNames('sen-skeleton', round && 'sen-skeleton-round', className)}
+      style={{ width, height }}
+      aria-hidden="true"
+    />
   );
 }
 
-/** A drum of rings over the whole page while nothing can be shown yet. `dark`: in the colours of a game's page, in both themes. */
+/**
+ * A drum of rings over the whole page while nothing can be shown yet. `dark`: in the colours of a
+ * game's page, in both themes.
+ */
 export function FullPageLoader({ label, dark }: { label: string; dark?: boolean }) {
   return (
     <div className={classNames('sen-loader', dark && 'sen-loader-dark')} role="status">
@@ -43,7 +68,13 @@ export function FullPageLoader({ label, dark }: { label: string; dark?: boolean 
   );
 }
 
-type StateProps = { icon?: IconName; title: ReactNode; text?: ReactNode; action?: ReactNode; compact?: boolean };
+type StateProps = {
+  icon?: IconName;
+  title: ReactNode;
+  text?: ReactNode;
+  action?: ReactNode;
+  compact?: boolean;
+};
 
 /** A list with nothing in it: says so, says why, offers the next step. */
 export function EmptyState({ icon = 'empty', title, text, action, compact }: StateProps) {
@@ -59,8 +90,17 @@ export function EmptyState({ icon = 'empty', title, text, action, compact }: Sta
   );
 }
 
-/** Something failed: says what, offers to try again. `detail` is a code or request id for support. */
-export function ErrorState({ icon = 'cloudOff', title, text, action, detail, compact }: StateProps & { detail?: ReactNode }) {
+/**
+ * Something failed: says what, offers to try again. `detail` is a code or request id for support.
+ */
+export function ErrorState({
+  icon = 'cloudOff',
+  title,
+  text,
+  action,
+  detail,
+  compact,
+}: StateProps & { detail?: ReactNode }) {
   return (
     <div className={classNames('sen-state sen-state-error', compact && 'sen-state-compact')} role="alert">
       <span className="sen-state-icon">

@@ -1,4 +1,7 @@
-/** Values that live outside of components, such as which dialog is open, and components that follow them. */
+/**
+ * Values that live outside of components, such as which dialog is open, and components that follow
+ * them.
+ */
 import { useSyncExternalStore } from 'react';
 
 export type Store<T> = {
@@ -23,7 +26,10 @@ export function createStore<T>(first: T): Store<T> {
   };
 }
 
-/** The value of a store. While a page that came drawn is taken over, it is what the server drew with. */
+/**
+ * The value of a store. While a page that came drawn is taken over, it is what the server drew
+ * with.
+ */
 export function useStore<T>({ subscribe, get }: Store<T>, onServer: T): T {
   return useSyncExternalStore(subscribe, get, () => onServer);
 }

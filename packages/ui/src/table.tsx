@@ -11,13 +11,17 @@ export type Column<Row> = {
   /** Stands as the card's title on a phone. One column at most. */
   title?: boolean;
   hideOnPhone?: boolean;
-  /** Where it stands in a row of two lines, for tables that have these on a phone (`lines`); without a slot it is not shown there. */
+  /**
+   * Where it stands in a row of two lines, for tables that have these on a phone (`lines`); without
+   * a slot it is not shown there.
+   */
   slot?: 'main' | 'amount' | 'note' | 'detail' | 'state' | 'open';
 };
 
 /**
- * Rows of records; on a phone each row is a card, or with `lines` two lines of text. `rows` undefined means loading (`skeletonRows` lines hold the place);
- * an empty list shows `empty`. `caption` names the table for assistive technology.
+ * Rows of records; on a phone each row is a card, or with `lines` two lines of text. `rows`
+ * undefined means loading (`skeletonRows` lines hold the place); an empty list shows `empty`.
+ * `caption` names the table for assistive technology.
  */
 export function Table<Row>({
   caption,
@@ -52,7 +56,10 @@ export function Table<Row>({
     );
   return (
     <div className={frame}>
-      <table className={classNames('sen-table', lines && 'sen-table-lines')} aria-busy={rows ? undefined : true}>
+      <table
+        className={classNames('sen-table', lines && 'sen-table-lines')}
+        aria-busy={rows ? undefined : true}
+      >
         <caption className="sen-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -78,7 +85,10 @@ export function Table<Row>({
                 <tr key={line}>
                   {columns.map((column) => (
                     <td key={column.key} data-label={column.header} className={shape(column)}>
-                      <Skeleton width={`${52 + ((line * 7 + column.key.length * 11) % 40)}%`} height="1.1em" />
+                      <Skeleton
+                        width={`${52 + ((line * 7 + column.key.length * 11) % 40)}%`}
+                        height="1.1em"
+                      />
                     </td>
                   ))}
                 </tr>

@@ -5,7 +5,10 @@ import './tabs.css';
 
 export type Tab<Key extends string> = { key: Key; label: ReactNode; icon?: IconName };
 
-/** Tabs over one panel. Arrow keys, Home and End move; the chosen tab is the only stop of the Tab key. */
+/**
+ * Tabs over one panel. Arrow keys, Home and End move; the chosen tab is the only stop of the Tab
+ * key.
+ */
 export function Tabs<Key extends string>({
   label,
   tabs,
@@ -26,16 +29,21 @@ export function Tabs<Key extends string>({
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef(false);
-  // Where the tabs are wider than the screen, the chosen one is in view; the page itself stays where it is.
+  // Where the tabs are wider than the screen, the chosen one is in view; the page itself stays
+  // where it is.
   useLayoutEffect(() => {
     const row = list.current;
     const chosen = row?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${value}`)}`);
     const isFirst = !shown.current;
     shown.current = true;
     if (!row || !chosen || row.scrollWidth <= row.clientWidth) return;
-    // Swiped before this ran: the finger may be on a tab already, which must not slip away below it.
+    // Swiped before this ran: the finger may be on a tab already, which must not slip away below
+    // it.
     if (isFirst && row.scrollLeft !== 0) return;
-    row.scrollLeft += chosen.getBoundingClientRect().left - row.getBoundingClientRect().left - (row.clientWidth - chosen.clientWidth) / 2;
+    row.scrollLeft +=
+      chosen.getBoundingClientRect().left -
+      row.getBoundingClientRect().left -
+      (row.clientWidth - chosen.clientWidth) / 2;
   }, [id, value]);
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.key === value);
@@ -50,7 +58,13 @@ export function Tabs<Key extends string>({
   };
   return (
     <div className="sen-tabs">
-      <div ref={list} role="tablist" aria-label={label} className={classNames('sen-tablist', fill && 'sen-tablist-fill')} onKeyDown={move}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={classNames('sen-tablist', fill && 'sen-tablist-fill')}
+        onKeyDown={move}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}

@@ -8,11 +8,20 @@ const none: readonly Toast[] = [];
 const toasts = createStore(none);
 let nextId = 1;
 
-/** Says something in passing, for `timeoutMs` (5 s; errors 8 s) from when the host shows it. Returns a function that takes it away earlier. */
-export function showToast(text: string, tone: ToastTone = 'info', timeoutMs = tone === 'bad' ? 8000 : 5000): () => void {
+/**
+ * Says something in passing, for `timeoutMs` (5 s; errors 8 s) from when the host shows it. Returns
+ * a function that takes it away earlier.
+ */
+export function showToast(
+  text: string,
+  tone: ToastTone = 'info',
+  timeoutMs = tone === 'bad' ? 8000 : 5000,
+): () => void {
   const id = nextId++;
   // The same words twice are one toast, the newer.
-  toasts.set([...toasts.get().filter((toast) => toast.text !== text), { id, tone, text, timeoutMs }].slice(-3));
+  toasts.set(
+    [...toasts.get().filter((toast) => toast.text !== text), { id, tone, text, timeoutMs }].slice(-3),
+  );
   return () => removeToast(id);
 }
 

@@ -16,7 +16,14 @@ export function ToastHost({ label, closeLabel }: { label: string; closeLabel: st
     if (shown.length > 0) host.current?.showPopover();
   }, [shown]);
   return (
-    <div ref={host} popover="manual" className="sen-toasts" role="region" aria-label={label} aria-live="polite">
+    <div
+      ref={host}
+      popover="manual"
+      className="sen-toasts"
+      role="region"
+      aria-label={label}
+      aria-live="polite"
+    >
       {shown.map((toast) => (
         <Shown key={toast.id} toast={toast} closeLabel={closeLabel} />
       ))}

@@ -13,7 +13,10 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 test('[UI-04] both themes name the same tokens', () => {
-  assert.deepEqual([...themeColours(css, 'light').keys()].sort(), [...themeColours(css, 'dark').keys()].sort());
+  assert.deepEqual(
+    [...themeColours(css, 'light').keys()].sort(),
+    [...themeColours(css, 'dark').keys()].sort(),
+  );
 });
 
 test('[UI-04] the contrast check itself refuses a pair that is too faint', () => {

@@ -32,7 +32,10 @@ test('[SYS-09] a known icon is drawn, hidden from assistive technology', async (
 });
 
 test('[SYS-09] an unknown icon is a module-not-found error in development', async () => {
-  await assert.rejects(draw('no-such-icon', 'development'), /module not found: there is no icon named "no-such-icon"/);
+  await assert.rejects(
+    draw('no-such-icon', 'development'),
+    /module not found: there is no icon named "no-such-icon"/,
+  );
 });
 
 test('[SYS-09] an unknown icon is a neutral placeholder in production', async () => {

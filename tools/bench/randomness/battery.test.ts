@@ -20,7 +20,8 @@ test('[SAFE-02] the numbers of every game pass the whole battery, and their p-va
       found.some((one) => one.code === code),
       `${code} has no numbers that were tested`,
     );
-  for (const { code, count, test: name, p } of found) assert.ok(p >= leastP && p <= 1, `${code}, numbers below ${count}: ${name} p = ${p}`);
+  for (const { code, count, test: name, p } of found)
+    assert.ok(p >= leastP && p <= 1, `${code}, numbers below ${count}: ${name} p = ${p}`);
   const evenness = evennessP(found.map(({ p }) => p));
   assert.ok(evenness >= leastEvenness, `${found.length} p-values: p = ${evenness}`);
 });
@@ -35,7 +36,8 @@ test('[SAFE-02] the bytes of the system and of digests pass FIPS 140-2 and hold 
 });
 
 test('p-values are those of the tables', () => {
-  const near = (value: number, expected: number): void => assert.ok(Math.abs(value - expected) < 5e-5, `${value} is not ${expected}`);
+  const near = (value: number, expected: number): void =>
+    assert.ok(Math.abs(value - expected) < 5e-5, `${value} is not ${expected}`);
   near(chiSquareP(3.841459, 1), 0.05);
   near(chiSquareP(18.307038, 10), 0.05);
   near(chiSquareP(134.6416, 99), 0.01);
@@ -46,10 +48,25 @@ test('p-values are those of the tables', () => {
 });
 
 /** Sources with a fault each, and the tests that have to catch it. */
-const faults: readonly [what: string, next: () => (at: number) => number, count: number, caught: readonly string[]][] = [
+const faults: readonly [
+  what: string,
+  next: () => (at: number) => number,
+  count: number,
+  caught: readonly string[],
+][] = [
   ['a byte cut down by its remainder', () => (at) => digestBytes(seed, at, 1)[0]! % 100, 100, ['frequency']],
-  ['numbers that count up', () => (at) => at % 10, 10, ['serial pairs', 'gaps', 'poker', 'coupon collector', 'runs']],
-  ['a number that is like the one before, one time in ten', sticky, 10, ['serial pairs', 'gaps', 'poker', 'runs']],
+  [
+    'numbers that count up',
+    () => (at) => at % 10,
+    10,
+    ['serial pairs', 'gaps', 'poker', 'coupon collector', 'runs'],
+  ],
+  [
+    'a number that is like the one before, one time in ten',
+    sticky,
+    10,
+    ['serial pairs', 'gaps', 'poker', 'runs'],
+  ],
   ['a shuffled pack that is dealt to its end', packs, 6, ['serial pairs', 'gaps', 'coupon collector']],
 ];
 
@@ -58,14 +75,18 @@ for (const [what, next, count, caught] of faults) {
     const numbers = Uint32Array.from({ length: 60_000 }, (_, at) => at).map(next());
     const found = testNumbers({ count, numbers }).filter(({ p }) => p < leastP);
     const names = found.map(({ test: name }) => name);
-    for (const name of caught) assert.ok(names.includes(name), `${name} passes; caught by ${names.join(', ')}`);
+    for (const name of caught)
+      assert.ok(names.includes(name), `${name} passes; caught by ${names.join(', ')}`);
   });
 }
 
 test('[SAFE-02] FIPS 140-2 catches a bit that is set too often, and a run that is too long', () => {
   const bytes = digestBytes(seed, 0, 7_812);
   const blocks = Math.floor(bytes.length / 2_500);
-  assert.equal(failedBlocks(bytes.map((byte, at) => (at % 4 === 0 ? byte | 1 : byte))).failed > blocks / 2, true);
+  assert.equal(
+    failedBlocks(bytes.map((byte, at) => (at % 4 === 0 ? byte | 1 : byte))).failed > blocks / 2,
+    true,
+  );
   assert.equal(failedBlocks(bytes.map((byte, at) => (at % 2_500 < 4 ? 0 : byte))).failed, blocks);
 });
 

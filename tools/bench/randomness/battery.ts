@@ -1,7 +1,8 @@
 /**
- * Tests of numbers and of bytes. Each gives a p-value: how likely chance alone would be at least as far from what is expected. Of numbers:
- * frequency, serial pairs, gaps, poker, coupon collector, runs (Knuth, The Art of Computer Programming, 3.3.2). Of bytes: frequency, and the four
- * tests of FIPS 140-2 over blocks of 20,000 bits.
+ * Tests of numbers and of bytes. Each gives a p-value: how likely chance alone would be at least as
+ * far from what is expected. Of numbers: frequency, serial pairs, gaps, poker, coupon collector,
+ * runs (Knuth, The Art of Computer Programming, 3.3.2). Of bytes: frequency, and the four tests of
+ * FIPS 140-2 over blocks of 20,000 bits.
  */
 import { chiSquareOf, normalP } from './statistics.ts';
 
@@ -11,7 +12,10 @@ export type Stream = { count: number; numbers: Uint32Array };
 
 /** A single p-value below this is no chance. */
 export const leastP = 1e-6;
-/** All p-values together have to be spread evenly; one run of a hundred fails by chance alone, and is then run once more on fresh numbers. */
+/**
+ * All p-values together have to be spread evenly; one run of a hundred fails by chance alone, and
+ * is then run once more on fresh numbers.
+ */
 export const leastEvenness = 0.01;
 
 const classesMax = 12;
@@ -35,12 +39,18 @@ export function testNumbers(stream: Stream): Finding[] {
   ];
 }
 
-/** The same in few classes of the same size; numbers above the last whole class are left out, so that no class is likelier. */
+/**
+ * The same in few classes of the same size; numbers above the last whole class are left out, so
+ * that no class is likelier.
+ */
 function inClasses({ count, numbers }: Stream): { classes: number; numbers: Uint32Array } {
   if (count <= classesMax) return { classes: count, numbers };
   const size = Math.floor(count / classesOfMany);
   const whole = size * classesOfMany;
-  return { classes: classesOfMany, numbers: numbers.filter((value) => value < whole).map((value) => Math.floor(value / size)) };
+  return {
+    classes: classesOfMany,
+    numbers: numbers.filter((value) => value < whole).map((value) => Math.floor(value / size)),
+  };
 }
 
 function frequency({ count, numbers }: Stream): number {
@@ -49,7 +59,9 @@ function frequency({ count, numbers }: Stream): number {
   const counts = Array.from({ length: cells }, () => 0);
   for (const value of numbers) counts[Math.min(cells - 1, Math.floor(value / size))]! += 1;
   // The last cell has what is left of the division.
-  const expected = counts.map((_, cell) => (numbers.length * (cell === cells - 1 ? count - size * (cells - 1) : size)) / count);
+  const expected = counts.map(
+    (_, cell) => (numbers.length * (cell === cells - 1 ? count - size * (cells - 1) : size)) / count,
+  );
   return chiSquareOf(counts, expected);
 }
 
@@ -78,7 +90,9 @@ function gaps(numbers: Uint32Array, classes: number): number {
     found += 1;
     gap = 0;
   }
-  const expected = counts.map((_, length) => found * (length === longest ? (1 - share) ** longest : share * (1 - share) ** length));
+  const expected = counts.map(
+    (_, length) => found * (length === longest ? (1 - share) ** longest : share * (1 - share) ** length),
+  );
   return chiSquareOf(counts, expected);
 }
 
@@ -91,7 +105,10 @@ function poker(numbers: Uint32Array, classes: number): number {
     for (let at = 0; at < handSize; at += 1) seen |= 1 << numbers[hand * handSize + at]!;
     counts[ones(seen) - 1]! += 1;
   }
-  const expected = counts.map((_, index) => (hands * falling(classes, index + 1) * partitions(handSize, index + 1)) / classes ** handSize);
+  const expected = counts.map(
+    (_, index) =>
+      (hands * falling(classes, index + 1) * partitions(handSize, index + 1)) / classes ** handSize,
+  );
   return chiSquareOf(counts, expected);
 }
 
@@ -114,7 +131,10 @@ function couponCollector(numbers: Uint32Array, classes: number): number {
   );
 }
 
-/** The chance that a full set takes so many numbers; the last cell has all that are longer. Walked draw by draw. */
+/**
+ * The chance that a full set takes so many numbers; the last cell has all that are longer. Walked
+ * draw by draw.
+ */
 function collected(classes: number, longest: number): number[] {
   let have: number[] = Array.from({ length: classes + 1 }, (_, classesSeen) => (classesSeen === 0 ? 1 : 0));
   const chances = [0];
@@ -133,7 +153,10 @@ function collected(classes: number, longest: number): number[] {
   return chances;
 }
 
-/** How often the lower and the upper half take turns (Wald and Wolfowitz); the middle class of an odd number is left out. */
+/**
+ * How often the lower and the upper half take turns (Wald and Wolfowitz); the middle class of an
+ * odd number is left out.
+ */
 function runs(numbers: Uint32Array, classes: number): number {
   const half = Math.floor(classes / 2);
   let [low, high, count, before] = [0, 0, 0, -1];
@@ -158,7 +181,10 @@ function ones(bits: number): number {
 }
 
 const falling = (from: number, factors: number): number =>
-  Array.from({ length: factors }, (_, index) => from - index).reduce((product, factor) => product * factor, 1);
+  Array.from({ length: factors }, (_, index) => from - index).reduce(
+    (product, factor) => product * factor,
+    1,
+  );
 
 /** In how many ways so many things fall into so many groups (Stirling, second kind). */
 function partitions(things: number, groups: number): number {
@@ -170,7 +196,10 @@ function partitions(things: number, groups: number): number {
 export function testBytes(bytes: Uint8Array): { entropy: number; p: number } {
   const counts = Array.from({ length: 256 }, () => 0);
   for (const byte of bytes) counts[byte]! += 1;
-  const entropy = counts.reduce((sum, count) => (count === 0 ? sum : sum - (count / bytes.length) * Math.log2(count / bytes.length)), 0);
+  const entropy = counts.reduce(
+    (sum, count) => (count === 0 ? sum : sum - (count / bytes.length) * Math.log2(count / bytes.length)),
+    0,
+  );
   return {
     entropy,
     p: chiSquareOf(
@@ -192,7 +221,10 @@ const runBounds: readonly (readonly [least: number, most: number])[] = [
 ];
 const longRun = 26;
 
-/** Blocks of 20,000 bits that fail one of the four tests of FIPS 140-2, of how many. Of good bits some 0.08 % do. */
+/**
+ * Blocks of 20,000 bits that fail one of the four tests of FIPS 140-2, of how many. Of good bits
+ * some 0.08 % do.
+ */
 export function failedBlocks(bytes: Uint8Array): { failed: number; blocks: number } {
   const blocks = Math.floor(bytes.length / blockBytes);
   let failed = 0;
@@ -203,7 +235,8 @@ export function failedBlocks(bytes: Uint8Array): { failed: number; blocks: numbe
 }
 
 /** How many of so many blocks may fail: far beyond what chance explains (40 of 20,000). */
-export const failuresMax = (blocks: number): number => Math.ceil(blocks * 0.0008 + 6 * Math.sqrt(blocks * 0.0008) + 1);
+export const failuresMax = (blocks: number): number =>
+  Math.ceil(blocks * 0.0008 + 6 * Math.sqrt(blocks * 0.0008) + 1);
 
 function passesFips(block: Uint8Array): boolean {
   const nibbles = Array.from({ length: 16 }, () => 0);
@@ -234,6 +267,8 @@ function passesFips(block: Uint8Array): boolean {
     spread > 2.16 &&
     spread < 46.17 &&
     longest < longRun &&
-    counts.every((side) => side.every((count, index) => count >= runBounds[index]![0] && count <= runBounds[index]![1]))
+    counts.every((side) =>
+      side.every((count, index) => count >= runBounds[index]![0] && count <= runBounds[index]![1]),
+    )
   );
 }

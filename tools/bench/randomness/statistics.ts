@@ -1,4 +1,7 @@
-/** The distributions behind the battery's p-values: how likely chance alone would give a result at least as far off. */
+/**
+ * The distributions behind the battery's p-values: how likely chance alone would give a result at
+ * least as far off.
+ */
 
 /** ln Γ(x) for x > 0, by Stirling's series after a shift to where it converges fast. */
 export function lnGamma(x: number): number {
@@ -13,7 +16,10 @@ export function lnGamma(x: number): number {
   return shift + (at - 0.5) * Math.log(at) - at + 0.5 * Math.log(2 * Math.PI) + series;
 }
 
-/** The share of a gamma distribution of shape `a` above `x`: the regularized upper incomplete gamma function. */
+/**
+ * The share of a gamma distribution of shape `a` above `x`: the regularized upper incomplete gamma
+ * function.
+ */
 export function gammaAbove(a: number, x: number): number {
   if (x <= 0) return 1;
   const scale = Math.exp(-x + a * Math.log(x) - lnGamma(a));
@@ -49,12 +55,16 @@ function upperFraction(a: number, x: number): number {
 }
 
 /** Of chi-square with so many degrees of freedom. */
-export const chiSquareP = (chiSquare: number, degrees: number): number => gammaAbove(degrees / 2, chiSquare / 2);
+export const chiSquareP = (chiSquare: number, degrees: number): number =>
+  gammaAbove(degrees / 2, chiSquare / 2);
 
 /** Of a normal deviate, on both sides. */
 export const normalP = (z: number): number => gammaAbove(0.5, (z * z) / 2);
 
-/** Chi-square of counts against what is expected, with cells that expect little put together from the end. */
+/**
+ * Chi-square of counts against what is expected, with cells that expect little put together from
+ * the end.
+ */
 export function chiSquareOf(counts: readonly number[], expected: readonly number[], least = 8): number {
   const cells: { count: number; expected: number }[] = [];
   let open = { count: 0, expected: 0 };
@@ -74,11 +84,17 @@ export function chiSquareOf(counts: readonly number[], expected: readonly number
   return chiSquareP(chiSquare, cells.length - 1);
 }
 
-/** Kolmogorov and Smirnov: whether p-values are spread evenly from 0 to 1, as those of good numbers are. */
+/**
+ * Kolmogorov and Smirnov: whether p-values are spread evenly from 0 to 1, as those of good numbers
+ * are.
+ */
 export function evennessP(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const n = sorted.length;
-  const distance = sorted.reduce((most, value, index) => Math.max(most, (index + 1) / n - value, value - index / n), 0);
+  const distance = sorted.reduce(
+    (most, value, index) => Math.max(most, (index + 1) / n - value, value - index / n),
+    0,
+  );
   const lambda = (Math.sqrt(n) + 0.12 + 0.11 / Math.sqrt(n)) * distance;
   if (lambda < 0.2) return 1;
   let p = 0;

@@ -1,4 +1,7 @@
-/** The numbers that games draw, as their outcomes are made of them: every call of `below`, by game and by how many numbers it chose from. */
+/**
+ * The numbers that games draw, as their outcomes are made of them: every call of `below`, by game
+ * and by how many numbers it chose from.
+ */
 import { createHmac } from 'node:crypto';
 import { catalogue } from '../../../apps/arcade/src/catalogue.ts';
 import { drawOf } from '../../../apps/arcade/src/chance.ts';
@@ -8,14 +11,22 @@ import type { Draw } from '../../../apps/arcade/games/kit/fair.ts';
 import type { Stream } from './battery.ts';
 
 /** Choices of which every game for one player knows one. */
-const choices: readonly unknown[] = [null, { mines: 3, tile: 12 }, { side: 'over', target: 5_000 }, { fish: Array(8).fill(0) }];
+const choices: readonly unknown[] = [
+  null,
+  { mines: 3, tile: 12 },
+  { side: 'over', target: 5_000 },
+  { fish: Array(8).fill(0) },
+];
 
 /** Of games that draw by themselves. */
 export const gameCodes: readonly string[] = [...catalogue].flatMap(([code, { kind }]) =>
   kind === 'solo' || kind === 'table' ? [code] : [],
 );
 
-/** Rounds of a game until it has drawn so many numbers; each round has the next nonce of its seed, as in play. */
+/**
+ * Rounds of a game until it has drawn so many numbers; each round has the next nonce of its seed,
+ * as in play.
+ */
 export function numbersOf(code: string, serverSeed: string, wanted: number): Stream[] {
   const play = playOf(catalogue.get(code)!);
   const byCount = new Map<number, number[]>();
@@ -42,7 +53,9 @@ function playOf(entry: CatalogueEntry): (draw: Draw) => void {
   const { game } = entry;
   const choice = choices.map((one) => game.readChoice(one)).find((one) => one !== undefined);
   if (choice === undefined)
-    throw new Error(`${game.gameCode} knows none of the choices in tools/bench/randomness/streams.ts; add one there.`);
+    throw new Error(
+      `${game.gameCode} knows none of the choices in tools/bench/randomness/streams.ts; add one there.`,
+    );
   const stake = game.stakes[0]! * BigInt(game.stakesOf?.(choice) ?? 1);
   return (draw) => void game.begin(stake, choice, draw);
 }

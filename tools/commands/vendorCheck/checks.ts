@@ -1,10 +1,13 @@
 /**
- * The published rules of the wallet protocols, each as a vendor's calls and the answers that its wallet must give. `npm run vendor-check` asks them of any
- * wallet, the tests of our own. docs/rules/vendor-protocols.md explains the words.
+ * The published rules of the wallet protocols, each as a vendor's calls and the answers that its
+ * wallet must give. `npm run vendor-check` asks them of any wallet, the tests of our own.
+ * docs/rules/vendor-protocols.md explains the words.
  *
- * A step is a call, and what it must come to by protocol: `ok` or the reason of a refusal (`refusals.ts`), and by how many units the balance is another one
- * after it. A call is `bet B 10`, `win W 20 of B`, `rollback R of B`, `gift G 5`, `check` (a fresh session); `closing` before it ends the round, `in r2` after
- * it names another round, `+` joins operations of one call. Names are ids, the same within a check.
+ * A step is a call, and what it must come to by protocol: `ok` or the reason of a refusal
+ * (`refusals.ts`), and by how many units the balance is another one after it. A call is `bet B 10`,
+ * `win W 20 of B`, `rollback R of B`, `gift G 5`, `check` (a fresh session); `closing` before it
+ * ends the round, `in r2` after it names another round, `+` joins operations of one call. Names are
+ * ids, the same within a check.
  */
 export const checkedProtocols = ['hub88', 'softswiss', 'evolution'] as const;
 export type CheckedProtocol = (typeof checkedProtocols)[number];

@@ -1,17 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { evolutionWalletPaths } from '../../../packages/api/src/evolution.ts';
 import { formatAmount } from '../../../packages/api/src/money.ts';
-import { ask, digitsIn, type Action, type Fetch, type Manner, type Player, type Said, type Speaker } from './speaker.ts';
+import {
+  ask,
+  digitsIn,
+  type Action,
+  type Fetch,
+  type Manner,
+  type Player,
+  type Said,
+  type Speaker,
+} from './speaker.ts';
 
 /** `secret` is the `authToken` of the calls. */
 export function speakEvolution(fetch: Fetch, url: string, secret: string): Speaker {
-  async function send(path: string, body: string, manner: Manner = 'honest'): Promise<Said & { sid: string | undefined }> {
+  async function send(
+    path: string,
+    body: string,
+    manner: Manner = 'honest',
+  ): Promise<Said & { sid: string | undefined }> {
     const token = encodeURIComponent(manner === 'forged' ? `${secret}x` : secret);
     const { http, value, text } = await ask(fetch, `${url}${path}?authToken=${token}`, body, {});
     const status = http === 200 || http === 401 ? String(value['status']) : `HTTP ${http}`;
     const digits = digitsIn(text, 'balance');
     const sid = typeof value['sid'] === 'string' ? value['sid'] : undefined;
-    return { ok: status === 'OK', status, balance: digits === undefined ? undefined : ledgerAmount(digits), receipts: [], sid };
+    return {
+      ok: status === 'OK',
+      status,
+      balance: digits === undefined ? undefined : ledgerAmount(digits),
+      receipts: [],
+      sid,
+    };
   }
   const named = ({ user, token }: Player) => ({ sid: token, userId: user, uuid: randomUUID() });
   /** Amounts are numbers of JSON whose digits count: they are put in as they shall stand there. */
@@ -19,15 +38,26 @@ export function speakEvolution(fetch: Fetch, url: string, secret: string): Speak
 
   return {
     balance: (player, manner) =>
-      send(evolutionWalletPaths.balance, JSON.stringify({ ...named(player), currency: player.currency }), manner),
+      send(
+        evolutionWalletPaths.balance,
+        JSON.stringify({ ...named(player), currency: player.currency }),
+        manner,
+      ),
     act: (player, [action], manner) =>
-      send(pathOf(action!), write({ ...named(player), ...bodyOf(player, action!) }, digitsOf(action!)), manner),
+      send(
+        pathOf(action!),
+        write({ ...named(player), ...bodyOf(player, action!) }, digitsOf(action!)),
+        manner,
+      ),
     betOfDigits(player, id, round, digits) {
       const body = bodyOf(player, { kind: 'bet', id, round, amount: 0n, closes: false });
       return send(evolutionWalletPaths.debit, write({ ...named(player), ...body }, digits));
     },
     async rotate(player) {
-      const said = await send(evolutionWalletPaths.check, JSON.stringify({ ...named(player), channel: { type: 'P' } }));
+      const said = await send(
+        evolutionWalletPaths.check,
+        JSON.stringify({ ...named(player), channel: { type: 'P' } }),
+      );
       return { said, player: { ...player, token: said.sid ?? player.token } };
     },
   };
@@ -41,12 +71,22 @@ function pathOf(action: Action): string {
 
 const digitsOf = (action: Action): string => (action.kind === 'rollback' ? '1' : formatAmount(action.amount));
 
-/** A bet is known by its `refId`; a cancel names the bet's own transaction, a credit has one of its own. */
+/**
+ * A bet is known by its `refId`; a cancel names the bet's own transaction, a credit has one of its
+ * own.
+ */
 function bodyOf(player: Player, action: Action): object {
-  const common = { currency: player.currency, game: { id: action.round, type: 'blackjack', details: { table: { id: player.game } } } };
-  if (action.kind === 'win' && action.gift) return { ...common, promoTransaction: { type: 'JackpotWin', id: action.id, amount: 'AMOUNT' } };
+  const common = {
+    currency: player.currency,
+    game: { id: action.round, type: 'blackjack', details: { table: { id: player.game } } },
+  };
+  if (action.kind === 'win' && action.gift)
+    return { ...common, promoTransaction: { type: 'JackpotWin', id: action.id, amount: 'AMOUNT' } };
   const bet = action.kind === 'bet' ? action.id : (action.of ?? '');
-  return { ...common, transaction: { id: action.kind === 'win' ? action.id : `debit-${bet}`, refId: bet, amount: 'AMOUNT' } };
+  return {
+    ...common,
+    transaction: { id: action.kind === 'win' ? action.id : `debit-${bet}`, refId: bet, amount: 'AMOUNT' },
+  };
 }
 
 function ledgerAmount(digits: string): bigint {

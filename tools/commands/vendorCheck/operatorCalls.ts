@@ -1,20 +1,35 @@
 /** An operator's side of each protocol, as the checks of a vendor speak it. */
 import { createHmac, createPrivateKey, randomUUID, sign } from 'node:crypto';
 import { evolutionLaunchPath, evolutionLaunchReply } from '../../../packages/api/src/evolution.ts';
-import { hub88LaunchReply, hub88RoundReply, hub88SignatureHeader, hub88VendorPaths } from '../../../packages/api/src/hub88.ts';
+import {
+  hub88LaunchReply,
+  hub88RoundReply,
+  hub88SignatureHeader,
+  hub88VendorPaths,
+} from '../../../packages/api/src/hub88.ts';
 import { softswissLaunchReply, softswissVendorPaths } from '../../../packages/api/src/softswiss.ts';
 import { transferWalletPaths, walletLaunchReply } from '../../../packages/api/src/transferWallet.ts';
-import { vendorPagePaths, vendorListReply, vendorRoundReply, type VendorListing } from '../../../packages/api/src/vendorPages.ts';
+import {
+  vendorPagePaths,
+  vendorListReply,
+  vendorRoundReply,
+  type VendorListing,
+} from '../../../packages/api/src/vendorPages.ts';
 import { ask, type Fetch, type Manner } from './speaker.ts';
 
 export const vendorProtocols = ['hub88', 'softswiss', 'evolution', 'transfer'] as const;
 export type VendorProtocol = (typeof vendorProtocols)[number];
 
-/** The operator who calls: their number in the vendor's books, and the site that shows its games. */
+/**
+ * The operator who calls: their number in the vendor's books, and the site that shows its games.
+ */
 export type Operator = { fetch: Fetch; url: string; key: string; operator: string; lobby: string };
 /** Without a user it is play for fun. */
 export type LaunchWish = { user: string | undefined; token: string; currency: string; game: string };
-/** `value`: undefined where the vendor refused; `fault`: how it answered in a way that the protocol does not know. */
+/**
+ * `value`: undefined where the vendor refused; `fault`: how it answered in a way that the protocol
+ * does not know.
+ */
 export type Told<T> = { http: number; value: T | undefined; fault: string };
 
 export type OperatorCalls = {
@@ -27,18 +42,27 @@ export type OperatorCalls = {
   knowsFun: boolean;
 };
 
-type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false; error: { message: string } } };
+type Schema<T> = {
+  safeParse(value: unknown): { success: true; data: T } | { success: false; error: { message: string } };
+};
 type Headers = (body: string, manner: Manner) => Record<string, string>;
 
 export function openOperator(protocol: VendorProtocol, operator: Operator): OperatorCalls {
   if (protocol === 'hub88') return hub88Calls(operator);
-  const headers: Headers = (body, manner) => ({ 'X-REQUEST-SIGN': hmac(manner === 'forged' ? `${operator.key}x` : operator.key, body) });
+  const headers: Headers = (body, manner) => ({
+    'X-REQUEST-SIGN': hmac(manner === 'forged' ? `${operator.key}x` : operator.key, body),
+  });
   const send = sender(operator, headers);
   return {
     list: (manner) => send(vendorPagePaths.list, { operator: operator.operator }, vendorListReply, manner),
     round: async (user, round, manner) =>
       addressIn(
-        await send(vendorPagePaths.round, { operator: operator.operator, user, round, lang: 'en' }, vendorRoundReply, manner),
+        await send(
+          vendorPagePaths.round,
+          { operator: operator.operator, user, round, lang: 'en' },
+          vendorRoundReply,
+          manner,
+        ),
         ({ url }) => url,
       ),
     broken: () => send(vendorPagePaths.round, { operator: operator.operator }, vendorRoundReply),
@@ -50,7 +74,12 @@ export function openOperator(protocol: VendorProtocol, operator: Operator): Oper
 type Send = ReturnType<typeof sender>;
 
 function sender({ fetch, url }: Operator, headers: Headers) {
-  return async <T>(path: string, body: object, schema: Schema<T>, manner: Manner = 'honest'): Promise<Told<T>> => {
+  return async <T>(
+    path: string,
+    body: object,
+    schema: Schema<T>,
+    manner: Manner = 'honest',
+  ): Promise<Told<T>> => {
     const text = JSON.stringify(body);
     const { http, text: answer } = await ask(fetch, url + path, text, headers(text, manner));
     if (http !== 200) return { http, value: undefined, fault: http >= 500 ? `HTTP ${http}` : '' };
@@ -61,7 +90,9 @@ function sender({ fetch, url }: Operator, headers: Headers) {
       return { http, value: undefined, fault: `no JSON: ${answer.slice(0, 80)}` };
     }
     const parsed = schema.safeParse(value);
-    return parsed.success ? { http, value: parsed.data, fault: '' } : { http, value: undefined, fault: parsed.error.message.slice(0, 300) };
+    return parsed.success
+      ? { http, value: parsed.data, fault: '' }
+      : { http, value: undefined, fault: parsed.error.message.slice(0, 300) };
   };
 }
 
@@ -69,7 +100,11 @@ function hub88Calls(operator: Operator): OperatorCalls {
   const key = createPrivateKey(operator.key);
   const number = Number(operator.operator);
   const send = sender(operator, (body, manner) => ({
-    [hub88SignatureHeader]: sign('sha256', Buffer.from(manner === 'forged' ? `${body} ` : body), key).toString('base64'),
+    [hub88SignatureHeader]: sign(
+      'sha256',
+      Buffer.from(manner === 'forged' ? `${body} ` : body),
+      key,
+    ).toString('base64'),
   }));
   return {
     knowsFun: true,
@@ -108,14 +143,25 @@ function hub88Calls(operator: Operator): OperatorCalls {
   };
 }
 
-function launchOf(protocol: Exclude<VendorProtocol, 'hub88'>, operator: Operator, send: Send): OperatorCalls['launch'] {
+function launchOf(
+  protocol: Exclude<VendorProtocol, 'hub88'>,
+  operator: Operator,
+  send: Send,
+): OperatorCalls['launch'] {
   const { lobby, operator: number } = operator;
   if (protocol === 'transfer')
     return async ({ user, currency, game }, manner) =>
       addressIn(
         await send(
           transferWalletPaths.launch,
-          { operator: number, ...(user === undefined ? {} : { user }), currency, game, lang: 'en', lobby_url: lobby },
+          {
+            operator: number,
+            ...(user === undefined ? {} : { user }),
+            currency,
+            game,
+            lang: 'en',
+            lobby_url: lobby,
+          },
           walletLaunchReply,
           manner,
         ),
@@ -123,10 +169,20 @@ function launchOf(protocol: Exclude<VendorProtocol, 'hub88'>, operator: Operator
       );
   if (protocol === 'softswiss')
     return async ({ user, currency, game }, manner) => {
-      const common = { casino_id: number, game, locale: 'en', ip: '127.0.0.1', client_type: 'desktop', urls: { return_url: lobby } };
+      const common = {
+        casino_id: number,
+        game,
+        locale: 'en',
+        ip: '127.0.0.1',
+        client_type: 'desktop',
+        urls: { return_url: lobby },
+      };
       const path = user === undefined ? softswissVendorPaths.demo : softswissVendorPaths.session;
       const body = user === undefined ? common : { ...common, currency, user: { id: user, country: 'VN' } };
-      return addressIn(await send(path, body, softswissLaunchReply, manner), ({ launch_options }) => launch_options.game_url);
+      return addressIn(
+        await send(path, body, softswissLaunchReply, manner),
+        ({ launch_options }) => launch_options.game_url,
+      );
     };
   return async ({ user = '', token, currency, game }, manner) => {
     const secret = encodeURIComponent(manner === 'forged' ? `${operator.key}x` : operator.key);
@@ -142,8 +198,9 @@ function launchOf(protocol: Exclude<VendorProtocol, 'hub88'>, operator: Operator
       },
     };
     // The entry is an address, or a path at the vendor's own.
-    return addressIn(await send(`${evolutionLaunchPath}/${number}/${secret}`, body, evolutionLaunchReply, manner), ({ entry }) =>
-      URL.canParse(entry, operator.url) ? new URL(entry, operator.url).href : entry,
+    return addressIn(
+      await send(`${evolutionLaunchPath}/${number}/${secret}`, body, evolutionLaunchReply, manner),
+      ({ entry }) => (URL.canParse(entry, operator.url) ? new URL(entry, operator.url).href : entry),
     );
   };
 }
@@ -154,4 +211,5 @@ const addressIn = <T>({ http, value, fault }: Told<T>, read: (value: T) => strin
   fault,
 });
 
-const hmac = (secret: string, body: string): string => createHmac('sha256', secret).update(body).digest('hex');
+const hmac = (secret: string, body: string): string =>
+  createHmac('sha256', secret).update(body).digest('hex');

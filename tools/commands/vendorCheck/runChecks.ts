@@ -10,7 +10,10 @@ export type Finding = {
   /** The expected and the real answer of the first step that was wrong. */ detail: string;
 };
 
-/** Asks every rule of a protocol of one wallet, one after the other, with one player. They need some 100 units, and have them again afterwards, but for a few. */
+/**
+ * Asks every rule of a protocol of one wallet, one after the other, with one player. They need some
+ * 100 units, and have them again afterwards, but for a few.
+ */
 export async function runChecks(
   protocol: CheckedProtocol,
   speaker: Speaker,
@@ -48,11 +51,14 @@ function guards(protocol: CheckedProtocol): Guard[] {
         ? ''
         : `expected ${refusals[reason][protocol].join(' or ')}, but was told ${said.status}, and ${formatAmount(moved)} moved`;
     };
-  const bet = (amount = 100_000n): Action[] => [{ kind: 'bet', id: randomUUID(), amount, round: randomUUID(), closes: false }];
+  const bet = (amount = 100_000n): Action[] => [
+    { kind: 'bet', id: randomUUID(), amount, round: randomUUID(), closes: false },
+  ];
   return [
     {
       name: 'the balance is told',
-      run: async (speaker, player) => ((await speaker.balance(player)).balance === undefined ? 'no balance came' : ''),
+      run: async (speaker, player) =>
+        (await speaker.balance(player)).balance === undefined ? 'no balance came' : '',
     },
     {
       name: 'a balance asked for with a forged signature is refused',
@@ -75,12 +81,16 @@ function guards(protocol: CheckedProtocol): Guard[] {
       : [
           {
             name: 'a game that the session is not for is refused',
-            run: refused('game', (speaker, player) => speaker.act({ ...player, game: 'no-such-game' }, bet())),
+            run: refused('game', (speaker, player) =>
+              speaker.act({ ...player, game: 'no-such-game' }, bet()),
+            ),
           },
         ]),
     ...wrongAmounts.map((digits) => ({
       name: `the amount ${digits.slice(0, 12)} is refused`,
-      run: refused('malformed', (speaker, player) => speaker.betOfDigits(player, randomUUID(), randomUUID(), digits)),
+      run: refused('malformed', (speaker, player) =>
+        speaker.betOfDigits(player, randomUUID(), randomUUID(), digits),
+      ),
     })),
   ];
 }
@@ -107,7 +117,8 @@ async function runScript(
     if (call === 'check') {
       const rotated = await speaker.rotate!(current);
       [said, old, current] = [rotated.said, current, rotated.player];
-    } else if (call === 'check as a stranger') said = (await speaker.rotate!({ ...current, user: 'nobody-at-all' })).said;
+    } else if (call === 'check as a stranger')
+      said = (await speaker.rotate!({ ...current, user: 'nobody-at-all' })).said;
     else if (call.startsWith('balance')) said = await speaker.balance(asked);
     else said = await speaker.act(asked, actionsOf(call, run, before));
     const after = await balanceOf(speaker, current);
@@ -127,16 +138,21 @@ function faultOf(
   numbers: Map<string, string>,
   call: string,
 ): string {
-  const [word, change, numbered] = (typeof expected === 'string' ? expected : expected[protocol]!).split(' ') as [string, string, string?];
+  const [word, change, numbered] = (typeof expected === 'string' ? expected : expected[protocol]!).split(
+    ' ',
+  ) as [string, string, string?];
   const isSo = isRefusal(word) ? isRefused(protocol, word, said) : said.ok;
   const wanted = unitsOf(change.replace('+', ''));
   const words = isRefusal(word) ? refusals[word][protocol].join(' or ') : word;
-  if (!isSo || moved !== wanted) return `expected ${words} and ${formatAmount(wanted)}, came ${said.status} and ${formatAmount(moved)}`;
+  if (!isSo || moved !== wanted)
+    return `expected ${words} and ${formatAmount(wanted)}, came ${said.status} and ${formatAmount(moved)}`;
   if (word === 'ok' && said.balance === undefined && call !== 'check') return 'the answer has no balance';
   if (numbered === undefined) return '';
   const known = numbers.get(call) ?? said.receipts.join();
   numbers.set(call, said.receipts.join());
-  return said.receipts.length > 0 && said.receipts.every((number) => number !== '') && known === said.receipts.join()
+  return said.receipts.length > 0 &&
+    said.receipts.every((number) => number !== '') &&
+    known === said.receipts.join()
     ? ''
     : `the numbers of its actions are ${said.receipts.join()}`;
 }
@@ -147,14 +163,22 @@ function actionsOf(call: string, run: string, balance: bigint): Action[] {
   const round = / in (\w+)/.exec(call)?.[1] ?? 'r1';
   const parts = call.replace(/^closing | in \w+| with the old session/g, '').split(' + ');
   return parts.map((part, i) => {
-    const [, kind, name, units, of] = /^(bet|win|rollback|gift) (\w)(?: ([\d.]+|too-much))?(?: of (\w))?$/.exec(part) ?? [];
+    const [, kind, name, units, of] =
+      /^(bet|win|rollback|gift) (\w)(?: ([\d.]+|too-much))?(?: of (\w))?$/.exec(part) ?? [];
     if (kind === undefined || name === undefined) throw new Error(`no call: ${call}`);
     const common = { id: `${name}-${run}`, round: `${round}-${run}` };
     if (kind === 'rollback') return { kind, ...common, of: `${of}-${run}` };
     const amount = units === 'too-much' ? balance + 100_000n : unitsOf(units!);
     const closesNow = closes && i === parts.length - 1;
     if (kind === 'bet') return { kind, ...common, amount, closes: closes && parts.length === 1 };
-    return { kind: 'win', ...common, amount, closes: closesNow, of: of === undefined ? undefined : `${of}-${run}`, gift: kind === 'gift' };
+    return {
+      kind: 'win',
+      ...common,
+      amount,
+      closes: closesNow,
+      of: of === undefined ? undefined : `${of}-${run}`,
+      gift: kind === 'gift',
+    };
   });
 }
 

@@ -1,6 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { softswissSignatureHeader, softswissWalletPaths } from '../../../packages/api/src/softswiss.ts';
-import { ask, digitsIn, type Action, type Fetch, type Manner, type Player, type Said, type Speaker } from './speaker.ts';
+import {
+  ask,
+  digitsIn,
+  type Action,
+  type Fetch,
+  type Manner,
+  type Player,
+  type Said,
+  type Speaker,
+} from './speaker.ts';
 
 /** `digits`: those of the currency's smallest coin behind the point. */
 export function speakSoftswiss(fetch: Fetch, url: string, secret: string, digits = 2): Speaker {
@@ -10,9 +19,13 @@ export function speakSoftswiss(fetch: Fetch, url: string, secret: string, digits
     const signature = createHmac('sha256', manner === 'forged' ? `${secret} ` : secret)
       .update(body)
       .digest('hex');
-    const { http, value, text } = await ask(fetch, url + path, body, { [softswissSignatureHeader]: signature });
+    const { http, value, text } = await ask(fetch, url + path, body, {
+      [softswissSignatureHeader]: signature,
+    });
     const told = digitsIn(text, 'balance');
-    const transactions = (Array.isArray(value['transactions']) ? value['transactions'] : []) as { tx_id?: string }[];
+    const transactions = (Array.isArray(value['transactions']) ? value['transactions'] : []) as {
+      tx_id?: string;
+    }[];
     return {
       ok: http === 200,
       status: http === 200 ? 'OK' : typeof value['code'] === 'number' ? `${value['code']}` : `HTTP ${http}`,
@@ -42,7 +55,10 @@ export function speakSoftswiss(fetch: Fetch, url: string, secret: string, digits
       ),
     betOfDigits(player, id, round, amount) {
       const body = bodyOf(player, [{ kind: 'bet', id, round, amount: 424_242n * coin, closes: false }]);
-      return send(softswissWalletPaths.play, JSON.stringify(body).replace('"amount":424242', `"amount":${amount}`));
+      return send(
+        softswissWalletPaths.play,
+        JSON.stringify(body).replace('"amount":424242', `"amount":${amount}`),
+      );
     },
   };
 }

@@ -1,9 +1,15 @@
-/** A vendor's side of a wallet protocol, as the checks speak it: every protocol has one, and the checks know none by name. */
+/**
+ * A vendor's side of a wallet protocol, as the checks speak it: every protocol has one, and the
+ * checks know none by name.
+ */
 
 /** A player of the wallet that is checked, from a launch: the vendor knows them by these. */
 export type Player = { user: string; token: string; currency: string; game: string };
 
-/** One action. Ids are texts of the checks; a speaker makes of them what its protocol asks for. Amounts are in 1/100,000 of a unit. */
+/**
+ * One action. Ids are texts of the checks; a speaker makes of them what its protocol asks for.
+ * Amounts are in 1/100,000 of a unit.
+ */
 export type Action =
   | { kind: 'bet'; id: string; amount: bigint; round: string; closes: boolean }
   | {
@@ -43,7 +49,9 @@ export type Speaker = {
 
 export type Fetch = typeof globalThis.fetch;
 
-/** The answer of the wallet that is checked, of any status; a text that is no JSON is an answer too. */
+/**
+ * The answer of the wallet that is checked, of any status; a text that is no JSON is an answer too.
+ */
 export async function ask(
   fetch: Fetch,
   url: string,
@@ -64,7 +72,11 @@ export async function ask(
   } catch {
     value = undefined;
   }
-  return { http: response.status, value: typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}, text };
+  return {
+    http: response.status,
+    value: typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {},
+    text,
+  };
 }
 
 /** The digits of a number of JSON under a name, as they stand in a text. */

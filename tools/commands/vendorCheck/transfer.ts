@@ -1,23 +1,41 @@
 /**
- * The rules of wallets that vendors keep themselves, each asked of a vendor's wallet as a platform asks it. Here the vendor answers: the roles
- * are those of the other protocols turned round.
+ * The rules of wallets that vendors keep themselves, each asked of a vendor's wallet as a platform
+ * asks it. Here the vendor answers: the roles are those of the other protocols turned round.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { reportCursor, roundReportLine, roundReportPath, roundReportReply } from '../../../packages/api/src/roundReport.ts';
+import {
+  reportCursor,
+  roundReportLine,
+  roundReportPath,
+  roundReportReply,
+} from '../../../packages/api/src/roundReport.ts';
 import { transferWalletPaths } from '../../../packages/api/src/transferWallet.ts';
 import { wrongAmounts } from './checks.ts';
 import type { Finding } from './runChecks.ts';
 import { ask, digitsIn, type Fetch } from './speaker.ts';
 
-/** `operator` is the platform's number in the vendor's books. The player needs no money there: money that is moved in comes out again. */
-export type TransferWish = { fetch: Fetch; url: string; secret: string; operator: string; user: string; currency: string };
+/**
+ * `operator` is the platform's number in the vendor's books. The player needs no money there: money
+ * that is moved in comes out again.
+ */
+export type TransferWish = {
+  fetch: Fetch;
+  url: string;
+  secret: string;
+  operator: string;
+  user: string;
+  currency: string;
+};
 type Direction = 'in' | 'out';
 type Rule = { name: string; run(wallet: VendorsWallet): Promise<string> };
 
 const units = 100_000n;
 
-export async function runTransferChecks(wish: TransferWish, onFinding: (finding: Finding) => void): Promise<Finding[]> {
+export async function runTransferChecks(
+  wish: TransferWish,
+  onFinding: (finding: Finding) => void,
+): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { name, run } of rules) {
     const detail = await run(openWallet(wish));
@@ -48,23 +66,30 @@ function openWallet({ fetch, url, secret, operator, user, currency }: TransferWi
       const body = JSON.stringify({ operator, since, limit });
       const { http, text } = await send(roundReportPath, body, manner);
       const parsed = http === 200 ? roundReportReply.safeParse(JSON.parse(text)) : undefined;
-      return parsed?.success ? parsed.data : `HTTP ${http}${http === 200 ? ' with a body that does not follow the protocol' : ''}`;
+      return parsed?.success
+        ? parsed.data
+        : `HTTP ${http}${http === 200 ? ' with a body that does not follow the protocol' : ''}`;
     },
     async balance(who: object = {}): Promise<bigint> {
       const { http, text } = await send(transferWalletPaths.balance, bodyOf(who));
       const digits = digitsIn(text, 'balance');
-      if (http !== 200 || digits === undefined || !/^\d+$/.test(digits)) throw new Error(`the balance was not told, but HTTP ${http}`);
+      if (http !== 200 || digits === undefined || !/^\d+$/.test(digits))
+        throw new Error(`the balance was not told, but HTTP ${http}`);
       return BigInt(digits);
     },
     move: async (transfer: string, direction: Direction, amount: bigint, who: object = {}): Promise<string> =>
-      (await send(transferWalletPaths.move, bodyOf({ transfer, direction, amount: Number(amount), ...who }))).state,
+      (await send(transferWalletPaths.move, bodyOf({ transfer, direction, amount: Number(amount), ...who })))
+        .state,
     state: async (transfer: string): Promise<string> =>
       (await send(transferWalletPaths.state, JSON.stringify({ operator, transfer }))).state,
   };
   return wallet;
 }
 
-/** Runs steps, each with the answer that the wallet must give and the change of the balance in units. */
+/**
+ * Runs steps, each with the answer that the wallet must give and the change of the balance in
+ * units.
+ */
 async function steps(
   wallet: VendorsWallet,
   ...all: readonly (readonly [does: string, ask: () => Promise<string>, says: string, moves: bigint])[]
@@ -79,16 +104,28 @@ async function steps(
   return '';
 }
 
-/** The answers of a vendor's wallet to a signature that is not the platform's, and to a request that does not follow the protocol. */
+/**
+ * The answers of a vendor's wallet to a signature that is not the platform's, and to a request that
+ * does not follow the protocol.
+ */
 const unsigned = ['HTTP 401', 'HTTP 403'];
 const malformed = ['refused', 'HTTP 400', 'HTTP 422'];
 
-/** Nothing may move, and it must be told so in one of these words: a fault of the wallet is no refusal. */
-async function refused(wallet: VendorsWallet, words: readonly string[], askNow: () => Promise<string>): Promise<string> {
+/**
+ * Nothing may move, and it must be told so in one of these words: a fault of the wallet is no
+ * refusal.
+ */
+async function refused(
+  wallet: VendorsWallet,
+  words: readonly string[],
+  askNow: () => Promise<string>,
+): Promise<string> {
   const before = await wallet.balance();
   const said = await askNow();
   const moved = (await wallet.balance()) - before;
-  return words.includes(said) && moved === 0n ? '' : `expected ${words.join(' or ')}, came ${said}, and ${moved} of 1/100,000 moved`;
+  return words.includes(said) && moved === 0n
+    ? ''
+    : `expected ${words.join(' or ')}, came ${said}, and ${moved} of 1/100,000 moved`;
 }
 
 const refusedReport = (told: Report | string, words: readonly string[]): string =>
@@ -96,15 +133,21 @@ const refusedReport = (told: Report | string, words: readonly string[]): string 
     ? ''
     : `expected ${words.join(' or ')}, came ${typeof told === 'string' ? told : 'the report'}`;
 
-/** A platform writes whole digits. That a vendor reads `1e2` as the number that it is harms nobody. */
+/**
+ * A platform writes whole digits. That a vendor reads `1e2` as the number that it is harms nobody.
+ */
 const refusedAmounts = wrongAmounts.filter((digits) => digits !== '1e2');
 
 const { move, balance } = transferWalletPaths;
 const rules: readonly Rule[] = [
-  { name: 'the balance is told', run: async (wallet) => ((await wallet.balance()) < 0n ? 'it is below zero' : '') },
+  {
+    name: 'the balance is told',
+    run: async (wallet) => ((await wallet.balance()) < 0n ? 'it is below zero' : ''),
+  },
   {
     name: 'a balance asked for with a forged signature is refused',
-    run: (wallet) => refused(wallet, unsigned, async () => (await wallet.send(balance, wallet.bodyOf({}), 'forged')).state),
+    run: (wallet) =>
+      refused(wallet, unsigned, async () => (await wallet.send(balance, wallet.bodyOf({}), 'forged')).state),
   },
   {
     name: 'a movement with a forged signature is refused',
@@ -142,8 +185,16 @@ const rules: readonly Rule[] = [
     run: (wallet) => {
       const there = randomUUID();
       const all = async () =>
-        [...new Set(await Promise.all(Array.from({ length: 20 }, () => wallet.move(there, 'in', 3n * units))))].join(' and ');
-      return steps(wallet, ['in', all, 'done', 3n], ['out', () => wallet.move(randomUUID(), 'out', 3n * units), 'done', -3n]);
+        [
+          ...new Set(
+            await Promise.all(Array.from({ length: 20 }, () => wallet.move(there, 'in', 3n * units))),
+          ),
+        ].join(' and ');
+      return steps(
+        wallet,
+        ['in', all, 'done', 3n],
+        ['out', () => wallet.move(randomUUID(), 'out', 3n * units), 'done', -3n],
+      );
     },
   },
   {
@@ -195,7 +246,9 @@ const rules: readonly Rule[] = [
       const there = await wallet.move(randomUUID(), 'in', units, other);
       const known = await wallet.balance(other);
       const back = await wallet.move(randomUUID(), 'out', units, other);
-      return there === 'done' && known === units && back === 'done' ? '' : `came ${there}, ${known} and ${back}`;
+      return there === 'done' && known === units && back === 'done'
+        ? ''
+        : `came ${there}, ${known} and ${back}`;
     },
   },
   {
@@ -204,7 +257,9 @@ const rules: readonly Rule[] = [
       const page = await wallet.report('', 500);
       if (typeof page === 'string') return `the report was not told, but ${page}`;
       const wrong = page.rounds.findIndex((line) => !roundReportLine.safeParse(line).success);
-      return wrong < 0 ? '' : `line ${wrong} does not follow the protocol: ${JSON.stringify(page.rounds[wrong])}`;
+      return wrong < 0
+        ? ''
+        : `line ${wrong} does not follow the protocol: ${JSON.stringify(page.rounds[wrong])}`;
     },
   },
   {
@@ -217,7 +272,9 @@ const rules: readonly Rule[] = [
       const second = await wallet.report(next.data, 2);
       if (typeof second === 'string') return `its second page was not told, but ${second}`;
       const same = JSON.stringify([...first.rounds, ...second.rounds]) === JSON.stringify(whole.rounds);
-      return same || second.rounds.length + first.rounds.length < 4 ? '' : 'two pages of two are not the page of four';
+      return same || second.rounds.length + first.rounds.length < 4
+        ? ''
+        : 'two pages of two are not the page of four';
     },
   },
   {

@@ -32,7 +32,9 @@ before(async () => {
       currency,
       baseUrl: 'http://127.0.0.1:9',
       operatorId: 1,
-      ...(protocol === 'hub88' ? { publicKey: keys.publicPem } : { secret: sealSecret(server.ctx, protocol, secret) }),
+      ...(protocol === 'hub88'
+        ? { publicKey: keys.publicPem }
+        : { secret: sealSecret(server.ctx, protocol, secret) }),
     });
     ids.set(protocol, vendor.id);
   }
@@ -45,11 +47,21 @@ async function newPlayer(protocol: CheckedProtocol): Promise<Player> {
 }
 
 const speakerOf = (protocol: CheckedProtocol, ownFetch: typeof fetch = fetch): Speaker =>
-  openSpeaker(ownFetch, protocol, `${server.url}/vendor/${protocol}`, protocol === 'hub88' ? keys.privatePem : secret);
+  openSpeaker(
+    ownFetch,
+    protocol,
+    `${server.url}/vendor/${protocol}`,
+    protocol === 'hub88' ? keys.privatePem : secret,
+  );
 
 for (const protocol of checkedProtocols) {
   test(`[WALLET-04] [WALLET-05] our wallet keeps every published rule of ${protocol}`, async () => {
-    const findings = await runChecks(protocol, speakerOf(protocol), await newPlayer(protocol), () => undefined);
+    const findings = await runChecks(
+      protocol,
+      speakerOf(protocol),
+      await newPlayer(protocol),
+      () => undefined,
+    );
     assert.deepEqual(
       findings.filter(({ ok }) => !ok),
       [],
@@ -63,19 +75,34 @@ test('[WALLET-05] the check finds a wallet that does not know a repeated call ag
   /** Every id becomes another one on the way. */
   const forgetful: typeof fetch = (url, init) =>
     fetch(url, { ...init, body: (init!.body as string).replace(/"refId":"/g, () => `"refId":"${calls++}`) });
-  const findings = await runChecks('evolution', speakerOf('evolution', forgetful), await newPlayer('evolution'), () => undefined);
+  const findings = await runChecks(
+    'evolution',
+    speakerOf('evolution', forgetful),
+    await newPlayer('evolution'),
+    () => undefined,
+  );
   assert.ok(findings.some(({ name, ok }) => !ok && name === 'a bet that comes again counts once'));
   assert.ok(findings.some(({ name, ok }) => ok && name === 'the balance is told'));
 });
 
 test('[WALLET-05] the check finds a wallet that refuses for another reason than the published one', async () => {
-  /** Says of every known id with other content, and of a forged signature, that the amount is wrong. */
+  /**
+   * Says of every known id with other content, and of a forged signature, that the amount is wrong.
+   */
   const vague: typeof fetch = async (url, init) => {
     const answer = await fetch(url, init);
-    const text = (await answer.text()).replace(/RS_ERROR_DUPLICATE_TRANSACTION|RS_ERROR_INVALID_SIGNATURE/, 'RS_ERROR_WRONG_TYPES');
+    const text = (await answer.text()).replace(
+      /RS_ERROR_DUPLICATE_TRANSACTION|RS_ERROR_INVALID_SIGNATURE/,
+      'RS_ERROR_WRONG_TYPES',
+    );
     return new Response(text, { status: answer.status });
   };
-  const findings = await runChecks('hub88', speakerOf('hub88', vague), await newPlayer('hub88'), () => undefined);
+  const findings = await runChecks(
+    'hub88',
+    speakerOf('hub88', vague),
+    await newPlayer('hub88'),
+    () => undefined,
+  );
   assert.deepEqual(
     findings.filter(({ ok }) => !ok).map(({ name }) => name),
     [

@@ -73,7 +73,10 @@ for (const protocol of vendorProtocols) {
 
 test('[WALLET-05] the check finds a vendor that takes any signature, hides its games from frames, and gives one address twice', async () => {
   const known = new Map<string, string>();
-  /** Every call is signed anew on the way, launches are answered from memory, and pages forbid frames. */
+  /**
+   * Every call is signed anew on the way, launches are answered from memory, and pages forbid
+   * frames.
+   */
   const careless: typeof fetch = async (url, init) => {
     const body = (init?.body as string | undefined) ?? '';
     const before = known.get(body);
@@ -92,7 +95,12 @@ test('[WALLET-05] the check finds a vendor that takes any signature, hides its g
   };
   const findings = await runVendorRules(wishFor('softswiss', careless), () => undefined);
   const broken = findings.filter(({ ok }) => !ok).map(({ name }) => name);
-  for (const part of ['a list asked for with a forged signature', 'a launch with a forged signature', 'in a frame', 'two launches give'])
+  for (const part of [
+    'a list asked for with a forged signature',
+    'a launch with a forged signature',
+    'in a frame',
+    'two launches give',
+  ])
     assert.ok(
       broken.some((name) => name.includes(part)),
       `"${part}" is not among ${broken.join('; ')}`,

@@ -24,7 +24,13 @@ test('[OPS-03] a start fills the queues of the desk with cases to try, and the n
   assert.ok(await syncCatalogue(world.ctx));
   await advance(world.ctx);
   const { url, bank, gateway, keys, owner: db } = world;
-  const site = { url, bankUrl: bank!.url, gatewayUrl: gateway!.url, operatorKey: keys.operator.privateKey, db };
+  const site = {
+    url,
+    bankUrl: bank!.url,
+    gatewayUrl: gateway!.url,
+    operatorKey: keys.operator.privateKey,
+    db,
+  };
   const made = async () => {
     await makeDemoCases(site, () => undefined, 2);
     await world.gateway!.tick();
@@ -39,7 +45,8 @@ test('[OPS-03] a start fills the queues of the desk with cases to try, and the n
       deposits: (await owner.call(deskDeposits, {})).list.length,
       unmatched: (await owner.call(deskUnmatchedPayments, {})).list.length,
       redemptions: (await owner.call(deskRedemptions, {})).list.map(({ state }) => state),
-      // How many draws there are depends on the deposits of today, and when an upgrade gift comes, on a job.
+      // How many draws there are depends on the deposits of today, and when an upgrade gift comes,
+      // on a job.
       rewards: new Set(
         (await player.call(rewardHistory, {})).list
           .map(({ kind, state }) => `${kind} ${state}`)
@@ -50,9 +57,12 @@ test('[OPS-03] a start fills the queues of the desk with cases to try, and the n
       payments: (await owner.call(deskBankPayments, { state: 'open' })).list.length,
       messages: (await owner.call(deskFeedback, { state: 'open' })).list.length,
       broadcasts: (await owner.call(deskBroadcasts, {})).list.length,
-      rounds: (await player.call(bets, {})).list.filter(({ gameCode }) => gameCode === 'hoi-trang-ram').length,
+      rounds: (await player.call(bets, {})).list.filter(({ gameCode }) => gameCode === 'hoi-trang-ram')
+        .length,
       // Stations take bets for days; a draw of some minutes may just be closing.
-      tickets: (await player.call(ticketList, {})).list.filter(({ gameCode }) => /^(?:ha-noi|tp-hcm)$/.test(gameCode)).length,
+      tickets: (await player.call(ticketList, {})).list.filter(({ gameCode }) =>
+        /^(?:ha-noi|tp-hcm)$/.test(gameCode),
+      ).length,
     };
   };
   const first = await made();

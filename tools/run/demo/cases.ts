@@ -1,7 +1,8 @@
 /**
- * Cases to try at the desk, and rounds in the members' records: made by the demo members and operators themselves, through the calls of the running site, its
- * sandbox gateway, its sandbox bank and its arcade. A case that exists already is not made again, so that a second start makes no second set, and one that was
- * cut off goes on.
+ * Cases to try at the desk, and rounds in the members' records: made by the demo members and
+ * operators themselves, through the calls of the running site, its sandbox gateway, its sandbox
+ * bank and its arcade. A case that exists already is not made again, so that a second start makes
+ * no second set, and one that was cut off goes on.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -27,7 +28,10 @@ import { claims, claimsMission, joins } from './rewards.ts';
 import { playRounds } from './rounds.ts';
 import { betTickets } from './tickets.ts';
 
-/** `operatorKey`: the private key with which the site signs at the gateway; `db`: for rows that no call can make, such as a history. */
+/**
+ * `operatorKey`: the private key with which the site signs at the gateway; `db`: for rows that no
+ * call can make, such as a history.
+ */
 export type Site = { url: string; bankUrl: string; gatewayUrl: string; operatorKey: string; db: Database };
 type Name = (typeof demoSignIns.members.names)[number];
 
@@ -36,7 +40,11 @@ const usualRounds = 40;
 const roundsToRank = 12;
 
 /** `tell` hears what is being made; `roundsEach`: rounds that each member plays. */
-export async function makeDemoCases(site: Site, tell: (progress: string) => void, roundsEach = usualRounds): Promise<void> {
+export async function makeDemoCases(
+  site: Site,
+  tell: (progress: string) => void,
+  roundsEach = usualRounds,
+): Promise<void> {
   const { names, password, paymentPassword } = demoSignIns.members;
   const calls = new Map<Name, Client>();
   for (const name of names) calls.set(name, await member(site.url, name, password));
@@ -49,17 +57,34 @@ export async function makeDemoCases(site: Site, tell: (progress: string) => void
   tell('bank payments');
   await wrongReference(site, of('demo03'), '2000.00', mistyped, 'TRAN VAN BINH');
   await wrongReference(site, of('demo04'), '500.00', () => 'chuyen tien', 'LE THI CUC');
-  await lateTransfer(site.db, of('demo05'), '800.00', (order) => transfer(site, order, { payerName: 'PHAM THI HOA' }));
+  await lateTransfer(site.db, of('demo05'), '800.00', (order) =>
+    transfer(site, order, { payerName: 'PHAM THI HOA' }),
+  );
   await statementLine(site, of('demo01'), '25000.00', transfer);
   await strayPayment(site, pay);
   tell('withdrawals');
-  await withdraws(of('demo03'), paymentPassword, { bankCode: 'VCB', accountNumber: '0071001234567', holder: 'TRAN VAN BINH' }, '2000.00');
-  await withdraws(of('demo04'), paymentPassword, { bankCode: 'TCB', accountNumber: '19034567890123', holder: 'LE THI CUC' }, '30000.00');
+  await withdraws(
+    of('demo03'),
+    paymentPassword,
+    { bankCode: 'VCB', accountNumber: '0071001234567', holder: 'TRAN VAN BINH' },
+    '2000.00',
+  );
+  await withdraws(
+    of('demo04'),
+    paymentPassword,
+    { bankCode: 'TCB', accountNumber: '19034567890123', holder: 'LE THI CUC' },
+    '30000.00',
+  );
   tell('messages and limits');
-  await writes(of('demo05'), 'complaint', 'Tôi đã chuyển khoản từ tối qua mà ví vẫn chưa có tiền. Nhờ kiểm tra giúp tôi.');
+  await writes(
+    of('demo05'),
+    'complaint',
+    'Tôi đã chuyển khoản từ tối qua mà ví vẫn chưa có tiền. Nhờ kiểm tra giúp tôi.',
+  );
   await writes(of('demo01'), 'question', 'Cấp VIP tiếp theo cần cược thêm bao nhiêu nữa?');
   const { limits } = await of('demo05')(limit.ownLimits, {});
-  if (limits.length === 0) await of('demo05')(limit.setLimit, { kind: 'deposit', period: 'day', value: '10000.00' });
+  if (limits.length === 0)
+    await of('demo05')(limit.setLimit, { kind: 'deposit', period: 'day', value: '10000.00' });
   await deskWork(site, 'demo02');
   for (const name of names) {
     tell(`rounds of ${name}`);
@@ -87,11 +112,18 @@ export async function makeDemoCases(site: Site, tell: (progress: string) => void
 
 type Order = { amount: string; pays?: GatewayScenario['pays'] };
 
-/** Deposits at the gateway, each paid at its page: as ordered, or so that somebody has to look at it. */
+/**
+ * Deposits at the gateway, each paid at its page: as ordered, or so that somebody has to look at
+ * it.
+ */
 async function deposits(call: Client, orders: readonly Order[]): Promise<void> {
   if ((await call(deposit.depositList, {})).list.some(({ channel }) => channel === 'sandbox')) return;
   for (const { amount, pays } of orders) {
-    const { payUrl } = await call(deposit.createDeposit, { channel: 'sandbox', amount, requestId: randomUUID() });
+    const { payUrl } = await call(deposit.createDeposit, {
+      channel: 'sandbox',
+      amount,
+      requestId: randomUUID(),
+    });
     const page = new URL(payUrl!);
     const paymentId = page.pathname.split('/').at(-1)!;
     if (pays) await post(new URL(gatewayPaths.scenario(paymentId), page), { pays });
@@ -99,7 +131,10 @@ async function deposits(call: Client, orders: readonly Order[]): Promise<void> {
   }
 }
 
-/** Returns when all deposits are paid: the gateway tells the site a moment after its page has taken the money. */
+/**
+ * Returns when all deposits are paid: the gateway tells the site a moment after its page has taken
+ * the money.
+ */
 async function arePaid(call: Client): Promise<void> {
   for (let tries = 0; tries < 120; tries++) {
     if ((await call(deposit.depositList, {})).list.every(({ state }) => state === 'paid')) return;
@@ -109,7 +144,8 @@ async function arePaid(call: Client): Promise<void> {
 }
 
 /** With another last sign. */
-const mistyped = (reference: string): string => `${reference.slice(0, -1)}${reference.endsWith('X') ? 'Y' : 'X'}`;
+const mistyped = (reference: string): string =>
+  `${reference.slice(0, -1)}${reference.endsWith('X') ? 'Y' : 'X'}`;
 
 /** A deposit by bank transfer whose payer mistyped what the transfer must say. */
 async function wrongReference(
@@ -120,7 +156,11 @@ async function wrongReference(
   payerName: string,
 ): Promise<void> {
   if ((await call(deposit.depositList, {})).list.some(({ channel }) => channel === 'vietqr')) return;
-  const { bankTransfer } = await call(deposit.createDeposit, { channel: 'vietqr', amount, requestId: randomUUID() });
+  const { bankTransfer } = await call(deposit.createDeposit, {
+    channel: 'vietqr',
+    amount,
+    requestId: randomUUID(),
+  });
   await transfer(site, bankTransfer!, { memo: memoOf(bankTransfer!.reference), payerName });
 }
 
@@ -130,7 +170,14 @@ async function transfer(
   { account, dong, reference }: deposit.BankTransfer,
   change: Partial<BankTransferOrder>,
 ): Promise<string> {
-  const order: BankTransferOrder = { account, dong, memo: reference, payerName: 'NGUYEN VAN AN', payerAccount: '0912345678', ...change };
+  const order: BankTransferOrder = {
+    account,
+    dong,
+    memo: reference,
+    payerName: 'NGUYEN VAN AN',
+    payerAccount: '0912345678',
+    ...change,
+  };
   const answer = await post(new URL(bankPaths.transfers, bankUrl), order);
   return ((await answer.json()) as { transactionId: string }).transactionId;
 }
@@ -148,7 +195,12 @@ async function withdraws(
   if ((await call(withdrawal.withdrawalList, {})).list.length > 0) return;
   const known = (await call(bankAccountList, {})).list[0];
   const { id: bankAccountId } = known ?? (await call(addBankAccount, { paymentPassword, ...account }));
-  await call(withdrawal.createWithdrawal, { paymentPassword, bankAccountId, amount, requestId: randomUUID() });
+  await call(withdrawal.createWithdrawal, {
+    paymentPassword,
+    bankAccountId,
+    amount,
+    requestId: randomUUID(),
+  });
 }
 
 async function writes(call: Client, kind: FeedbackKind, comment: string): Promise<void> {
@@ -162,7 +214,13 @@ async function deskWork({ url }: Site, account: Name): Promise<void> {
   const found = (await finance(deskMembers, { search: account })).list[0];
   if (found && (await finance(deskAdjustments, { member: found.id })).list.length === 0) {
     const reason = 'Bồi hoàn ván bị gián đoạn theo phiếu hỗ trợ';
-    await finance(requestAdjustment, { member: found.id, direction: 'give', amount: '150.00', reason, requestId: randomUUID() });
+    await finance(requestAdjustment, {
+      member: found.id,
+      direction: 'give',
+      amount: '150.00',
+      reason,
+      requestId: randomUUID(),
+    });
   }
   const support = await operator(url, 'support', password);
   const [brand] = found ? [found.brand] : [];

@@ -1,4 +1,7 @@
-/** Somebody with a browser of their own at a running site: the typed client, with the cookies and the token of a sign-in. */
+/**
+ * Somebody with a browser of their own at a running site: the typed client, with the cookies and
+ * the token of a sign-in.
+ */
 import { createClient, type Client } from '@sen/api/client';
 import { operatorLogin } from '@sen/api/operator';
 import { login } from '@sen/api/session';
@@ -6,7 +9,10 @@ import { sealing } from '@sen/api/system';
 import { createBodyEncryption } from '@sen/front/seal';
 
 /** Not signed in yet. `fetchAt`: how the site is reached, where not by its address alone. */
-export function visitor(url: string, fetchAt: typeof fetch = fetch): { call: Client; signedIn(token: string): void } {
+export function visitor(
+  url: string,
+  fetchAt: typeof fetch = fetch,
+): { call: Client; signedIn(token: string): void } {
   const cookies = new Map<string, string>();
   let token: string | null = null;
   const send: typeof fetch = async (input, init) => {

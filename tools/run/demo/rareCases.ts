@@ -1,10 +1,18 @@
-/** Cases that need a past, a neighbour's mistake or rare luck: a transfer that came late, a payment of no order, a win above the limits. */
+/**
+ * Cases that need a past, a neighbour's mistake or rare luck: a transfer that came late, a payment
+ * of no order, a win above the limits.
+ */
 import { randomUUID, sign } from 'node:crypto';
 import type { BankTransferOrder } from '@sen/api/bankFeed';
 import { importStatement } from '@sen/api/bankPayment';
 import type { Client } from '@sen/api/client';
 import * as deposit from '@sen/api/deposit';
-import { gatewayPayment, gatewayPaths, gatewaySignatureHeader, gatewayTimestampHeader } from '@sen/api/gateway';
+import {
+  gatewayPayment,
+  gatewayPaths,
+  gatewaySignatureHeader,
+  gatewayTimestampHeader,
+} from '@sen/api/gateway';
 import type { Database } from '../../../apps/server/src/platform/database.ts';
 import { demoSignIns } from '../../../apps/server/src/demo/signIns.ts';
 import { operator } from './person.ts';
@@ -18,7 +26,11 @@ export async function lateTransfer(
   pay: (order: deposit.BankTransfer) => Promise<unknown>,
 ): Promise<void> {
   if ((await call(deposit.depositList, {})).list.some(({ channel }) => channel === 'vietqr')) return;
-  const { id, bankTransfer } = await call(deposit.createDeposit, { channel: 'vietqr', amount, requestId: randomUUID() });
+  const { id, bankTransfer } = await call(deposit.createDeposit, {
+    channel: 'vietqr',
+    amount,
+    requestId: randomUUID(),
+  });
   await db.run(
     `update deposit set created_at = created_at - interval '90 minutes', expires_at = expires_at - interval '90 minutes' where id = $1`,
     [id],
@@ -31,7 +43,10 @@ export async function lateTransfer(
   await pay(bankTransfer!);
 }
 
-/** A large transfer of which the bank has not told yet, in the statement that somebody of finance brought: another operator has to agree. */
+/**
+ * A large transfer of which the bank has not told yet, in the statement that somebody of finance
+ * brought: another operator has to agree.
+ */
 export async function statementLine<Site extends { url: string }>(
   site: Site,
   call: Client,
@@ -39,17 +54,30 @@ export async function statementLine<Site extends { url: string }>(
   transfer: (site: Site, order: deposit.BankTransfer, change: Partial<BankTransferOrder>) => Promise<string>,
 ): Promise<void> {
   if ((await call(deposit.depositList, {})).list.some(({ channel }) => channel === 'vietqr')) return;
-  const { bankTransfer } = await call(deposit.createDeposit, { channel: 'vietqr', amount, requestId: randomUUID() });
+  const { bankTransfer } = await call(deposit.createDeposit, {
+    channel: 'vietqr',
+    amount,
+    requestId: randomUUID(),
+  });
   const { account, dong, reference } = bankTransfer!;
   const transactionId = await transfer(site, bankTransfer!, { lateS: 86_400 });
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short', timeStyle: 'medium' });
+  const day = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Ho_Chi_Minh',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
   const lines = [
     `Số tài khoản: ${account}`,
     'STT;Ngày giao dịch;Phát sinh nợ;Phát sinh có;Nội dung;Đơn vị thụ hưởng/Đơn vị chuyển;Tài khoản thụ hưởng/chuyển;Mã giao dịch',
     `1;${day.format(new Date()).replace(',', '')};0;${dong};${reference};NGUYEN VAN AN;0912345678;${transactionId}`,
   ];
   const finance = await operator(site.url, 'finance', demoSignIns.operators.password);
-  await finance(importStatement, { brand: 'sen', account }, undefined, new Blob([lines.join('\n')], { type: 'text/csv' }));
+  await finance(
+    importStatement,
+    { brand: 'sen', account },
+    undefined,
+    new Blob([lines.join('\n')], { type: 'text/csv' }),
+  );
 }
 
 /** Somebody pays at the gateway for an order that is none of ours. */
@@ -74,7 +102,11 @@ export async function strayPayment(
     headers: {
       'content-type': 'application/json',
       [gatewayTimestampHeader]: timestamp,
-      [gatewaySignatureHeader]: sign('sha256', Buffer.from(`${timestamp}.${body}`), site.operatorKey).toString('base64'),
+      [gatewaySignatureHeader]: sign(
+        'sha256',
+        Buffer.from(`${timestamp}.${body}`),
+        site.operatorKey,
+      ).toString('base64'),
     },
     body,
   });
@@ -86,7 +118,10 @@ export async function strayPayment(
 
 const roundsMax = 60;
 
-/** Plays at the arcade while it may pay nothing above a stake, until a win is held. The vendor's limits are then what they were. */
+/**
+ * Plays at the arcade while it may pay nothing above a stake, until a win is held. The vendor's
+ * limits are then what they were.
+ */
 export async function heldWin(db: Database, call: Client): Promise<void> {
   const held = async () => (await db.one(`select 1 from held_win limit 1`)) !== undefined;
   if (await held()) return;
@@ -95,10 +130,14 @@ export async function heldWin(db: Database, call: Client): Promise<void> {
   );
   if (!before) return;
   const limit = (max: bigint, stakesMax: number, floor: bigint) =>
-    db.run(`update vendor set win_max = $1, win_stakes_max = $2, win_stakes_floor = $3 where code = 'arcade'`, [max, stakesMax, floor]);
+    db.run(
+      `update vendor set win_max = $1, win_stakes_max = $2, win_stakes_floor = $3 where code = 'arcade'`,
+      [max, stakesMax, floor],
+    );
   await limit(before.max, 1, 0n);
   try {
-    for (let played = 0; played < roundsMax && !(await held()); played += 5) await playRounds(call, 5, 'highest');
+    for (let played = 0; played < roundsMax && !(await held()); played += 5)
+      await playRounds(call, 5, 'highest');
   } finally {
     await limit(before.max, before.stakesMax, before.floor);
   }

@@ -1,4 +1,7 @@
-/** A demo member’s part of the promotions that pay: a deposit bonus that waits, a sign-in and draws of the raffle that were paid. */
+/**
+ * A demo member’s part of the promotions that pay: a deposit bonus that waits, a sign-in and draws
+ * of the raffle that were paid.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@sen/api/client';
 import { claimMission, missionSummary } from '@sen/api/mission';

@@ -7,8 +7,17 @@ type Session = { stakes: readonly string[]; commitment: { serverSeedHash: string
 type Reply = { round: { id: string; state: string } };
 
 /** Plays so many rounds, each with one of the lower stakes in turn, or with the highest. */
-export async function playRounds(call: Client, count: number, stakesOf: 'lower' | 'highest' = 'lower'): Promise<void> {
-  const { content } = await call(launchGame, { vassalage: 'arcade', gameCode: 'hoi-trang-ram', device: 'desktop', language: 'vi' });
+export async function playRounds(
+  call: Client,
+  count: number,
+  stakesOf: 'lower' | 'highest' = 'lower',
+): Promise<void> {
+  const { content } = await call(launchGame, {
+    vassalage: 'arcade',
+    gameCode: 'hoi-trang-ram',
+    device: 'desktop',
+    language: 'vi',
+  });
   const url = new URL(content);
   let secret = '';
   const post = async <T>(path: string, body: object): Promise<T> => {
@@ -32,6 +41,10 @@ export async function playRounds(call: Client, count: number, stakesOf: 'lower' 
       clientSeed: randomUUID(),
     });
     while (reply.round.state === 'open')
-      reply = await post<Reply>('/api/act', { requestId: randomUUID(), round: reply.round.id, action: 'spin' });
+      reply = await post<Reply>('/api/act', {
+        requestId: randomUUID(),
+        round: reply.round.id,
+        action: 'spin',
+      });
   }
 }

@@ -21,7 +21,14 @@ export const game = tableGame<Hands>({
   classify: 'baccarat',
   rtpPercent: returnPercents.tie,
   tables: [
-    { id: 'sen', names: { vi: 'Bàn Sen', en: 'Lotus table' }, minBet: unit, maxBet: 500n * unit, bettingMs: 18_000, resultMs: 5_000 },
+    {
+      id: 'sen',
+      names: { vi: 'Bàn Sen', en: 'Lotus table' },
+      minBet: unit,
+      maxBet: 500n * unit,
+      bettingMs: 18_000,
+      resultMs: 5_000,
+    },
     {
       id: 'truc',
       names: { vi: 'Bàn Trúc', en: 'Bamboo table' },

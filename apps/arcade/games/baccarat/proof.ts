@@ -15,7 +15,11 @@ export const proof: GameProof = {
     const { say } = makeTexts(dictionaries, lang);
     const hands = outcome as Hands;
     return (['player', 'banker'] as const).flatMap((hand) => [
-      make('div', { class: 'grid', 'aria-hidden': 'true' }, ...hands[hand].map((card) => svgImage(cardSvg(card), 64))),
+      make(
+        'div',
+        { class: 'grid', 'aria-hidden': 'true' },
+        ...hands[hand].map((card) => svgImage(cardSvg(card), 64)),
+      ),
       make(
         'p',
         {},

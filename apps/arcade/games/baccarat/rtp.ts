@@ -1,7 +1,8 @@
 /**
- * The exact return of each spot: all ways in which six cards can leave a shoe of eight decks, each weighed by how many there are.
- * A round that ends after four or five cards is counted with every card that could have followed, so that all ways have the same
- * length. Counted in whole numbers below 2^53, so that nothing is rounded.
+ * The exact return of each spot: all ways in which six cards can leave a shoe of eight decks, each
+ * weighed by how many there are. A round that ends after four or five cards is counted with every
+ * card that could have followed, so that all ways have the same length. Counted in whole numbers
+ * below 2^53, so that nothing is rounded.
  */
 import { bankerDraws, cardCount, decks, rankCount, spots } from './rules.ts';
 
@@ -31,7 +32,13 @@ export function countWays(): Ways {
     else if (player < banker) ways.banker += weight;
     else ways.tie += weight;
   }
-  function afterPlayer(player: number, banker: number, third: number | null, weight: number, cards: number): void {
+  function afterPlayer(
+    player: number,
+    banker: number,
+    third: number | null,
+    weight: number,
+    cards: number,
+  ): void {
     if (!bankerDraws(banker, third)) return end(player, banker, weight * rest(cards));
     each(weight, (points, next) => end(player, (banker + points) % 10, next * rest(cards + 1)));
   }
@@ -64,7 +71,10 @@ export type Share = { paid: bigint; staked: bigint };
 export function returns(): Record<keyof typeof spots, Share> {
   const { player, banker, tie, all } = countWays();
   const staked = BigInt(all) * 100n;
-  const won = (ways: number, odds: bigint, back: number): Share => ({ paid: BigInt(ways) * (100n + odds) + BigInt(back) * 100n, staked });
+  const won = (ways: number, odds: bigint, back: number): Share => ({
+    paid: BigInt(ways) * (100n + odds) + BigInt(back) * 100n,
+    staked,
+  });
   // Of the cards that are left, those of the first card's rank make a pair.
   const ofRank = BigInt((decks * cardCount) / rankCount - 1);
   const pair = (odds: bigint): Share => ({ paid: ofRank * (100n + odds), staked: BigInt(shoe - 1) * 100n });

@@ -4,7 +4,17 @@ import test from 'node:test';
 import { drawOf } from '../../src/chance.ts';
 import { game } from './entry.ts';
 import { countWays, percentOf, returns } from './rtp.ts';
-import { bankerDraws, dealtCards, drawHands, isSpot, pointsOf, returnPercents, revealMsOf, settle, spotList } from './rules.ts';
+import {
+  bankerDraws,
+  dealtCards,
+  drawHands,
+  isSpot,
+  pointsOf,
+  returnPercents,
+  revealMsOf,
+  settle,
+  spotList,
+} from './rules.ts';
 import type { Hands, Spot } from './rules.ts';
 
 const rounds = Number(process.env['ARCADE_ROUNDS'] ?? 30_000);
@@ -71,10 +81,9 @@ test('drawn rounds deal by the rules, pay as the dealer calls them, and return w
   const paid = new Map(spotList.map((spot) => [spot, { sum: 0, squares: 0 }]));
   for (let round = 0; round < rounds; round += 1) {
     const hands = drawn(round);
-    const [p, b] = [hands.player, hands.banker].map((cards) => cards.slice(0, 2).reduce((sum, card) => sum + pointsOf(card), 0) % 10) as [
-      number,
-      number,
-    ];
+    const [p, b] = [hands.player, hands.banker].map(
+      (cards) => cards.slice(0, 2).reduce((sum, card) => sum + pointsOf(card), 0) % 10,
+    ) as [number, number];
     const isOver = p > 7 || b > 7;
     assert.equal(hands.player.length, isOver || p > 5 ? 2 : 3);
     if (isOver) assert.equal(hands.banker.length, 2);

@@ -1,6 +1,7 @@
 /**
- * Baccarat (punto banco): two hands, player and banker, of two or three cards from eight decks, shuffled anew for each round. The
- * hand that is nearer to nine wins; tens are left off. No hand has a choice: a table says who draws a third card.
+ * Baccarat (punto banco): two hands, player and banker, of two or three cards from eight decks,
+ * shuffled anew for each round. The hand that is nearer to nine wins; tens are left off. No hand
+ * has a choice: a table says who draws a third card.
  *
  * Amounts are in 1/100000 of a currency unit.
  */
@@ -35,12 +36,27 @@ export const returnPercents: Readonly<Record<Spot, string>> = {
 export const rankOf = (card: Card): number => card % rankCount;
 /** An ace counts one; tens and court cards count nothing. */
 export const pointsOf = (card: Card): number => (rankOf(card) >= 9 ? 0 : rankOf(card) + 1);
-export const totalOf = (cards: readonly Card[]): number => cards.reduce((sum, card) => sum + pointsOf(card), 0) % 10;
+export const totalOf = (cards: readonly Card[]): number =>
+  cards.reduce((sum, card) => sum + pointsOf(card), 0) % 10;
 
-/** The banker's table: from which to which third card of the player a banker with these points draws. */
-const bankerDrawsOn: readonly (readonly [from: number, to: number] | null)[] = [[0, 9], [0, 9], [0, 9], null, [2, 7], [4, 7], [6, 7]];
+/**
+ * The banker's table: from which to which third card of the player a banker with these points
+ * draws.
+ */
+const bankerDrawsOn: readonly (readonly [from: number, to: number] | null)[] = [
+  [0, 9],
+  [0, 9],
+  [0, 9],
+  null,
+  [2, 7],
+  [4, 7],
+  [6, 7],
+];
 
-/** Whether the banker draws. `playerThird`: points of the player's third card; null when the player stands. */
+/**
+ * Whether the banker draws. `playerThird`: points of the player's third card; null when the player
+ * stands.
+ */
 export function bankerDraws(bankerTotal: number, playerThird: number | null): boolean {
   if (playerThird === null) return bankerTotal <= 5;
   if (bankerTotal === 3) return playerThird !== 8;
@@ -98,7 +114,10 @@ export function settle(hands: Hands, spot: Spot, stake: bigint): bigint {
   return winner === spot ? won : 0n;
 }
 
-/** When each card is dealt, counted from the beginning of the reveal, in the order in which they come. */
+/**
+ * When each card is dealt, counted from the beginning of the reveal, in the order in which they
+ * come.
+ */
 export const firstCardMs = 700;
 export const betweenCardsMs = 850;
 export const beforeThirdMs = 900;
@@ -113,13 +132,24 @@ export function dealtCards({ player, banker }: Hands): Dealt[] {
       ['player', player],
       ['banker', banker],
     ] as const)
-      dealt.push({ hand, position, card: cards[position]!, atMs: firstCardMs + dealt.length * betweenCardsMs });
+      dealt.push({
+        hand,
+        position,
+        card: cards[position]!,
+        atMs: firstCardMs + dealt.length * betweenCardsMs,
+      });
   }
   for (const [hand, cards] of [
     ['player', player],
     ['banker', banker],
   ] as const) {
-    if (cards.length === 3) dealt.push({ hand, position: 2, card: cards[2]!, atMs: dealt.at(-1)!.atMs + betweenCardsMs + beforeThirdMs });
+    if (cards.length === 3)
+      dealt.push({
+        hand,
+        position: 2,
+        card: cards[2]!,
+        atMs: dealt.at(-1)!.atMs + betweenCardsMs + beforeThirdMs,
+      });
   }
   return dealt;
 }

@@ -1,4 +1,7 @@
-/** Bắn Cá Ao Sen (Lotus Pond Fishing): the fish of a village pond by day, on the rules that fishing games share. */
+/**
+ * Bắn Cá Ao Sen (Lotus Pond Fishing): the fish of a village pond by day, on the rules that fishing
+ * games share.
+ */
 import type { FishingRules } from '../kit/fishing/game.ts';
 
 export const rules = {

@@ -1,4 +1,7 @@
-/** Bắn Cá Vịnh Ngọc (Pearl Bay Fishing): the fish of a bay by night, on the rules that fishing games share. */
+/**
+ * Bắn Cá Vịnh Ngọc (Pearl Bay Fishing): the fish of a bay by night, on the rules that fishing games
+ * share.
+ */
 import type { FishingRules } from '../kit/fishing/game.ts';
 
 export const rules = {

@@ -1,8 +1,14 @@
-/** The bets of a computer player in play for fun, and the moves made for a member whose time is over: functions of the state that their seat sees. */
+/**
+ * The bets of a computer player in play for fun, and the moves made for a member whose time is
+ * over: functions of the state that their seat sees.
+ */
 import { diceCount, sumOf, symbolStakes, symbols, totalsOf } from './rules.ts';
 import type { Bets, Move, RoundView } from './rules.ts';
 
-/** One to three stakes on one symbol and a single one on another, or as much of it as the bank still takes. */
+/**
+ * One to three stakes on one symbol and a single one on another, or as much of it as the bank still
+ * takes.
+ */
 export function computerMove({ whims, bets }: RoundView, seat: number): Move {
   const whim = whims[seat]!;
   const [first, second] = [whim % symbols.length, Math.floor(whim / symbols.length) % symbols.length];

@@ -1,11 +1,26 @@
-/** The game as the server knows it: tables of fixed stakes, eight seats each, at which the bank goes round. */
+/**
+ * The game as the server knows it: tables of fixed stakes, eight seats each, at which the bank goes
+ * round.
+ */
 import * as z from 'zod/mini';
 import type { CatalogueEntry } from '../kit/entry.ts';
 import { seatGame } from '../kit/seats.ts';
 import { thumbSvg } from './art/thumb.ts';
 import { computerMove, timeoutMove } from './computer.ts';
 import { reserveOf, returnPercent, settle } from './money.ts';
-import { bankRounds, begin, gameCode, limitStakes, names, play, refusalOf, seats, symbols, turnsOf, viewOf } from './rules.ts';
+import {
+  bankRounds,
+  begin,
+  gameCode,
+  limitStakes,
+  names,
+  play,
+  refusalOf,
+  seats,
+  symbols,
+  turnsOf,
+  viewOf,
+} from './rules.ts';
 import type { Move, Round, RoundView } from './rules.ts';
 
 const unit = 100_000n;

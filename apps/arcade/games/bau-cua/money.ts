@@ -1,6 +1,7 @@
 /**
- * The payouts of a round. Players win from the bank and lose to it, and to nobody else. From a member's gain over the whole round, the banker as well, a rake
- * is taken: it is all that the house keeps.
+ * The payouts of a round. Players win from the bank and lose to it, and to nobody else. From a
+ * member's gain over the whole round, the banker as well, a rake is taken: it is all that the house
+ * keeps.
  */
 import { allDice, bankStakes, limitStakes, netOf, symbols } from './rules.ts';
 import type { Round } from './rules.ts';
@@ -10,14 +11,21 @@ import type { Ratio } from '../kit/ratio.ts';
 export const rakePercent = 2n;
 
 /** The most that a round can cost a seat. */
-export const reserveOf = (stake: bigint, isBanker: boolean): bigint => BigInt(isBanker ? bankStakes : limitStakes) * stake;
+export const reserveOf = (stake: bigint, isBanker: boolean): bigint =>
+  BigInt(isBanker ? bankStakes : limitStakes) * stake;
 export const rakeOf = (net: bigint): bigint => (net > 0n ? (net * rakePercent) / 100n : 0n);
 
-/** By seat, in 1/100000 of a currency unit. `nets`: gains and losses before the rake. `bankNet`: what the bank won or lost. */
+/**
+ * By seat, in 1/100000 of a currency unit. `nets`: gains and losses before the rake. `bankNet`:
+ * what the bank won or lost.
+ */
 export type Settlement = { nets: bigint[]; rakes: bigint[]; payouts: bigint[]; bankNet: bigint };
 
 /** Of the computer's gains, which are the house's own, no rake is taken. */
-export function settle({ dice, banker, members, bets }: Pick<Round, 'banker' | 'members' | 'bets' | 'dice'>, stake: bigint): Settlement {
+export function settle(
+  { dice, banker, members, bets }: Pick<Round, 'banker' | 'members' | 'bets' | 'dice'>,
+  stake: bigint,
+): Settlement {
   const won = bets.map((own) => BigInt(netOf(own, dice)) * stake);
   const bankNet = -won.reduce((sum, net) => sum + net, 0n);
   const nets = banker === null ? won : won.with(banker, bankNet);

@@ -1,4 +1,7 @@
-/** How a round is shown where it is checked: the dice, the banker, everybody's bets, and each change of them. */
+/**
+ * How a round is shown where it is checked: the dice, the banker, everybody's bets, and each change
+ * of them.
+ */
 import type { HandRecord } from '../kit/seats.ts';
 import { make, svgImage } from '../kit/dom.ts';
 import { makeTexts } from '../kit/makeTexts.ts';
@@ -15,18 +18,25 @@ export const proof: GameProof = {
   game,
   showStep({ outcome }, _round, lang) {
     const { say } = makeTexts(dictionaries, lang);
-    if (outcome === null || (outcome as { isVoid?: boolean }).isVoid) return [make('p', {}, say('proofVoid'))];
+    if (outcome === null || (outcome as { isVoid?: boolean }).isVoid)
+      return [make('p', {}, say('proofVoid'))];
     const { dealt, moves, seat: own, members } = outcome as HandRecord & { dealt: Round };
     const name = (seat: number): string =>
       say(seat === own ? 'proofOwn' : members[seat]! ? 'proofMember' : 'proofComputer', { number: seat + 1 });
     const text = (bets: Bets): string =>
       sumOf(bets) === 0
         ? say('proofNoBets')
-        : bets.flatMap((count, symbol) => (count === 0 ? [] : [`${say(symbols[symbol]!)} ×${count}`])).join(', ');
+        : bets
+            .flatMap((count, symbol) => (count === 0 ? [] : [`${say(symbols[symbol]!)} ×${count}`]))
+            .join(', ');
     const banker = dealt.banker === null ? say('bankComputer') : name(dealt.banker);
     const dice = diceText(say, dealt.dice);
     return [
-      make('p', { 'aria-hidden': 'true' }, ...dealt.dice.map((die) => svgImage(symbolDieSvg(symbols[die]!), 48))),
+      make(
+        'p',
+        { 'aria-hidden': 'true' },
+        ...dealt.dice.map((die) => svgImage(symbolDieSvg(symbols[die]!), 48)),
+      ),
       make('p', {}, say('proofDice', { dice })),
       make('p', {}, say('proofBanker', { name: banker })),
       make('h3', {}, say('proofMoves', { count: moves.length })),
@@ -35,7 +45,14 @@ export const proof: GameProof = {
         {},
         ...moves.map(({ seat, move }) => {
           const made = move as Move;
-          return make('li', {}, say('proofBets', { name: name(seat), bets: made === 'done' ? say('isDone') : text(made ?? nothing) }));
+          return make(
+            'li',
+            {},
+            say('proofBets', {
+              name: name(seat),
+              bets: made === 'done' ? say('isDone') : text(made ?? nothing),
+            }),
+          );
         }),
       ),
     ];

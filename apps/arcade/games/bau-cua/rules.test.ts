@@ -44,8 +44,15 @@ function after(round: Round, moves: readonly [seat: number, move: Move][]): Roun
   }, round);
 }
 
-/** The money once more, die by die, as a banker with a purse of single stakes pays it out. Independent of the rules' own sums. */
-function paidByHand(bets: readonly Bets[], banker: number | null, dice: Dice): { nets: number[]; bank: number } {
+/**
+ * The money once more, die by die, as a banker with a purse of single stakes pays it out.
+ * Independent of the rules' own sums.
+ */
+function paidByHand(
+  bets: readonly Bets[],
+  banker: number | null,
+  dice: Dice,
+): { nets: number[]; bank: number } {
   const nets = bets.map(() => 0);
   let bank = 0;
   for (const [seat, own] of bets.entries()) {
@@ -75,7 +82,8 @@ test('a bet pays once for each die that shows its symbol, and is lost where none
     [on({ deer: 1, gourd: 1, rooster: 1, fish: 1, crab: 1, shrimp: 1 }), shown('crab', 'crab', 'crab'), -2],
     [nothing, shown('crab', 'crab', 'crab'), 0],
   ];
-  for (const [bets, dice, net] of cases) assert.equal(netOf(bets, dice), net, `${bets.join()} ${dice.join()}`);
+  for (const [bets, dice, net] of cases)
+    assert.equal(netOf(bets, dice), net, `${bets.join()} ${dice.join()}`);
 });
 
 test('[LOBBY-11] the returns are exact over all 216 ways: 91.12 % of a bet after the rake, and the bank keeps 7.87 % before it', () => {
@@ -143,7 +151,10 @@ test('the banker does not bet, nobody bets above the limit, and bets may be chan
     [1, on({ crab: limitStakes })],
   ]);
   assert.deepEqual(totalsOf(back.bets), on({ crab: limitStakes }));
-  const often = Array.from({ length: changesMax }, (_, count): [number, Move] => [1, on({ deer: count % 2 })]);
+  const often = Array.from({ length: changesMax }, (_, count): [number, Move] => [
+    1,
+    on({ deer: count % 2 }),
+  ]);
   const worn = after(round, often);
   assert.equal(refusalOf(worn, 1, nothing), 'actionNotAllowed');
   assert.equal(refusalOf(worn, 1, 'done'), null);
@@ -170,7 +181,9 @@ test('a bet that the bank could not pay is refused as such, and is taken again o
 });
 
 test('exact amounts: what is set aside comes back with what was won less two of a hundred, or less what was lost', () => {
-  const bets = everybody.map((_, seat) => (seat === 1 ? on({ crab: 10 }) : seat === 2 ? on({ deer: 5, gourd: 5 }) : nothing));
+  const bets = everybody.map((_, seat) =>
+    seat === 1 ? on({ crab: 10 }) : seat === 2 ? on({ deer: 5, gourd: 5 }) : nothing,
+  );
   const { nets, rakes, payouts, bankNet } = settle(
     { dice: shown('crab', 'deer', 'crab'), banker: 0, members: everybody, bets },
     10n * stake,
@@ -179,11 +192,17 @@ test('exact amounts: what is set aside comes back with what was won less two of 
   assert.deepEqual(rakes.slice(0, 3), [0n, 400_000n, 0n]);
   assert.deepEqual(payouts.slice(0, 4), [130_000_000n, 39_600_000n, 20_000_000n, 20_000_000n]);
   assert.equal(bankNet, -20_000_000n);
-  const lost = settle({ dice: shown('fish', 'fish', 'shrimp'), banker: 0, members: everybody, bets }, 10n * stake);
+  const lost = settle(
+    { dice: shown('fish', 'fish', 'shrimp'), banker: 0, members: everybody, bets },
+    10n * stake,
+  );
   assert.deepEqual(lost.payouts.slice(0, 3), [169_600_000n, 10_000_000n, 10_000_000n]);
   assert.equal(lost.rakes[0], 400_000n);
   // The computer's own gains are the house's: it takes no rake of them.
-  const house = settle({ dice: shown('fish', 'fish', 'shrimp'), banker: null, members: everybody, bets }, 10n * stake);
+  const house = settle(
+    { dice: shown('fish', 'fish', 'shrimp'), banker: null, members: everybody, bets },
+    10n * stake,
+  );
   assert.equal(house.bankNet, 20_000_000n);
   assert.deepEqual(
     house.rakes,
@@ -208,8 +227,11 @@ function randomRound(draw: ReturnType<typeof seededDraw>): Round {
   for (let made = 0; made < 40 && turnsOf(round).length > 0; made += 1) {
     const seat = draw.below(seats);
     const favourite = draw.below(2) === 0 ? 4 : draw.below(6);
-    const wish = symbols.map((_, symbol) => (symbol === favourite ? draw.below(22) : draw.below(8) === 0 ? draw.below(6) : 0));
-    const move: Move = draw.below(9) === 0 ? 'done' : !members[seat] ? computerMove(viewOf(round), seat) : wish;
+    const wish = symbols.map((_, symbol) =>
+      symbol === favourite ? draw.below(22) : draw.below(8) === 0 ? draw.below(6) : 0,
+    );
+    const move: Move =
+      draw.below(9) === 0 ? 'done' : !members[seat] ? computerMove(viewOf(round), seat) : wish;
     const next = play(round, seat, move);
     assert.equal(next === undefined, refusalOf(round, seat, move) !== null);
     round = next ?? round;
@@ -223,7 +245,10 @@ test('[LOBBY-10] [WALLET-07] money only changes hands: in thousands of random ro
   for (let played = 0; played < 5_000; played += 1) {
     const round = randomRound(draw);
     const { nets, rakes, payouts, bankNet } = settle(round, 7n);
-    const results = payouts.reduce((sum, payout, seat) => sum + payout - reserveOf(7n, seat === round.banker), 0n);
+    const results = payouts.reduce(
+      (sum, payout, seat) => sum + payout - reserveOf(7n, seat === round.banker),
+      0n,
+    );
     const house = round.banker === null ? bankNet : 0n;
     assert.equal(results + house + rakes.reduce((sum, rake) => sum + rake, 0n), 0n);
     assert.equal(nets.reduce((sum, net) => sum + net, 0n) + house, 0n);

@@ -1,9 +1,11 @@
 /**
- * A round of Bầu Cua with a banker: three dice with six symbols lie under a bowl, everybody but the banker bets on symbols at the same time, and the bowl is
- * lifted when all are done or the time is over. A pure function of the dice, of the banker's seat, and of the moves.
+ * A round of Bầu Cua with a banker: three dice with six symbols lie under a bowl, everybody but the
+ * banker bets on symbols at the same time, and the bowl is lifted when all are done or the time is
+ * over. A pure function of the dice, of the banker's seat, and of the moves.
  *
- * Bets are counted in stakes of the table. The bank holds `bankStakes` of them, and three dice pay a symbol three times at most: so the table together may bet
- * a third of the bank on one symbol, and the bank can pay it with any dice.
+ * Bets are counted in stakes of the table. The bank holds `bankStakes` of them, and three dice pay
+ * a symbol three times at most: so the table together may bet a third of the bank on one symbol,
+ * and the bank can pay it with any dice.
  */
 import type { Draw } from '../kit/fair.ts';
 
@@ -48,8 +50,15 @@ export type Round = {
 export const nothing: Bets = symbols.map(() => 0);
 export const whimCount = 108;
 
-/** `isForFun`: computer players bet on the free seats too; where money is at stake they hold the bank and never bet. */
-export function begin(draw: Draw, banker: number | null, table: { members: readonly boolean[]; isForFun: boolean }): Round {
+/**
+ * `isForFun`: computer players bet on the free seats too; where money is at stake they hold the
+ * bank and never bet.
+ */
+export function begin(
+  draw: Draw,
+  banker: number | null,
+  table: { members: readonly boolean[]; isForFun: boolean },
+): Round {
   const dice = Array.from({ length: diceCount }, () => draw.below(symbols.length));
   const members = [...table.members];
   return {
@@ -64,23 +73,28 @@ export function begin(draw: Draw, banker: number | null, table: { members: reado
 }
 
 /** Seats that may still bet; none: the bowl is lifted. */
-export const turnsOf = ({ isDone }: Pick<Round, 'isDone'>): number[] => isDone.flatMap((done, seat) => (done ? [] : [seat]));
+export const turnsOf = ({ isDone }: Pick<Round, 'isDone'>): number[] =>
+  isDone.flatMap((done, seat) => (done ? [] : [seat]));
 
 export const sumOf = (bets: Bets): number => bets.reduce((sum, count) => sum + count, 0);
 
 /** The sum of all bets on each symbol. */
-export const totalsOf = (bets: readonly Bets[]): number[] => symbols.map((_, symbol) => bets.reduce((sum, own) => sum + own[symbol]!, 0));
+export const totalsOf = (bets: readonly Bets[]): number[] =>
+  symbols.map((_, symbol) => bets.reduce((sum, own) => sum + own[symbol]!, 0));
 
 export type MoveRefusal = 'actionNotAllowed' | 'aboveMaximum' | 'bankFull';
 
 /** Why the rules do not allow the move; null: they do. */
 export function refusalOf(round: Round, seat: number, move: Move): MoveRefusal | null {
-  if (round.isDone[seat] !== false || (move !== 'done' && round.changes[seat]! >= changesMax)) return 'actionNotAllowed';
+  if (round.isDone[seat] !== false || (move !== 'done' && round.changes[seat]! >= changesMax))
+    return 'actionNotAllowed';
   if (move === 'done') return null;
   if (sumOf(move) > limitStakes) return 'aboveMaximum';
   const before = round.bets[seat]!;
   const totals = totalsOf(round.bets.with(seat, move));
-  return move.some((count, symbol) => count > before[symbol]! && totals[symbol]! > symbolStakes) ? 'bankFull' : null;
+  return move.some((count, symbol) => count > before[symbol]! && totals[symbol]! > symbolStakes)
+    ? 'bankFull'
+    : null;
 }
 
 /** Undefined: the rules do not allow the move. A computer player bets once. */
@@ -95,15 +109,24 @@ export function play(round: Round, seat: number, move: Move): Round | undefined 
   };
 }
 
-/** A round as every seat sees it: all but the dice, which lie under the bowl until everybody is done. */
+/**
+ * A round as every seat sees it: all but the dice, which lie under the bowl until everybody is
+ * done.
+ */
 export type RoundView = Omit<Round, 'dice'> & { dice: Dice | null };
 
-export const viewOf = (round: Round): RoundView => ({ ...round, dice: turnsOf(round).length === 0 ? round.dice : null });
+export const viewOf = (round: Round): RoundView => ({
+  ...round,
+  dice: turnsOf(round).length === 0 ? round.dice : null,
+});
 
 /** How many dice show the symbol. */
 export const countOf = (dice: Dice, symbol: number): number => dice.filter((die) => die === symbol).length;
 
-/** The gain or loss of these bets with these dice, in stakes: one for each die that shows the symbol, less the bet where none does. */
+/**
+ * The gain or loss of these bets with these dice, in stakes: one for each die that shows the
+ * symbol, less the bet where none does.
+ */
 export const netOf = (bets: Bets, dice: Dice): number =>
   bets.reduce((sum, count, symbol) => sum + count * (countOf(dice, symbol) || -1), 0);
 

@@ -28,7 +28,13 @@ export const proof: GameProof = {
       return [
         picture(columns),
         make('p', { class: 'unseen' }, text),
-        make('p', {}, pay === 0 ? say('proofNothing', { nth }) : say('proofFall', { nth, pay: showNumber(BigInt(pay), lang), multiplier })),
+        make(
+          'p',
+          {},
+          pay === 0
+            ? say('proofNothing', { nth })
+            : say('proofFall', { nth, pay: showNumber(BigInt(pay), lang), multiplier }),
+        ),
       ];
     });
   },
@@ -37,6 +43,8 @@ export const proof: GameProof = {
 const lettersOf = (column: string): Symbol[] => [...column] as Symbol[];
 
 function picture(columns: Columns): HTMLElement {
-  const reels = columns.map((column) => make('div', {}, ...lettersOf(column).map((letter) => svgImage(symbolSvg(letter), 36))));
+  const reels = columns.map((column) =>
+    make('div', {}, ...lettersOf(column).map((letter) => svgImage(symbolSvg(letter), 36))),
+  );
   return make('div', { class: 'columns', 'aria-hidden': 'true' }, ...reels);
 }

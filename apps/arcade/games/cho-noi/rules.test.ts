@@ -22,7 +22,10 @@ import type { Progress, SpinKind, Symbol } from './rules.ts';
 
 const seed = Number(process.env['SEED'] ?? 20_261_123);
 
-/** Every path of one cell a reel, walked one by one; the longest run of each symbol pays once for each of its paths. */
+/**
+ * Every path of one cell a reel, walked one by one; the longest run of each symbol pays once for
+ * each of its paths.
+ */
 function payByWalking(window: readonly (readonly string[])[]): { pay: number; won: Set<string> } {
   let pay = 0;
   const won = new Set<string>();
@@ -44,7 +47,10 @@ function payByWalking(window: readonly (readonly string[])[]): { pay: number; wo
   return { pay, won };
 }
 
-/** A whole spin settled by hand: windows of cells and a place on each strip from which the next cell falls. */
+/**
+ * A whole spin settled by hand: windows of cells and a place on each strip from which the next cell
+ * falls.
+ */
 function settleByHand(
   rows: readonly number[],
   stops: readonly number[],
@@ -133,7 +139,14 @@ test('sold symbols leave, those above fall, and the strip goes on from above its
   const columns = ['KCM', 'CS', 'SCC', 'DD', 'DD', 'DD'];
   const fallen = [0, 0, 0, 0, 0, 0];
   const next = fall(columns, winsOf(columns), stops, fallen);
-  assert.deepEqual(next, [`${strips[0]!.at(-1)}KM`, `${strips[1]!.at(-1)}S`, `${strips[2]!.slice(-2)}S`, 'DD', 'DD', 'DD']);
+  assert.deepEqual(next, [
+    `${strips[0]!.at(-1)}KM`,
+    `${strips[1]!.at(-1)}S`,
+    `${strips[2]!.slice(-2)}S`,
+    'DD',
+    'DD',
+    'DD',
+  ]);
   assert.deepEqual(fallen, [1, 1, 2, 0, 0, 0]);
 });
 
@@ -165,7 +178,12 @@ test('four, five and six poles open 10, 12 and 15 free spins, in the market they
   const stopsOfPoles = strips.map((strip) => strip.indexOf('P'));
   const opened = playSpin('base', [2, 2, 2, 2, 2, 2], stopsOfPoles, freshProgress);
   assert.deepEqual([opened.poles, opened.awarded], [6, 15]);
-  const again = playSpin('free', [2, 2, 2, 2, 2, 2], stopsOfPoles, { awarded: 48, played: 20, multiplier: 3, paid: 0 });
+  const again = playSpin('free', [2, 2, 2, 2, 2, 2], stopsOfPoles, {
+    awarded: 48,
+    played: 20,
+    multiplier: 3,
+    paid: 0,
+  });
   assert.deepEqual([again.awarded, again.progress.awarded], [2, freeSpinsMax]);
 });
 

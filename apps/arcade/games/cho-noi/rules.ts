@@ -1,10 +1,12 @@
 /**
- * Chợ Nổi (Floating Market): the whole mathematics of the game, pure, run alike by the server, the tests and the player's
- * browser. Pays are whole numbers of hundredths of the stake.
+ * Chợ Nổi (Floating Market): the whole mathematics of the game, pure, run alike by the server, the
+ * tests and the player's browser. Pays are whole numbers of hundredths of the stake.
  *
- * - 6 reels, each of 2 to 5 rows, drawn anew for every spin. A symbol pays on adjacent reels from the leftmost on, once for each
+ * - 6 reels, each of 2 to 5 rows, drawn anew for every spin. A symbol pays on adjacent reels from
+ *   the leftmost on, once for each
  *   way of picking one of its cells from every reel of the run: the ways are the product of the cells.
- * - Winning symbols are sold: they leave, what is above falls down, and the strip goes on falling from above. That is repeated until
+ * - Winning symbols are sold: they leave, what is above falls down, and the strip goes on falling
+ *   from above. That is repeated until
  *   nothing wins. The multiplier is 1 at first and rises by one with every fall that wins.
  * - The boat (wild, reels 2 to 5) stands for everything but the pole.
  * - Four poles (scatter) open free spins in which the multiplier never falls back.
@@ -39,8 +41,9 @@ export const wild = 'W';
 export const scatter = 'P';
 
 /**
- * Strips read downwards and close into a ring; a stop is the index shown in the top row, and what lies before it falls next. They are
- * the same in free spins. Poles lie so far apart that a reel shows one of them at most before anything has fallen.
+ * Strips read downwards and close into a ring; a stop is the index shown in the top row, and what
+ * lies before it falls next. They are the same in free spins. Poles lie so far apart that a reel
+ * shows one of them at most before anything has fallen.
  */
 export const strips: readonly string[] = [
   'NDMHHCSDCCSCKKSGKPGSMMKMPSHMNHKHKCKHKNGDMSSNNGSM',
@@ -88,7 +91,10 @@ export function drawSpin(draw: Draw): { rows: number[]; stops: number[] } {
 /** The symbols on the reels, from left to right: each a word of letters from the top down. */
 export type Columns = readonly string[];
 export type WayWin = { symbol: Symbol; reels: number; ways: number; pay: number };
-/** One fall: the symbols on the reels before something is sold, and their payout before its multiplier; `pay` is 0 in the last fall of a spin. */
+/**
+ * One fall: the symbols on the reels before something is sold, and their payout before its
+ * multiplier; `pay` is 0 in the last fall of a spin.
+ */
 export type Fall = { columns: Columns; wins: WayWin[]; pay: number; multiplier: number };
 
 /** Each strip twice, so that a column can be cut out of it in one piece. */
@@ -102,7 +108,10 @@ export function columnsAt(rows: readonly number[], stops: readonly number[]): st
   return rings.map((ring, reel) => ring.slice(stops[reel], stops[reel]! + rows[reel]!));
 }
 
-/** The wins of the symbols on the reels, symbol by symbol. There is no boat on the first reel, so its symbols name the wins. */
+/**
+ * The wins of the symbols on the reels, symbol by symbol. There is no boat on the first reel, so
+ * its symbols name the wins.
+ */
 export function winsOf(columns: Columns): WayWin[] {
   const wins: WayWin[] = [];
   let bits = payBits & bitsOf(columns[0]!) & bitsOf(columns[1]!);
@@ -126,13 +135,15 @@ export function winsOf(columns: Columns): WayWin[] {
 /** The symbols that a column can stand for, one bit each; a boat is all of them. */
 function bitsOf(column: string): number {
   let bits = 0;
-  for (let row = 0; row < column.length; row += 1) bits |= column[row] === wild ? payBits : 1 << (column.charCodeAt(row) - letterA);
+  for (let row = 0; row < column.length; row += 1)
+    bits |= column[row] === wild ? payBits : 1 << (column.charCodeAt(row) - letterA);
   return bits;
 }
 
 function cellsOf(column: string, letter: string): number {
   let cells = 0;
-  for (let row = 0; row < column.length; row += 1) if (column[row] === letter || column[row] === wild) cells += 1;
+  for (let row = 0; row < column.length; row += 1)
+    if (column[row] === letter || column[row] === wild) cells += 1;
   return cells;
 }
 
@@ -141,8 +152,16 @@ export function isSold(wins: readonly WayWin[], reel: number, letter: string): b
   return wins.some((win) => reel < win.reels && (letter === win.symbol || letter === wild));
 }
 
-/** The reels after winning symbols have left and those above have fallen; `fallen` counts the symbols that have come from above on each reel so far. */
-export function fall(columns: Columns, wins: readonly WayWin[], stops: readonly number[], fallen: number[]): string[] {
+/**
+ * The reels after winning symbols have left and those above have fallen; `fallen` counts the
+ * symbols that have come from above on each reel so far.
+ */
+export function fall(
+  columns: Columns,
+  wins: readonly WayWin[],
+  stops: readonly number[],
+  fallen: number[],
+): string[] {
   return columns.map((column, reel) => {
     let left = '';
     for (const letter of column) if (!isSold(wins, reel, letter)) left += letter;
@@ -157,11 +176,15 @@ export function fall(columns: Columns, wins: readonly WayWin[], stops: readonly 
 
 export function polesOn(columns: Columns): number {
   let poles = 0;
-  for (const column of columns) for (let row = 0; row < column.length; row += 1) if (column[row] === scatter) poles += 1;
+  for (const column of columns)
+    for (let row = 0; row < column.length; row += 1) if (column[row] === scatter) poles += 1;
   return poles;
 }
 
-/** How far a round has come. `paid`: in hundredths of the stake; `multiplier`: of the next fall that wins in a free spin. */
+/**
+ * How far a round has come. `paid`: in hundredths of the stake; `multiplier`: of the next fall that
+ * wins in a free spin.
+ */
 export type Progress = { awarded: number; played: number; multiplier: number; paid: number };
 
 export const freshProgress: Progress = { awarded: 0, played: 0, multiplier: 1, paid: 0 };
@@ -176,11 +199,22 @@ export function spinsAwarded(kind: SpinKind, poles: number): number {
   return kind === 'base' ? freeSpinsOpened[Math.min(poles, reelCount) - polesNeeded]! : freeSpinsAdded;
 }
 
-/** `falls`: all that the spin shows, the last of them without a win. `pay`: of the whole spin, in hundredths of the stake. */
+/**
+ * `falls`: all that the spin shows, the last of them without a win. `pay`: of the whole spin, in
+ * hundredths of the stake.
+ */
 export type SpinOutcome = { falls: Fall[]; poles: number; awarded: number; pay: number; progress: Progress };
 
-/** One spin of a round: the first with `freshProgress`, the following with the progress of the one before. */
-export function playSpin(kind: SpinKind, rows: readonly number[], stops: readonly number[], before: Progress): SpinOutcome {
+/**
+ * One spin of a round: the first with `freshProgress`, the following with the progress of the one
+ * before.
+ */
+export function playSpin(
+  kind: SpinKind,
+  rows: readonly number[],
+  stops: readonly number[],
+  before: Progress,
+): SpinOutcome {
   const room = stakesPaidMax * perStake - before.paid;
   const fallen = [0, 0, 0, 0, 0, 0];
   const falls: Fall[] = [];
@@ -206,15 +240,20 @@ export function playSpin(kind: SpinKind, rows: readonly number[], stops: readonl
     progress: {
       awarded,
       played: kind === 'free' ? before.played + 1 : 0,
-      // The free spins begin with a multiplier of one; the multiplier of the opening spin ends with it.
+      // The free spins begin with a multiplier of one; the multiplier of the opening spin ends with
+      // it.
       multiplier: kind === 'free' ? multiplier : 1,
       paid: before.paid + pay,
     },
   };
 }
 
-/** An amount for a pay in hundredths of the stake; a stake that is not a whole number of hundredths is a bug of the caller. */
+/**
+ * An amount for a pay in hundredths of the stake; a stake that is not a whole number of hundredths
+ * is a bug of the caller.
+ */
 export function amountOf(pay: number, stake: bigint): bigint {
-  if (stake % BigInt(perStake) !== 0n) throw new RangeError(`A stake of ${stake} is not a whole number of hundredths.`);
+  if (stake % BigInt(perStake) !== 0n)
+    throw new RangeError(`A stake of ${stake} is not a whole number of hundredths.`);
   return (stake / BigInt(perStake)) * BigInt(pay);
 }

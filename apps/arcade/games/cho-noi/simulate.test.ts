@@ -35,7 +35,10 @@ test('[SAFE-02] the return that players are told is what was measured less two s
   assert.equal(measured.rounds, 100_000_000);
 });
 
-/** The cells of a symbol on a reel over all rows and stops: their number on average, and how often there is none. */
+/**
+ * The cells of a symbol on a reel over all rows and stops: their number on average, and how often
+ * there is none.
+ */
 function cellsOn(reel: number, symbol: string): { mean: Ratio; none: Ratio } {
   const strip = strips[reel]!;
   let cells = 0;
@@ -52,7 +55,10 @@ function cellsOn(reel: number, symbol: string): { mean: Ratio; none: Ratio } {
   return { mean: reduce({ over: BigInt(cells), under }), none: reduce({ over: BigInt(none), under }) };
 }
 
-/** Before anything falls reels are independent: the expected pay is exact, a product over the reels for each symbol and run. */
+/**
+ * Before anything falls reels are independent: the expected pay is exact, a product over the reels
+ * for each symbol and run.
+ */
 function firstPayExpected(): Ratio {
   let total = zero;
   for (const [symbol, pays] of Object.entries(wayPays)) {

@@ -1,4 +1,7 @@
-/** Plays many rounds with numbers of a seeded generator and reckons what they give back. Real rounds never come from it. */
+/**
+ * Plays many rounds with numbers of a seeded generator and reckons what they give back. Real rounds
+ * never come from it.
+ */
 import type { Draw } from '../kit/fair.ts';
 import { drawSpin, freshProgress, hasFreeSpin, playSpin, stakesPaidMax } from './rules.ts';
 import type { Progress, SpinKind, SpinOutcome } from './rules.ts';
@@ -14,8 +17,15 @@ export type Simulated = {
   largest: number;
 };
 
-/** `mean` and its standard `error` in stakes; `free`: the share of free spins in the mean; `hits`, `markets`: share of rounds. */
-export function simulate(rounds: number, draw: Draw, payOf: (pay: number) => number = (pay) => pay): Simulated {
+/**
+ * `mean` and its standard `error` in stakes; `free`: the share of free spins in the mean; `hits`,
+ * `markets`: share of rounds.
+ */
+export function simulate(
+  rounds: number,
+  draw: Draw,
+  payOf: (pay: number) => number = (pay) => pay,
+): Simulated {
   let sum = 0;
   let squares = 0;
   let freeSum = 0;

@@ -52,7 +52,12 @@ test('the shown fight ends as it is settled, and bets are paid as by a settler t
     const stake = 777n;
     for (const spot of spotList) {
       const isDraw = result === 'bothDown' || result === 'fullTime';
-      const expected = spot === result ? (stake * odds[spot]) / 100n : isDraw && (spot === 'meron' || spot === 'wala') ? stake : 0n;
+      const expected =
+        spot === result
+          ? (stake * odds[spot]) / 100n
+          : isDraw && (spot === 'meron' || spot === 'wala')
+            ? stake
+            : 0n;
       assert.equal(settle(fight, spot, stake), expected);
     }
   }

@@ -1,8 +1,9 @@
 /**
- * Đá Gà Hội Làng (village cockfight, drawn and virtual): Meron fights Wala, blow by blow. No animal takes part in it.
+ * Đá Gà Hội Làng (village cockfight, drawn and virtual): Meron fights Wala, blow by blow. No animal
+ * takes part in it.
  *
- * Amounts are in 1/100000 of a currency unit. Odds are decimal, in hundredths, stake included. When neither wins, bets on Meron and on
- * Wala come back.
+ * Amounts are in 1/100000 of a currency unit. Odds are decimal, in hundredths, stake included. When
+ * neither wins, bets on Meron and on Wala come back.
  */
 import { chanceSum, drawFight as drawAnyFight, isUndecided, results } from '../kit/cockfight/fight.ts';
 import type { Chances, Outcome, Result } from '../kit/cockfight/fight.ts';
@@ -17,7 +18,12 @@ export const chances: Chances = { meron: 4_500, wala: 4_337, bothDown: 1_056, fu
 export const drawFight = (draw: Draw): Outcome => drawAnyFight(chances, draw);
 
 /** One spot for each way to end. */
-export const odds: Readonly<Record<Result, bigint>> = { meron: 186n, wala: 193n, bothDown: 900n, fullTime: 8_900n };
+export const odds: Readonly<Record<Result, bigint>> = {
+  meron: 186n,
+  wala: 193n,
+  bothDown: 900n,
+  fullTime: 8_900n,
+};
 export const spotList = Object.keys(odds) as Result[];
 export const isSpot = (spot: string): spot is Result => Object.hasOwn(odds, spot);
 
@@ -31,7 +37,8 @@ export function settle({ result }: Outcome, spot: string, stake: bigint): bigint
 /** The exact return of a spot in hundredths of a percent. */
 export function returnOf(spot: Result): number {
   const paid = results.reduce(
-    (sum, result) => sum + BigInt(chances[result]) * settle({ result, coats: [0, 1], blows: [] }, spot, 10_000n),
+    (sum, result) =>
+      sum + BigInt(chances[result]) * settle({ result, coats: [0, 1], blows: [] }, spot, 10_000n),
     0n,
   );
   return Number(paid) / chanceSum;

@@ -1,9 +1,23 @@
-/** The game as the server knows it: a round begins with its first tile and ends with a mine, the last tile, or the money. */
+/**
+ * The game as the server knows it: a round begins with its first tile and ends with a mine, the
+ * last tile, or the money.
+ */
 import type { CatalogueEntry } from '../kit/entry.ts';
 import { shuffled } from '../kit/fair.ts';
 import { soloGame } from '../kit/solo.ts';
 import { thumbSvg } from './art/thumb.ts';
-import { gameCode, isTile, minesMax, minesMin, names, openTile, returnBounds, stakes, takeMoney, tileCount } from './rules.ts';
+import {
+  gameCode,
+  isTile,
+  minesMax,
+  minesMin,
+  names,
+  openTile,
+  returnBounds,
+  stakes,
+  takeMoney,
+  tileCount,
+} from './rules.ts';
 import type { Field, Opened } from './rules.ts';
 
 /** `mines`: how many there are; `tile`: the first to be opened. */
@@ -30,7 +44,8 @@ export const game = soloGame<Choice, Field, Opened, Action>({
   rtpPercent: returnBounds().lowest,
   readChoice,
   readAction: (value) => (isTile(value) || value === 'cashOut' ? value : undefined),
-  begin: (stake, { mines, tile }, draw) => openTile(stake, { mines: shuffled(tiles, draw).slice(0, mines), opened: [] }, tile),
+  begin: (stake, { mines, tile }, draw) =>
+    openTile(stake, { mines: shuffled(tiles, draw).slice(0, mines), opened: [] }, tile),
   act(stake, _choice, field, action) {
     if (action === 'cashOut') return takeMoney(stake, field);
     return field.opened.includes(action) ? undefined : openTile(stake, field, action);

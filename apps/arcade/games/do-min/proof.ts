@@ -25,7 +25,10 @@ export const proof: GameProof = {
       tile === null
         ? say('proofTook', { multiplier: worth })
         : say(multiplier === 0 ? 'proofBoom' : 'proofTile', { tile: tile + 1, multiplier: worth });
-    const laid = mines === null ? [] : [make('p', {}, say('proofMines', { tiles: mines.map((at) => at + 1).join(', ') }))];
+    const laid =
+      mines === null
+        ? []
+        : [make('p', {}, say('proofMines', { tiles: mines.map((at) => at + 1).join(', ') }))];
     return [grid, make('p', {}, step), ...laid];
   },
 };

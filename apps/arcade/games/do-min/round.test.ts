@@ -17,7 +17,8 @@ test('[SAFE-02] [WALLET-04] rounds of mines add up at the wallet, hide their min
   try {
     world.operator.balances.set('an', 10n ** 12n);
     const frame = await launch(world, 'an', { game_code: 'do-min' });
-    const act = (round: string, action: unknown) => frame.call<Reply>('/api/act', { requestId: crypto.randomUUID(), round, action });
+    const act = (round: string, action: unknown) =>
+      frame.call<Reply>('/api/act', { requestId: crypto.randomUUID(), round, action });
     const stake = stakes[2]!;
     let balance = 10n ** 12n;
     let cashedOut = 0;
@@ -62,10 +63,14 @@ test('a round of mines that is left open for a day is cashed out for its player'
     world.clock.pass(abandonedAfterMs + 1);
     assert.equal(world.arcade.finishAbandoned(), 1);
     for (;;) {
-      const health = (await (await fetch(`${world.arcade.url}/healthz`)).json()) as { outbox: Record<string, number> };
+      const health = (await (await fetch(`${world.arcade.url}/healthz`)).json()) as {
+        outbox: Record<string, number>;
+      };
       if ((health.outbox['waiting'] ?? 0) === 0) break;
     }
-    const win = world.operator.calls.find(({ path, body }) => path === '/transaction/win' && body['round'] === reply.round.id)!;
+    const win = world.operator.calls.find(
+      ({ path, body }) => path === '/transaction/win' && body['round'] === reply.round.id,
+    )!;
     assert.equal(String(win.body['amount']), String(payoutOf(BigInt(reply.round.stake), 1, 1)));
   } finally {
     await world.close();

@@ -21,7 +21,10 @@ import type { Field } from './rules.ts';
 
 const everyCount = Array.from({ length: minesMax - minesMin + 1 }, (_, index) => minesMin + index);
 
-/** The same rules told another way: the fair price of a way without a mine, tile by tile, in floating point. */
+/**
+ * The same rules told another way: the fair price of a way without a mine, tile by tile, in
+ * floating point.
+ */
 function settledByHand(mines: readonly number[], tiles: readonly number[], stake: number): number {
   let fair = 1;
   for (const [before, tile] of tiles.entries()) {
@@ -38,7 +41,11 @@ test('the chance of each multiplier, counted over every way to lay the mines of 
       const safe = ways.filter((laid) => laid.every((tile) => tile >= opened)).length;
       const counted = { over: BigInt(safe) * multiplierOf(mines, opened), under: BigInt(ways.length) * 100n };
       const stated = returnOf(mines, opened);
-      assert.equal(counted.over * stated.under, stated.over * counted.under, `${mines} mines, ${opened} tiles`);
+      assert.equal(
+        counted.over * stated.under,
+        stated.over * counted.under,
+        `${mines} mines, ${opened} tiles`,
+      );
     }
   }
 });
@@ -56,9 +63,12 @@ test('[SAFE-02] every number of mines and every tile to stop at gives back betwe
 
 test('a multiplier rises with each tile, beats the stake from the first on, and a round ends before one passes 10,000', () => {
   for (const mines of everyCount) {
-    const multipliers = Array.from({ length: lastTileOf(mines) }, (_, index) => multiplierOf(mines, index + 1));
+    const multipliers = Array.from({ length: lastTileOf(mines) }, (_, index) =>
+      multiplierOf(mines, index + 1),
+    );
     assert.ok(multipliers[0]! > 100n, `${mines}`);
-    for (const [index, multiplier] of multipliers.entries()) assert.ok(index === 0 || multiplier > multipliers[index - 1]!);
+    for (const [index, multiplier] of multipliers.entries())
+      assert.ok(index === 0 || multiplier > multipliers[index - 1]!);
     assert.ok(multipliers.at(-1)! <= multiplierMax);
     const isCleared = multipliers.length === tileCount - mines;
     assert.ok(isCleared || multiplierOf(mines, multipliers.length + 1) > multiplierMax, `${mines}`);
@@ -71,7 +81,12 @@ test('random rounds pay what a settler of its own finds, to the unit, with the m
     Array.from({ length: tileCount }, (_, tile) => tile),
     { minLength: 1 },
   );
-  const round = fc.record({ mines: fc.integer({ min: 1, max: 24 }), tiles, stake: fc.constantFrom(...stakes), nonce: fc.nat() });
+  const round = fc.record({
+    mines: fc.integer({ min: 1, max: 24 }),
+    tiles,
+    stake: fc.constantFrom(...stakes),
+    nonce: fc.nat(),
+  });
   fc.assert(
     fc.property(round, ({ mines, tiles: wanted, stake, nonce }) => {
       const draw = drawOf('ab'.repeat(32), 'seed', nonce);
@@ -95,7 +110,15 @@ test('random rounds pay what a settler of its own finds, to the unit, with the m
 });
 
 test('a choice is a number of mines and a first tile; an opened tile cannot be opened again', () => {
-  for (const wrong of [null, 3, {}, { mines: 0, tile: 1 }, { mines: 25, tile: 1 }, { mines: 3, tile: 25 }, { mines: 3, tile: 1, more: 1 }])
+  for (const wrong of [
+    null,
+    3,
+    {},
+    { mines: 0, tile: 1 },
+    { mines: 25, tile: 1 },
+    { mines: 3, tile: 25 },
+    { mines: 3, tile: 1, more: 1 },
+  ])
     assert.equal(game.readChoice(wrong), undefined, JSON.stringify(wrong));
   assert.deepEqual(game.readChoice({ mines: 24, tile: 0 }), { mines: 24, tile: 0 });
   for (const wrong of [-1, 25, 1.5, 'open', null, {}]) assert.equal(game.readAction(wrong), undefined);

@@ -1,8 +1,11 @@
 /**
- * Dò Mìn (Mines): the whole mathematics of the game, pure, run alike by the server, the tests and the player's browser.
+ * Dò Mìn (Mines): the whole mathematics of the game, pure, run alike by the server, the tests and
+ * the player's browser.
  *
- * - 25 tiles; the player chooses how many hide a mine, 1 to 24. The mines are laid by the seeds before the first tile opens.
- * - A round begins with the first tile. Each safe tile raises the multiplier; a mine ends the round with nothing.
+ * - 25 tiles; the player chooses how many hide a mine, 1 to 24. The mines are laid by the seeds
+ *   before the first tile opens.
+ * - A round begins with the first tile. Each safe tile raises the multiplier; a mine ends the round
+ *   with nothing.
  * - From the first safe tile on, the stake times the multiplier can be taken.
  */
 
@@ -19,12 +22,17 @@ export const minesMax = 24;
 
 /** The return of a round on average, before multipliers are rounded down to hundredths. */
 const returnPercent = 97n;
-/** A round ends, paid in full, where one more safe tile would pass this multiplier. In hundredths. */
+/**
+ * A round ends, paid in full, where one more safe tile would pass this multiplier. In hundredths.
+ */
 export const multiplierMax = 1_000_000n;
 
 export const stakes = smallStakes;
 
-/** The chance that this many tiles are all safe: the safe tiles' ways to be chosen over all tiles' ways. */
+/**
+ * The chance that this many tiles are all safe: the safe tiles' ways to be chosen over all tiles'
+ * ways.
+ */
 export function chanceOfSafe(mines: number, opened: number): Ratio {
   let over = 1n;
   let under = 1n;
@@ -41,7 +49,10 @@ export function multiplierOf(mines: number, opened: number): bigint {
   return (returnPercent * under) / over;
 }
 
-/** How many safe tiles end a round by themselves: all there are, or as many as stay within the highest multiplier. */
+/**
+ * How many safe tiles end a round by themselves: all there are, or as many as stay within the
+ * highest multiplier.
+ */
 export function lastTileOf(mines: number): number {
   let opened = 1;
   while (opened < tileCount - mines && multiplierOf(mines, opened + 1) <= multiplierMax) opened += 1;
@@ -60,7 +71,10 @@ export function returnOf(mines: number, opened: number): Ratio {
   return { over: over * multiplierOf(mines, opened), under: under * 100n };
 }
 
-/** Lowest and highest return over every number of mines and every tile to stop at, as percentages with two decimals. */
+/**
+ * Lowest and highest return over every number of mines and every tile to stop at, as percentages
+ * with two decimals.
+ */
 export function returnBounds(): { lowest: string; highest: string } {
   const returns: Ratio[] = [];
   for (let mines = minesMin; mines <= minesMax; mines += 1) {
@@ -74,7 +88,10 @@ export function isTile(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) < tileCount;
 }
 
-/** `mines`: the tiles that hide one; `opened`: the safe tiles in the order in which they were opened. */
+/**
+ * `mines`: the tiles that hide one; `opened`: the safe tiles in the order in which they were
+ * opened.
+ */
 export type Field = { mines: number[]; opened: number[] };
 
 export type Opened = {
@@ -100,7 +117,12 @@ export function openTile(stake: bigint, field: Field, tile: number): FieldStep {
   const isLast = count >= lastTileOf(mines);
   return {
     state,
-    outcome: { tile, opened: state.opened, multiplier: Number(multiplierOf(mines, count)), mines: isLast ? field.mines : null },
+    outcome: {
+      tile,
+      opened: state.opened,
+      multiplier: Number(multiplierOf(mines, count)),
+      mines: isLast ? field.mines : null,
+    },
     payout: isLast ? payoutOf(stake, mines, count) : 0n,
     isLast,
   };
@@ -109,6 +131,11 @@ export function openTile(stake: bigint, field: Field, tile: number): FieldStep {
 /** Takes what the opened tiles are worth. */
 export function takeMoney(stake: bigint, field: Field): FieldStep {
   const { mines, opened } = field;
-  const outcome = { tile: null, opened, multiplier: Number(multiplierOf(mines.length, opened.length)), mines };
+  const outcome = {
+    tile: null,
+    opened,
+    multiplier: Number(multiplierOf(mines.length, opened.length)),
+    mines,
+  };
   return { state: field, outcome, payout: payoutOf(stake, mines.length, opened.length), isLast: true };
 }

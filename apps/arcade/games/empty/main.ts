@@ -1,4 +1,7 @@
-/** The baseline that games' frames are measured against: the same drawing library with the same settings and nothing to draw. */
+/**
+ * The baseline that games' frames are measured against: the same drawing library with the same
+ * settings and nothing to draw.
+ */
 import 'pixi.js/unsafe-eval';
 import { Application } from 'pixi.js';
 import { drawsInHardware } from '../kit/device.ts';

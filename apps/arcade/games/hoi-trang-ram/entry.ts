@@ -11,7 +11,13 @@ import { freshProgress, gameCode, hasFreeSpin, names, playSpin, stakes, stripLen
 import type { Progress, SpinKind } from './rules.ts';
 
 /** `progress`: after this spin. */
-export type Spin = { kind: SpinKind; stops: number[]; multiplier: number; awarded: number; progress: Progress };
+export type Spin = {
+  kind: SpinKind;
+  stops: number[];
+  multiplier: number;
+  awarded: number;
+  progress: Progress;
+};
 
 function spin(kind: SpinKind, stake: bigint, before: Progress, draw: Draw): Step<Progress, Spin> {
   const stops = stripLengths(kind).map((length) => draw.below(length));

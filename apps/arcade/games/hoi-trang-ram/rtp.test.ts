@@ -34,7 +34,10 @@ function payByWalking(kind: SpinKind, stopsOfReel: StopsOfReel): { over: bigint;
 test('the exact return is 96.10 %, rounded down, and its parts add up', () => {
   const { total, base, festival } = returnToPlayer();
   assert.equal(percentRoundedDown(total), '96.10');
-  assert.equal(total.over * base.under * festival.under, (base.over * festival.under + festival.over * base.under) * total.under);
+  assert.equal(
+    total.over * base.under * festival.under,
+    (base.over * festival.under + festival.over * base.under) * total.under,
+  );
 });
 
 test('a percentage is rounded down, never up', () => {
@@ -47,7 +50,8 @@ test('the product form of the expected pay equals paying every combination of st
   for (const kind of ['base', 'free'] as const) {
     for (const offset of full ? [0] : [0, 3, 11]) {
       // Seven stops a reel, spread over the strip, are a cycle of 16,807 of their own.
-      const some: StopsOfReel = (_, reel) => Array.from({ length: 7 }, (__, i) => (offset + i * 5 + reel) % stripLengths(kind)[reel]!);
+      const some: StopsOfReel = (_, reel) =>
+        Array.from({ length: 7 }, (__, i) => (offset + i * 5 + reel) % stripLengths(kind)[reel]!);
       const stops = full ? everyStop : some;
       const walked = payByWalking(kind, stops);
       const computed = payExpected(kind, stops);

@@ -1,9 +1,10 @@
 /**
- * The exact return to player, from the strips alone: every figure a ratio of two bigints, nothing sampled.
+ * The exact return to player, from the strips alone: every figure a ratio of two bigints, nothing
+ * sampled.
  *
- * Reels stop independently and uniformly, so a line's expected pay is a product of counts over the reels, taken for
- * every line and row after the moons have filled their reels; drums are a product over reels too, and the festival's
- * length a chain walked spin by spin up to its cap.
+ * Reels stop independently and uniformly, so a line's expected pay is a product of counts over the
+ * reels, taken for every line and row after the moons have filled their reels; drums are a product
+ * over reels too, and the festival's length a chain walked spin by spin up to its cap.
  */
 import { add, multiply, reduce, whole, zero } from '../kit/ratio.ts';
 import type { Ratio } from '../kit/ratio.ts';
@@ -25,10 +26,14 @@ import type { SpinKind } from './rules.ts';
 const reels = Array.from({ length: reelCount }, (_, reel) => reel);
 const rows = Array.from({ length: rowCount }, (_, row) => row);
 
-/** The stops over which a figure is taken; all of a reel's, except where a test walks a part of the cycle by hand. */
+/**
+ * The stops over which a figure is taken; all of a reel's, except where a test walks a part of the
+ * cycle by hand.
+ */
 export type StopsOfReel = (kind: SpinKind, reel: number) => readonly number[];
 
-export const everyStop: StopsOfReel = (kind, reel) => Array.from({ length: stripLengths(kind)[reel]! }, (_, stop) => stop);
+export const everyStop: StopsOfReel = (kind, reel) =>
+  Array.from({ length: stripLengths(kind)[reel]! }, (_, stop) => stop);
 
 /** Expected pay of the lines in one spin, in line bets, before the multiplier. */
 export function linePayExpected(kind: SpinKind, stopsOfReel: StopsOfReel = everyStop): Ratio {
@@ -50,7 +55,8 @@ export function drumChances(kind: SpinKind, stopsOfReel: StopsOfReel = everyStop
     let showing = 0n;
     for (const stop of stops) {
       const drums = rows.filter((offset) => symbolAt(kind, reel, stop + offset) === scatter).length;
-      if (drums > 1) throw new Error(`Reel ${reel + 1} shows two drums at stop ${stop}; drums must lie three apart.`);
+      if (drums > 1)
+        throw new Error(`Reel ${reel + 1} shows two drums at stop ${stop}; drums must lie three apart.`);
       showing += BigInt(drums);
     }
     const hidden = BigInt(stops.length) - showing;
@@ -63,7 +69,10 @@ export function drumChances(kind: SpinKind, stopsOfReel: StopsOfReel = everyStop
 /** Expected pay of one spin, lines and drums, in line bets, before the multiplier. */
 export function payExpected(kind: SpinKind, stopsOfReel: StopsOfReel = everyStop): Ratio {
   const chances = drumChances(kind, stopsOfReel);
-  return scatterPays.reduce((sum, pay, index) => add(sum, multiply(chances[index + 3]!, whole(pay))), linePayExpected(kind, stopsOfReel));
+  return scatterPays.reduce(
+    (sum, pay, index) => add(sum, multiply(chances[index + 3]!, whole(pay))),
+    linePayExpected(kind, stopsOfReel),
+  );
 }
 
 /** Expected sum of the multipliers of all free spins of a festival that opens with this many. */
@@ -90,7 +99,9 @@ export function multiplierSumExpected(opened: number): Ratio {
 
 export type ReturnToPlayer = { total: Ratio; base: Ratio; festival: Ratio; festivalChance: Ratio };
 
-/** The whole return of one stake, split into the returns of the first spin and of the free spins. */
+/**
+ * The whole return of one stake, split into the returns of the first spin and of the free spins.
+ */
 export function returnToPlayer(): ReturnToPlayer {
   const perLine: Ratio = { over: 1n, under: lineCount };
   const base = multiply(payExpected('base'), perLine);
@@ -101,7 +112,10 @@ export function returnToPlayer(): ReturnToPlayer {
   for (const drums of [3, 4, 5]) {
     const chance = chances[drums]!;
     festivalChance = add(festivalChance, chance);
-    festival = add(festival, multiply(chance, multiply(multiplierSumExpected(spinsAwarded('base', drums)), freeSpin)));
+    festival = add(
+      festival,
+      multiply(chance, multiply(multiplierSumExpected(spinsAwarded('base', drums)), freeSpin)),
+    );
   }
   return { total: add(base, festival), base, festival, festivalChance };
 }

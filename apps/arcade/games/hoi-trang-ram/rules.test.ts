@@ -22,7 +22,10 @@ import type { SpinKind, Symbol } from './rules.ts';
 const kinds: SpinKind[] = ['base', 'free'];
 const reels = [0, 1, 2, 3, 4];
 
-/** The first stop of each reel that shows these symbols from the top; a dot is any symbol but moon and drum. */
+/**
+ * The first stop of each reel that shows these symbols from the top; a dot is any symbol but moon
+ * and drum.
+ */
 function stopsShowing(kind: SpinKind, columns: readonly [string, string, string, string, string]): number[] {
   return columns.map((column, reel) => {
     const length = stripLengths(kind)[reel]!;
@@ -47,8 +50,14 @@ test('every strip is made of known symbols, keeps the moon off the first reel, a
       );
       for (let stop = 0; stop < strip.length; stop += 1) {
         const window = [0, 1, 2].map((row) => symbolAt(kind, reel, stop + row));
-        assert.ok(!(window.includes(wild) && window.includes(scatter)), `${kind} reel ${reel + 1} stop ${stop}`);
-        assert.ok(window.filter((symbol) => symbol === scatter).length <= 1, `${kind} reel ${reel + 1} stop ${stop}`);
+        assert.ok(
+          !(window.includes(wild) && window.includes(scatter)),
+          `${kind} reel ${reel + 1} stop ${stop}`,
+        );
+        assert.ok(
+          window.filter((symbol) => symbol === scatter).length <= 1,
+          `${kind} reel ${reel + 1} stop ${stop}`,
+        );
       }
     }
     assert.ok(!stripOf(kind, 0).includes(wild));
@@ -87,8 +96,20 @@ test('five lions along one line pay a thousand line bets and nothing is paid twi
 
 test('a moon fills its reel in free spins and only there', () => {
   const columns = ['PPP', 'PPW', '...', '...', '...'] as const;
-  assert.deepEqual(evaluate('free', stopsShowing('free', columns)).filledReels, [false, true, false, false, false]);
-  assert.deepEqual(evaluate('base', stopsShowing('base', columns)).filledReels, [false, false, false, false, false]);
+  assert.deepEqual(evaluate('free', stopsShowing('free', columns)).filledReels, [
+    false,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  assert.deepEqual(evaluate('base', stopsShowing('base', columns)).filledReels, [
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('three, four and five drums pay 2, 10 and 50 stakes and open 10, 12 and 15 free spins', () => {

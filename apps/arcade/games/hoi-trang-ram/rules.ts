@@ -1,10 +1,12 @@
 /**
- * Hội Trăng Rằm (Full-Moon Festival): the whole mathematics of the game, pure, run alike by the server, the tests and
- * the player's browser. Pays are bigint counts of one line's bet; a stake is always the whole set of lines.
+ * Hội Trăng Rằm (Full-Moon Festival): the whole mathematics of the game, pure, run alike by the
+ * server, the tests and the player's browser. Pays are bigint counts of one line's bet; a stake is
+ * always the whole set of lines.
  *
  * - 5 reels of 3 rows, 20 lines, paid from the leftmost reel, the longest run of a line only.
  * - The moon (wild, reels 2 to 5) stands for everything but the drum.
- * - Three drums (scatter) anywhere open the festival: free spins in which every moon fills its reel and the multiplier
+ * - Three drums (scatter) anywhere open the festival: free spins in which every moon fills its reel
+ *   and the multiplier
  *   follows the rising moon, 2 then 3 then 5. Three drums again add spins.
  */
 import { lineBetOf, lineCount, lineWinsOf, reelCount, rowCount } from '../kit/slot/lines.ts';
@@ -33,7 +35,10 @@ export type SpinKind = 'base' | 'free';
 export const wild = 'W';
 export const scatter = 'D';
 
-/** Strips read downwards and close into a ring; a stop is the index shown in the top row. Moon and drum never share a window. */
+/**
+ * Strips read downwards and close into a ring; a stop is the index shown in the top row. Moon and
+ * drum never share a window.
+ */
 export const strips: Record<SpinKind, readonly string[]> = {
   base: [
     'PPPNNNLLKKODOTTTSSCCNNPPOTSKKO',
@@ -64,7 +69,11 @@ export const linePays: LinePays<Symbol> = {
 };
 
 /** Pays of 3, 4 and 5 drums, in bets of one line; 2, 10 and 50 whole stakes. */
-export const scatterPays: readonly [bigint, bigint, bigint] = [2n * lineCount, 10n * lineCount, 50n * lineCount];
+export const scatterPays: readonly [bigint, bigint, bigint] = [
+  2n * lineCount,
+  10n * lineCount,
+  50n * lineCount,
+];
 
 /** Free spins that 3, 4 and 5 drums open. */
 export const freeSpinsOpened: readonly [number, number, number] = [10, 12, 15];
@@ -72,7 +81,10 @@ export const freeSpinsAdded = 5;
 /** A festival never grows past this many spins. */
 export const freeSpinsMax = 60;
 
-/** The multiplier of the free spin with this ordinal (1 is the first): the moon rises over the festival. */
+/**
+ * The multiplier of the free spin with this ordinal (1 is the first): the moon rises over the
+ * festival.
+ */
 export function multiplierOf(freeSpin: number): bigint {
   if (freeSpin <= 3) return 2n;
   if (freeSpin <= 6) return 3n;
@@ -126,7 +138,14 @@ export function evaluate(kind: SpinKind, stops: readonly number[]): Evaluation {
   }
   const lineWins = lineWinsOf(filledWith(window, filledReels), linePays, wild);
   const drumPay = drums >= 3 ? scatterPays[drums - 3]! : 0n;
-  return { window, filledReels, lineWins, drums, drumPay, pay: lineWins.reduce((sum, win) => sum + win.pay, drumPay) };
+  return {
+    window,
+    filledReels,
+    lineWins,
+    drums,
+    drumPay,
+    pay: lineWins.reduce((sum, win) => sum + win.pay, drumPay),
+  };
 }
 
 /** The window as the lines read it: a filled reel is moons alone. */
@@ -149,13 +168,24 @@ export function spinsAwarded(kind: SpinKind, drums: number): number {
   return kind === 'base' ? freeSpinsOpened[drums - 3]! : freeSpinsAdded;
 }
 
-export type SpinOutcome = Evaluation & { multiplier: bigint; progress: Progress; awarded: number; payout: bigint };
+export type SpinOutcome = Evaluation & {
+  multiplier: bigint;
+  progress: Progress;
+  awarded: number;
+  payout: bigint;
+};
 
 /**
- * One spin of a round: the first with `freshProgress`, the following with the progress of the one before.
- * `stake` and `payout` are amounts in 1/100000 of a currency unit; payout is exact because a stake is whole line bets.
+ * One spin of a round: the first with `freshProgress`, the following with the progress of the one
+ * before. `stake` and `payout` are amounts in 1/100000 of a currency unit; payout is exact because
+ * a stake is whole line bets.
  */
-export function playSpin(kind: SpinKind, stops: readonly number[], progress: Progress, stake: bigint): SpinOutcome {
+export function playSpin(
+  kind: SpinKind,
+  stops: readonly number[],
+  progress: Progress,
+  stake: bigint,
+): SpinOutcome {
   const evaluation = evaluate(kind, stops);
   const played = kind === 'free' ? progress.played + 1 : 0;
   const multiplier = kind === 'free' ? multiplierOf(played) : 1n;

@@ -1,4 +1,7 @@
-/** Rounds settled once more from the words of the rules: every symbol is asked how far it reaches along every line, spin by spin. */
+/**
+ * Rounds settled once more from the words of the rules: every symbol is asked how far it reaches
+ * along every line, spin by spin.
+ */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { seededDraw } from '../kit/seeded.ts';
@@ -12,7 +15,9 @@ const stakes = [20_000n, 1_000_000n, 10_000_000n];
 
 /** The payout of a spin in bets of one line, before the multiplier, and the number of drums. */
 function spinByHand(kind: 'base' | 'free', stops: readonly number[]): { pay: bigint; drums: number } {
-  const shown = strips[kind].map((strip, reel) => [0, 1, 2].map((row) => strip[(stops[reel]! + row) % strip.length]!));
+  const shown = strips[kind].map((strip, reel) =>
+    [0, 1, 2].map((row) => strip[(stops[reel]! + row) % strip.length]!),
+  );
   const drums = shown.flat().filter((symbol) => symbol === 'D').length;
   const reels = shown.map((column) => (kind === 'free' && column.includes('W') ? ['W', 'W', 'W'] : column));
   let pay = { 3: 40n, 4: 200n, 5: 1000n }[drums] ?? 0n;

@@ -4,7 +4,18 @@ import { percentRoundedDown } from '../kit/ratio.ts';
 import { tableGame } from '../kit/table.ts';
 import type { TableSettings } from '../kit/table.ts';
 import { thumbSvg } from './art/thumb.ts';
-import { drawNumbers, drawnCount, gameCode, isSpot, middleSum, names, picksMost, returnOfPicks, settle, sumOf } from './rules.ts';
+import {
+  drawNumbers,
+  drawnCount,
+  gameCode,
+  isSpot,
+  middleSum,
+  names,
+  picksMost,
+  returnOfPicks,
+  settle,
+  sumOf,
+} from './rules.ts';
 import type { Outcome } from './rules.ts';
 
 const unit = 100_000n;
@@ -41,7 +52,11 @@ export const game = tableGame<Outcome>({
   settle,
   mark: (outcome) => {
     const sum = sumOf(outcome);
-    return { text: String(sum), tone: sum === middleSum ? 'green' : sum > middleSum ? 'red' : 'dark', numbers: outcome.numbers };
+    return {
+      text: String(sum),
+      tone: sum === middleSum ? 'green' : sum > middleSum ? 'red' : 'dark',
+      numbers: outcome.numbers,
+    };
   },
   revealMs: () => revealMs,
 });

@@ -30,7 +30,9 @@ const seed = process.env['SEED'] ?? '1';
 const allDraws = 3_535_316_142_212_174_320n;
 
 test('[LOBBY-11] the stated returns are exact: hits by their chances, sums by all draws counted, and the least is told', () => {
-  const percents = Array.from({ length: picksMost }, (_, index) => Number(percentRoundedDown(returnOfPicks(index + 1))));
+  const percents = Array.from({ length: picksMost }, (_, index) =>
+    Number(percentRoundedDown(returnOfPicks(index + 1))),
+  );
   for (const percent of percents) assert.ok(percent >= 95.5 && percent <= 97, String(percent));
   for (let picked = 1; picked <= picksMost; picked += 1) {
     let [over, under] = [0n, 1n];
@@ -46,7 +48,9 @@ test('[LOBBY-11] the stated returns are exact: hits by their chances, sums by al
     allDraws,
   );
   const returned = (kind: SumKind): string => {
-    const won = [...ways].filter(([sum]) => isSumWon(kind, sum)).reduce((total, [, count]) => total + count, 0n);
+    const won = [...ways]
+      .filter(([sum]) => isSumWon(kind, sum))
+      .reduce((total, [, count]) => total + count, 0n);
     return percentRoundedDown({ over: won * sumBack[kind], under: allDraws * 100n });
   };
   for (const kind of sumKinds) assert.equal(returned(kind), sumReturns[kind], kind);

@@ -1,7 +1,9 @@
 /**
- * Keno: 20 of the numbers 1 to 80 are drawn. Players bet on one to ten numbers of their own, and on the sum of all that are drawn.
+ * Keno: 20 of the numbers 1 to 80 are drawn. Players bet on one to ten numbers of their own, and on
+ * the sum of all that are drawn.
  *
- * Amounts are in 1/100000 of a currency unit. Returns of bets are in hundredths of the stake, the stake included.
+ * Amounts are in 1/100000 of a currency unit. Returns of bets are in hundredths of the stake, the
+ * stake included.
  */
 import type { Draw } from '../kit/fair.ts';
 import { shuffled } from '../kit/fair.ts';
@@ -25,7 +27,9 @@ export function drawNumbers(draw: Draw): Outcome {
 
 export const sumOf = ({ numbers }: Outcome): number => numbers.reduce((sum, number) => sum + number, 0);
 
-/** Half of all draws have a larger sum than this, half a smaller one, but for those that have it. */
+/**
+ * Half of all draws have a larger sum than this, half a smaller one, but for those that have it.
+ */
 export const middleSum = 810;
 export const sumKinds = ['big', 'small', 'odd', 'even'] as const;
 export type SumKind = (typeof sumKinds)[number];
@@ -47,14 +51,17 @@ export const pickBack: Readonly<Record<number, Readonly<Record<number, bigint>>>
 
 const pickPrefix = 'pick:';
 /** `pick:3-17-80`: rising numbers. */
-export const pickSpot = (picked: readonly number[]): string => pickPrefix + picked.toSorted((a, b) => a - b).join('-');
+export const pickSpot = (picked: readonly number[]): string =>
+  pickPrefix + picked.toSorted((a, b) => a - b).join('-');
 export const sumSpot = (kind: SumKind): string => `sum:${kind}`;
 
 /** The numbers of a bet on numbers; undefined: it is none. */
 export function picksOf(spot: string): number[] | undefined {
   if (!/^pick:[1-9]\d?(-[1-9]\d?){0,9}$/.test(spot)) return undefined;
   const picked = spot.slice(pickPrefix.length).split('-').map(Number);
-  return picked.every((number, index) => number <= highest && number > (picked[index - 1] ?? 0)) ? picked : undefined;
+  return picked.every((number, index) => number <= highest && number > (picked[index - 1] ?? 0))
+    ? picked
+    : undefined;
 }
 const sumKindOf = (spot: string): SumKind | undefined => sumKinds.find((kind) => spot === sumSpot(kind));
 
@@ -85,7 +92,10 @@ function choose(from: number, count: number): bigint {
 
 /** The exact chance that so many of the picked numbers are drawn. */
 export function chanceOf(picked: number, hits: number): Ratio {
-  return reduce({ over: choose(drawnCount, hits) * choose(highest - drawnCount, picked - hits), under: choose(highest, picked) });
+  return reduce({
+    over: choose(drawnCount, hits) * choose(highest - drawnCount, picked - hits),
+    under: choose(highest, picked),
+  });
 }
 
 /** The exact return of a bet on so many numbers. */
@@ -96,7 +106,9 @@ export function returnOfPicks(picked: number): Ratio {
   );
 }
 
-/** In how many of all draws each sum comes: every number is added to the draws so far, or left out. */
+/**
+ * In how many of all draws each sum comes: every number is added to the draws so far, or left out.
+ */
 export function waysOfSums(): Map<number, bigint> {
   const most = allNumbers.slice(-drawnCount).reduce((sum, number) => sum + number, 0);
   const ways = Array.from({ length: drawnCount + 1 }, () => new Array<bigint>(most + 1).fill(0n));
@@ -106,5 +118,7 @@ export function waysOfSums(): Map<number, bigint> {
       for (let sum = most; sum >= number; sum -= 1) ways[count]![sum]! += ways[count - 1]![sum - number]!;
     }
   }
-  return new Map(ways[drawnCount]!.map((count, sum): [number, bigint] => [sum, count]).filter(([, count]) => count > 0n));
+  return new Map(
+    ways[drawnCount]!.map((count, sum): [number, bigint] => [sum, count]).filter(([, count]) => count > 0n),
+  );
 }

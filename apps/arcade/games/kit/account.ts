@@ -1,11 +1,14 @@
-/** The player's account at the game: the session, the balance as it is shown, the stake, and the commitment to the next round. */
+/**
+ * The player's account at the game: the session, the balance as it is shown, the stake, and the
+ * commitment to the next round.
+ */
 import type { Commitment, SessionView } from './play.ts';
 
 export type Account = ReturnType<typeof makeAccount>;
 
 /**
- * Amounts are in 1/100,000 of a currency unit. `changed` is called when something that is shown has changed; `committed` with each
- * commitment that the player is shown.
+ * Amounts are in 1/100,000 of a currency unit. `changed` is called when something that is shown has
+ * changed; `committed` with each commitment that the player is shown.
  */
 export function makeAccount(changed: () => void, committed: (next: Commitment) => void) {
   let session: SessionView | undefined;
@@ -79,6 +82,7 @@ export function makeAccount(changed: () => void, committed: (next: Commitment) =
       if (session !== undefined) changed();
     },
     /** Another tab or the cashier has moved the balance. */
-    differsFromSite: (): boolean => session?.fun === false && siteBalance !== undefined && siteBalance !== balance,
+    differsFromSite: (): boolean =>
+      session?.fun === false && siteBalance !== undefined && siteBalance !== balance,
   };
 }

@@ -1,4 +1,7 @@
-/** The frame's calls to its own server. A lost connection is its own error, so that the same request can be sent again. */
+/**
+ * The frame's calls to its own server. A lost connection is its own error, so that the same request
+ * can be sent again.
+ */
 import type { AmountText, PlayError, PlayReply, RoundView, SessionView } from './play.ts';
 import type { SeatsReply, SeatsSession } from './seats.ts';
 import type { SlipReply, TableBet, TableSessionView } from './table.ts';
@@ -11,8 +14,20 @@ const tooManyCalls = 429;
 const waitsMax = 3;
 
 /** `choice`: the player's choice with the stake; null where the game has none. */
-export type Bet = { requestId: string; stake: bigint; choice: unknown; serverSeedHash: string; clientSeed: string };
-export type Slip = { requestId: string; table: string; round: string; bets: readonly TableBet[]; clientSeed: string };
+export type Bet = {
+  requestId: string;
+  stake: bigint;
+  choice: unknown;
+  serverSeedHash: string;
+  clientSeed: string;
+};
+export type Slip = {
+  requestId: string;
+  table: string;
+  round: string;
+  bets: readonly TableBet[];
+  clientSeed: string;
+};
 export type Api = ReturnType<typeof openApi>;
 
 export function openApi(secret: string) {
@@ -24,9 +39,13 @@ export function openApi(secret: string) {
     });
   return {
     open: () => post<SessionView>('/api/session', {}),
-    /** `serverSeedHash`: the hash that this page was shown for the round; where another seed is next by now, nothing happens. */
+    /**
+     * `serverSeedHash`: the hash that this page was shown for the round; where another seed is next
+     * by now, nothing happens.
+     */
     play: ({ stake, ...bet }: Bet) => post<PlayReply>('/api/play', { ...bet, stake: stake.toString() }),
-    act: (requestId: string, round: string, action: unknown) => post<PlayReply>('/api/act', { requestId, round, action }),
+    act: (requestId: string, round: string, action: unknown) =>
+      post<PlayReply>('/api/act', { requestId, round, action }),
     /** `tables`: those that are looked at; none: all of the game. */
     tables: (tables: readonly string[]) => post<TableSessionView>('/api/table/state', { tables }),
     /** `round`: of the table, as this page was shown it with its hash. */
@@ -39,7 +58,8 @@ export function openApi(secret: string) {
     ready: (hand: string, clientSeed: string, offersBank: boolean) =>
       post<SeatsReply>('/api/seats/ready', { hand, clientSeed, offersBank }),
     /** `ordinal`: how many moves of one's own in the hand this page knows of. */
-    move: (hand: string, ordinal: number, move: unknown) => post<SeatsReply>('/api/seats/move', { hand, ordinal, move }),
+    move: (hand: string, ordinal: number, move: unknown) =>
+      post<SeatsReply>('/api/seats/move', { hand, ordinal, move }),
     leave: () => post<SeatsReply>('/api/seats/leave', {}),
     history: () => post<{ rounds: RoundView[] }>('/api/history', {}),
   };
@@ -48,8 +68,9 @@ export function openApi(secret: string) {
 const enterTries = 3;
 
 /**
- * The secret of the session that a launch's code opens; empty when it opens none any more. This tab keeps it, because the
- * frame may be loaded again and the code is spent; a browser that keeps nothing for frames asks for a new launch then.
+ * The secret of the session that a launch's code opens; empty when it opens none any more. This tab
+ * keeps it, because the frame may be loaded again and the code is spent; a browser that keeps
+ * nothing for frames asks for a new launch then.
  */
 export async function enter(code: string): Promise<string> {
   const kept = `arcade:entry:${code}`;
@@ -87,7 +108,8 @@ async function send<T>(path: string, request: RequestInit, waits = waitsMax): Pr
   try {
     const response = await fetch(path, { ...request, signal: AbortSignal.timeout(timeoutMs) });
     if (response.status === tooManyCalls) {
-      // The answer says nothing about this call, or about the same call before it: its outcome is as unknown as without a connection.
+      // The answer says nothing about this call, or about the same call before it: its outcome is
+      // as unknown as without a connection.
       if (waits === 0) return { ok: false, error: 'connectionLost' };
       const waitS = Number(response.headers.get('retry-after') ?? 1);
       // Something on the way may say it as a date.

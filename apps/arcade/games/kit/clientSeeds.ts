@@ -1,8 +1,9 @@
 /**
- * The player's part of the draw: a seed of the browser's own for each hash that the house committed itself to, drawn after the
- * hash came and told with the bet. A seed that has been told goes with no later hash, because the house could have chosen its
- * own by it. A bet that was refused leaves hash and seed as they are: a refusal gives nobody a second draw. A house that refuses
- * what it has computed and then shows another hash cannot be hindered from it, but is counted.
+ * The player's part of the draw: a seed of the browser's own for each hash that the house committed
+ * itself to, drawn after the hash came and told with the bet. A seed that has been told goes with
+ * no later hash, because the house could have chosen its own by it. A bet that was refused leaves
+ * hash and seed as they are: a refusal gives nobody a second draw. A house that refuses what it has
+ * computed and then shows another hash cannot be hindered from it, but is counted.
  */
 
 export type ClientSeeds = ReturnType<typeof makeClientSeeds>;
@@ -15,7 +16,8 @@ export function makeClientSeeds(draw: () => string, kept: Kept, visit: Kept) {
   /** None before the first hash. */
   let own: string | undefined;
 
-  const isSpentFor = (seed: string, serverSeedHash: string): boolean => (kept.get(`hash:${seed}`) ?? serverSeedHash) !== serverSeedHash;
+  const isSpentFor = (seed: string, serverSeedHash: string): boolean =>
+    (kept.get(`hash:${seed}`) ?? serverSeedHash) !== serverSeedHash;
 
   function of(serverSeedHash: string): string {
     own ??= kept.get(`seed:${serverSeedHash}`) ?? draw();
@@ -52,7 +54,10 @@ export function makeClientSeeds(draw: () => string, kept: Kept, visit: Kept) {
     },
     /** How many hashes were replaced by another after a bet under them had been refused. */
     replaced,
-    /** The player's own choice for the next round; false where the house knows the seed from an earlier one. */
+    /**
+     * The player's own choice for the next round; false where the house knows the seed from an
+     * earlier one.
+     */
     choose(serverSeedHash: string, seed: string): boolean {
       if (isSpentFor(seed, serverSeedHash)) return false;
       own = seed;

@@ -17,8 +17,15 @@ export function remember(key: string, on: boolean): void {
   }
 }
 
-/** A whole number from `least` to `most` that is kept on this device; `first` until one was chosen. */
-export function keptNumber(key: string, least: number, most: number, first: number): { get(): number; set(value: number): void } {
+/**
+ * A whole number from `least` to `most` that is kept on this device; `first` until one was chosen.
+ */
+export function keptNumber(
+  key: string,
+  least: number,
+  most: number,
+  first: number,
+): { get(): number; set(value: number): void } {
   let now = first;
   try {
     const kept = Number(localStorage.getItem(key) ?? first);
@@ -39,8 +46,14 @@ export function keptNumber(key: string, least: number, most: number, first: numb
   };
 }
 
-/** Strings kept as long as the tab lives, below `prefix`; a frame without storage, or with a full one, keeps them as long as the page. */
-export function keptInTab(prefix: string): { get(key: string): string | undefined; set(key: string, value: string): void } {
+/**
+ * Strings kept as long as the tab lives, below `prefix`; a frame without storage, or with a full
+ * one, keeps them as long as the page.
+ */
+export function keptInTab(prefix: string): {
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
+} {
   const here = new Map<string, string>();
   return {
     get(key) {
@@ -63,11 +76,15 @@ export function keptInTab(prefix: string): { get(key: string): string | undefine
 
 let hasCard: boolean | undefined;
 
-/** WebGL emulated in software is slower than the plain canvas, which then draws the game instead. */
+/**
+ * WebGL emulated in software is slower than the plain canvas, which then draws the game instead.
+ */
 export const drawsInHardware = (): boolean => (hasCard ??= findsCard());
 
 function findsCard(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true });
+  const context = document
+    .createElement('canvas')
+    .getContext('webgl2', { failIfMajorPerformanceCaveat: true });
   if (context === null) return false;
   const names = context.getExtension('WEBGL_debug_renderer_info');
   const renderer = String(context.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER));

@@ -1,10 +1,13 @@
-/** Dialogs of the frame. No form is used in them: the site may frame the game without leave to submit any. */
+/**
+ * Dialogs of the frame. No form is used in them: the site may frame the game without leave to
+ * submit any.
+ */
 import { make } from './dom.ts';
 import type { Texts } from './makeTexts.ts';
 
 /**
- * Opens a dialog and resolves with the pressed button's value, or '' when it was closed otherwise; `until` closes it. The first
- * choice stands out.
+ * Opens a dialog and resolves with the pressed button's value, or '' when it was closed otherwise;
+ * `until` closes it. The first choice stands out.
  */
 export function ask<Key extends string>(
   root: HTMLElement,
@@ -18,7 +21,11 @@ export function ask<Key extends string>(
   const row = make('div', { class: 'choices' });
   const dialog = make('dialog', { class: className, 'aria-label': title }, heading, ...body, row);
   for (const [value, label] of choices) {
-    const button = make('button', { type: 'button', value, class: value === choices[0]![0] ? 'main' : 'plain' }, texts.say(label));
+    const button = make(
+      'button',
+      { type: 'button', value, class: value === choices[0]![0] ? 'main' : 'plain' },
+      texts.say(label),
+    );
     button.addEventListener('click', () => dialog.close(value));
     row.append(button);
   }

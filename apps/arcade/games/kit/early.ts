@@ -1,6 +1,7 @@
 /**
- * The first script of a game's page, small and in a file of its own: while the game's own code still comes it opens the launch's session, tells the
- * site that the page shows its cover, and counts how much has come.
+ * The first script of a game's page, small and in a file of its own: while the game's own code
+ * still comes it opens the launch's session, tells the site that the page shows its cover, and
+ * counts how much has come.
  */
 import { enter } from './api.ts';
 import { showProgress } from './cover.ts';
@@ -18,7 +19,9 @@ else watchFiles();
 function watchFiles(): void {
   // No frame is drawn before the styles have come: the cover then stands, and no bare page is seen.
   requestAnimationFrame(() => tellSite('loading'));
-  const all = document.querySelectorAll('head link[rel="modulepreload"], head link[rel="stylesheet"], head script[src]').length;
+  const all = document.querySelectorAll(
+    'head link[rel="modulepreload"], head link[rel="stylesheet"], head script[src]',
+  ).length;
   let come = 0;
   new PerformanceObserver((list) => {
     come += list.getEntries().length;

@@ -9,4 +9,8 @@ export type Shape = (typeof shapes)[number];
 export type CatalogueEntry = {
   /** An SVG text. */
   thumb(shape: Shape): string;
-} & ({ kind: 'solo'; game: SoloGame } | { kind: 'table'; game: TableGame } | { kind: 'seats'; game: SeatGame });
+} & (
+  | { kind: 'solo'; game: SoloGame }
+  | { kind: 'table'; game: TableGame }
+  | { kind: 'seats'; game: SeatGame }
+);

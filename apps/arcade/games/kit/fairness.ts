@@ -1,4 +1,7 @@
-/** The fairness panel: the house's commitment, the player's own seed, and the way to the proof of each round. */
+/**
+ * The fairness panel: the house's commitment, the player's own seed, and the way to the proof of
+ * each round.
+ */
 import type { Api } from './api.ts';
 import type { ClientSeeds } from './clientSeeds.ts';
 import { make } from './dom.ts';
@@ -19,7 +22,11 @@ export type FairnessFacts = {
   money: (amount: bigint) => string;
 };
 
-export async function showFairness(root: HTMLElement, texts: Texts<FrameKey>, facts: FairnessFacts): Promise<void> {
+export async function showFairness(
+  root: HTMLElement,
+  texts: Texts<FrameKey>,
+  facts: FairnessFacts,
+): Promise<void> {
   const { say } = texts;
   const { serverSeedHash, nonce } = facts.commitment();
   const steps = make(
@@ -54,7 +61,10 @@ export async function showFairness(root: HTMLElement, texts: Texts<FrameKey>, fa
 /** The player's own seed for the draw, to see and to set. */
 export function ownSeed(
   { say }: Texts<FrameKey>,
-  { commitment, clientSeeds }: { commitment: () => Pick<Commitment, 'serverSeedHash'>; clientSeeds: ClientSeeds },
+  {
+    commitment,
+    clientSeeds,
+  }: { commitment: () => Pick<Commitment, 'serverSeedHash'>; clientSeeds: ClientSeeds },
 ): HTMLElement {
   const input = make('input', {
     id: 'client-seed',
@@ -71,7 +81,9 @@ export function ownSeed(
   const use = make('button', { type: 'button', class: 'main' }, say('fairUse'));
   use.addEventListener('click', () => {
     if (!input.reportValidity()) return;
-    told.textContent = say(clientSeeds.choose(commitment().serverSeedHash, input.value) ? 'fairUsed' : 'fairSpent');
+    told.textContent = say(
+      clientSeeds.choose(commitment().serverSeedHash, input.value) ? 'fairUsed' : 'fairSpent',
+    );
   });
   const draw = make('button', { type: 'button', class: 'plain' }, say('fairDraw'));
   draw.addEventListener('click', () => {
@@ -108,7 +120,11 @@ export function history(
           make('span', {}, `${money(BigInt(round.stake))} → ${money(BigInt(round.payout))}`),
           make(
             'a',
-            { href: proofAddress(round, texts.lang(), witnessed.get(round.id)), target: '_blank', rel: 'noopener' },
+            {
+              href: proofAddress(round, texts.lang(), witnessed.get(round.id)),
+              target: '_blank',
+              rel: 'noopener',
+            },
             say('fairCheck'),
           ),
         ),

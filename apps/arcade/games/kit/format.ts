@@ -3,7 +3,10 @@ import { formatAmount } from '@sen/api/money';
 import { hundredths } from './ratio.ts';
 import type { Lang } from './makeTexts.ts';
 
-/** An amount (1/100000 of a unit) in the way of the language, rounded down to the cent; wallets keep the rest. */
+/**
+ * An amount (1/100000 of a unit) in the way of the language, rounded down to the cent; wallets keep
+ * the rest.
+ */
 export function showAmount(amount: bigint, lang: Lang): string {
   return numberFormatOf(lang).amount(formatAmount(amount));
 }

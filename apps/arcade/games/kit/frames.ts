@@ -1,4 +1,7 @@
-/** The frames of a game that is drawn by the document itself: motion goes on with each, and stands still while nobody sees it. */
+/**
+ * The frames of a game that is drawn by the document itself: motion goes on with each, and stands
+ * still while nobody sees it.
+ */
 
 /** After a pause the picture goes on from where it was: a longer frame than this is cut. */
 const longestFrameMs = 250;

@@ -1,4 +1,7 @@
-/** Everything around the picture that a hand, a key or a screen reader can reach: real buttons, outputs and a live region. */
+/**
+ * Everything around the picture that a hand, a key or a screen reader can reach: real buttons,
+ * outputs and a live region.
+ */
 import { framed } from './parent.ts';
 import { icon, make } from './dom.ts';
 import type { Texts } from './makeTexts.ts';
@@ -16,16 +19,25 @@ export const icons = {
   turbo: ['M13 3L5 14h6l-1 7l8-11h-6z'],
   soundOn: ['M4 10v4h3l5 4V6L7 10z', 'M15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11'],
   soundOff: ['M4 10v4h3l5 4V6L7 10z', 'M16 10l4 4M20 10l-4 4'],
-  music: ['M9 18V5l10-2v12', 'M9 18a2.500 2.500 0 1 1-5 0a2.500 2.500 0 0 1 5 0zM19 15a2.500 2.500 0 1 1-5 0a2.500 2.500 0 0 1 5 0z'],
+  music: [
+    'M9 18V5l10-2v12',
+    'M9 18a2.500 2.500 0 1 1-5 0a2.500 2.500 0 0 1 5 0zM19 15a2.500 2.500 0 1 1-5 0a2.500 2.500 0 0 1 5 0z',
+  ],
   wins: ['M7 4h10v5a5 5 0 0 1-10 0z', 'M12 14v4M8 20.500h8', 'M7 6H4v1a3 3 0 0 0 3 3M17 6h3v1a3 3 0 0 1-3 3'],
   exit: ['M11 5l-7 7l7 7', 'M4 12h16'],
 } as const;
 
-/** The text of the main button in a mode; it is a round button with an icon where one is named, else it shows its text. */
+/**
+ * The text of the main button in a mode; it is a round button with an icon where one is named, else
+ * it shows its text.
+ */
 export type MainFace = { label: FrameKey; icon?: keyof typeof icons };
 /** A mode that is left out is one in which there is nothing to press. */
 export type MainButton = Readonly<Partial<Record<'ready' | 'running' | 'deciding', MainFace>>>;
-export const spinButton: MainButton = { ready: { label: 'spin', icon: 'spin' }, running: { label: 'hurry', icon: 'stop' } };
+export const spinButton: MainButton = {
+  ready: { label: 'spin', icon: 'spin' },
+  running: { label: 'hurry', icon: 'stop' },
+};
 
 export type HudActions = {
   spin(): void;
@@ -39,15 +51,33 @@ export type HudActions = {
 };
 export type Hud = ReturnType<typeof makeHud>;
 
-export function makeHud(root: HTMLElement, texts: Texts<FrameKey>, actions: HudActions, main: MainButton = spinButton) {
-  const button = (label: FrameKey, paths: readonly string[], press: () => void, className = 'round'): HTMLButtonElement => {
+export function makeHud(
+  root: HTMLElement,
+  texts: Texts<FrameKey>,
+  actions: HudActions,
+  main: MainButton = spinButton,
+) {
+  const button = (
+    label: FrameKey,
+    paths: readonly string[],
+    press: () => void,
+    className = 'round',
+  ): HTMLButtonElement => {
     const element = make('button', { type: 'button', class: className, 'data-label': label }, icon(...paths));
     element.addEventListener('click', press);
     return element;
   };
   const readout = (label: FrameKey, className: string, tag: 'div' | 'span' = 'div') => {
     const value = make('output', { class: 'value' });
-    return { box: make(tag, { class: `readout ${className}` }, make('span', { class: 'label', 'data-text': label }), value), value };
+    return {
+      box: make(
+        tag,
+        { class: `readout ${className}` },
+        make('span', { class: 'label', 'data-text': label }),
+        value,
+      ),
+      value,
+    };
   };
 
   const stage = make('div', { class: 'stage', role: 'img', 'data-label': 'picture' });
@@ -81,7 +111,10 @@ export function makeHud(root: HTMLElement, texts: Texts<FrameKey>, actions: HudA
   const down = button('stakeDown', icons.minus, () => actions.changeStake(-1), 'step');
   const up = button('stakeUp', icons.plus, () => actions.changeStake(1), 'step');
   const spin = button('spin', icons.spin, actions.spin, 'spin');
-  /** The game's own settings of a round: a number of mines, a side to bet on. They are changed between rounds alone. */
+  /**
+   * The game's own settings of a round: a number of mines, a side to bet on. They are changed
+   * between rounds alone.
+   */
   const own = make('fieldset', { class: 'own' });
   /** A small button beside the main one. */
   const beside = make('fieldset', { class: 'beside' });
@@ -99,7 +132,9 @@ export function makeHud(root: HTMLElement, texts: Texts<FrameKey>, actions: HudA
   );
   const said = make('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
   root.append(stage, top, banner, controls, said);
-  new ResizeObserver(() => root.style.setProperty('--controls-height', `${controls.offsetHeight}px`)).observe(controls);
+  new ResizeObserver(() => root.style.setProperty('--controls-height', `${controls.offsetHeight}px`)).observe(
+    controls,
+  );
 
   let busy = true;
   let hintStays = false;
@@ -146,7 +181,10 @@ export function makeHud(root: HTMLElement, texts: Texts<FrameKey>, actions: HudA
       atHighest = highest;
       enableSteps();
     },
-    /** `running`: the picture may be hurried; `deciding`: the round waits for the player; `locked`: nothing can be pressed. */
+    /**
+     * `running`: the picture may be hurried; `deciding`: the round waits for the player; `locked`:
+     * nothing can be pressed.
+     */
     setMode(mode: 'ready' | 'running' | 'deciding' | 'locked'): void {
       busy = mode !== 'ready';
       own.disabled = busy;

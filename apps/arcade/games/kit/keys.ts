@@ -1,6 +1,14 @@
-/** Keyboard play. Keys meant for a focused field, a focused button or an open dialog are left alone. */
+/**
+ * Keyboard play. Keys meant for a focused field, a focused button or an open dialog are left alone.
+ */
 
-export type KeyActions = { spin(): void; changeStake(step: -1 | 1): void; sound(): void; turbo(): void; info(): void };
+export type KeyActions = {
+  spin(): void;
+  changeStake(step: -1 | 1): void;
+  sound(): void;
+  turbo(): void;
+  info(): void;
+};
 
 export function listenToKeys(actions: KeyActions): void {
   window.addEventListener('keydown', (event) => {

@@ -1,4 +1,6 @@
-/** The player's part of the draw on a game's page: seeds that the browser draws and the tab keeps. */
+/**
+ * The player's part of the draw on a game's page: seeds that the browser draws and the tab keeps.
+ */
 import { makeClientSeeds } from './clientSeeds.ts';
 import type { ClientSeeds } from './clientSeeds.ts';
 import { keptInTab } from './device.ts';

@@ -18,7 +18,9 @@ test('[LOBBY-11] a game says what it explains when it is ready, and opens that a
   assert.equal(isCovered, false);
   assert.deepEqual(told, [[{ source: 'sen-game', type: 'ready', shows: ['rules', 'fairness'] }, site]]);
   const ask = (value: unknown, origin = site, source: unknown = parent, type = 'show'): void => {
-    window.dispatchEvent(Object.assign(new Event('message'), { data: { source: 'sen-site', type, value }, origin, source }));
+    window.dispatchEvent(
+      Object.assign(new Event('message'), { data: { source: 'sen-site', type, value }, origin, source }),
+    );
   };
   for (const value of ['rules', 'fairness', 'constructor', 'exit', null, 1]) ask(value);
   ask('rules', 'https://other.example');

@@ -8,20 +8,32 @@ export type FromSite =
   | { type: 'resume' }
   | { type: 'theme'; value: 'light' | 'dark' }
   | { type: 'lang'; value: 'vi' | 'en' }
-  /** The balance that the site shows, in 1/100,000 of a unit. It is a hint to ask the wallet, never an amount to show. */
+  /**
+   * The balance that the site shows, in 1/100,000 of a unit. It is a hint to ask the wallet, never
+   * an amount to show.
+   */
   | { type: 'balance'; value: bigint };
 /** Dialogs that a game has about itself, which the site may ask it to open. */
 const explained = ['rules', 'fairness'] as const;
 export type Explained = (typeof explained)[number];
 
 const parentOrigin = document.querySelector<HTMLMetaElement>('meta[name="parent-origin"]')!.content;
-/** The site's own bar stands above the frame then, with the name, the way back, and whether it is played for fun. */
+/**
+ * The site's own bar stands above the frame then, with the name, the way back, and whether it is
+ * played for fun.
+ */
 export const framed = window.parent !== window;
 
-/** `stake`: the amount that a round takes as it starts, in 1/100,000 of a unit; for a free spin the message says that the round goes on, and takes nothing. */
+/**
+ * `stake`: the amount that a round takes as it starts, in 1/100,000 of a unit; for a free spin the
+ * message says that the round goes on, and takes nothing.
+ */
 export function tellSite(type: ToSite, stake?: bigint): void {
   if (framed)
-    window.parent.postMessage({ source: 'sen-game', type, ...(stake === undefined ? {} : { stake: decimal(stake) }) }, parentOrigin);
+    window.parent.postMessage(
+      { source: 'sen-game', type, ...(stake === undefined ? {} : { stake: decimal(stake) }) },
+      parentOrigin,
+    );
 }
 
 function decimal(amount: bigint): string {
@@ -29,16 +41,21 @@ function decimal(amount: bigint): string {
   return `${digits.slice(0, -5)}.${digits.slice(-5)}`;
 }
 
-/** Takes the cover away, opens the dialog that the site asks for, and tells the site that the game is ready and which dialogs it has. */
+/**
+ * Takes the cover away, opens the dialog that the site asks for, and tells the site that the game
+ * is ready and which dialogs it has.
+ */
 export function tellReady(show: Readonly<Record<Explained, () => void>>): void {
   leaveCover();
   hear((data) => {
     if (typeof data !== 'object' || data === null) return;
     const { source, type, value } = data as Record<string, unknown>;
-    const wanted = source === 'sen-site' && type === 'show' ? explained.find((name) => name === value) : undefined;
+    const wanted =
+      source === 'sen-site' && type === 'show' ? explained.find((name) => name === value) : undefined;
     if (wanted !== undefined) show[wanted]();
   });
-  if (framed) window.parent.postMessage({ source: 'sen-game', type: 'ready', shows: explained }, parentOrigin);
+  if (framed)
+    window.parent.postMessage({ source: 'sen-game', type: 'ready', shows: explained }, parentOrigin);
 }
 
 export function hearSite(listen: (message: FromSite) => void): void {

@@ -5,13 +5,17 @@ export type Phase =
   | 'loading'
   /** The player may bet. */
   | 'ready'
-  /** A bet is on its way to the server, or its outcome has come and the picture moves towards it. */
+  /**
+   * A bet is on its way to the server, or its outcome has come and the picture moves towards it.
+   */
   | 'playing'
   /** The outcome stands in the picture, and its win is being shown. */
   | 'presenting'
   /** The round is open and waits for the player's next action: opens a tile, or cashes out. */
   | 'deciding'
-  /** Between two plays the player can press nothing: a dialog is open, or a bonus goes on by itself. */
+  /**
+   * Between two plays the player can press nothing: a dialog is open, or a bonus goes on by itself.
+   */
   | 'locked';
 
 const next: Readonly<Record<Phase, readonly Phase[]>> = {
@@ -25,7 +29,10 @@ const next: Readonly<Record<Phase, readonly Phase[]>> = {
 
 export type Phases = ReturnType<typeof makePhases>;
 
-/** `entered` is called with each phase that is entered; the first one, `loading`, is entered at once. */
+/**
+ * `entered` is called with each phase that is entered; the first one, `loading`, is entered at
+ * once.
+ */
 export function makePhases(entered: (phase: Phase) => void) {
   let now: Phase = 'loading';
   entered(now);

@@ -3,7 +3,10 @@
 /** Amounts on the frame's wire: whole 1/100000 of a currency unit as a decimal string. */
 export type AmountText = string;
 
-/** One step of a round: a spin, a tile that is opened, a table's result. Its fields beside the payout are the game's own. */
+/**
+ * One step of a round: a spin, a tile that is opened, a table's result. Its fields beside the
+ * payout are the game's own.
+ */
 export type StepView = {
   ordinal: number;
   nonce: number;
@@ -30,16 +33,24 @@ export type RoundView = {
   clientSeed: string;
   openedAt: number;
   closedAt: number | null;
-  /** Of a slip at a shared table, once the round is closed: the seeds that its outcome was drawn from. */
+  /**
+   * Of a slip at a shared table, once the round is closed: the seeds that its outcome was drawn
+   * from.
+   */
   table?: TableDraw;
   steps: StepView[];
 };
 
 /**
- * `contributions`: the seed that came with each slip of the table's round, sorted as they are hashed to its client seed. `pool`: the sums on each spot, in
- * games whose bets depend on it.
+ * `contributions`: the seed that came with each slip of the table's round, sorted as they are
+ * hashed to its client seed. `pool`: the sums on each spot, in games whose bets depend on it.
  */
-export type TableDraw = { roundId: string; clientSeed: string; contributions: string[]; pool?: Record<string, AmountText> };
+export type TableDraw = {
+  roundId: string;
+  clientSeed: string;
+  contributions: string[];
+  pool?: Record<string, AmountText>;
+};
 
 /** The commitment to the next round, before the player's seed for it is known to anybody. */
 export type Commitment = { serverSeedHash: string; nonce: number };

@@ -1,4 +1,7 @@
-/** The balance of the game's progressive pool, above the picture: asked for while the page is seen, and updated with each round. */
+/**
+ * The balance of the game's progressive pool, above the picture: asked for while the page is seen,
+ * and updated with each round.
+ */
 import { make, svgImage } from './dom.ts';
 import type { GameParts } from './start.ts';
 import type { FrameKey } from './texts.ts';

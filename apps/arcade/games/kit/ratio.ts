@@ -27,7 +27,10 @@ export function decimalOf(ratio: Ratio): number {
   return Number((ratio.over * 10n ** 12n) / ratio.under) / 1e12;
 }
 
-/** A ratio as a percentage with this many decimals, always rounded down: a player is never promised more than there is. */
+/**
+ * A ratio as a percentage with this many decimals, always rounded down: a player is never promised
+ * more than there is.
+ */
 export function percentRoundedDown(ratio: Ratio, decimals = 2): string {
   const scaled = (ratio.over * 100n * 10n ** BigInt(decimals)) / ratio.under;
   const digits = scaled.toString().padStart(decimals + 1, '0');

@@ -1,4 +1,6 @@
-/** Handling of refusals and of a server that cannot be reached: the text, and the game's next step. */
+/**
+ * Handling of refusals and of a server that cannot be reached: the text, and the game's next step.
+ */
 import type { Account } from './account.ts';
 import type { Answer, Api, CallError } from './api.ts';
 import { paragraph } from './dom.ts';
@@ -10,7 +12,13 @@ import { ask } from './dialog.ts';
 import { shortOfMoney } from './shortOfMoney.ts';
 import type { FrameKey } from './texts.ts';
 
-export type RefusalParts = { root: HTMLElement; api: Api; texts: Texts<FrameKey>; account: Account; phases: Phases };
+export type RefusalParts = {
+  root: HTMLElement;
+  api: Api;
+  texts: Texts<FrameKey>;
+  account: Account;
+  phases: Phases;
+};
 export type Refusals = ReturnType<typeof makeRefusals>;
 
 export function makeRefusals({ root, api, texts, account, phases }: RefusalParts) {
@@ -25,7 +33,10 @@ export function makeRefusals({ root, api, texts, account, phases }: RefusalParts
     }
   }
 
-  /** Takes the server's word for the balance and the next commitment, after a refusal or a visit to the cashier. */
+  /**
+   * Takes the server's word for the balance and the next commitment, after a refusal or a visit to
+   * the cashier.
+   */
   async function refresh(): Promise<Answer<SessionView>> {
     const now = await api.open();
     // A round that began meanwhile brings its own.
@@ -34,14 +45,22 @@ export function makeRefusals({ root, api, texts, account, phases }: RefusalParts
     return now;
   }
 
-  /** Nobody knows yet whether the server took the bet. Resolves when the player asks for another try. */
+  /**
+   * Nobody knows yet whether the server took the bet. Resolves when the player asks for another
+   * try.
+   */
   function tellInDoubt(answered: AbortSignal): Promise<string> {
-    return ask(root, texts, say('waitingTitle'), [paragraph(say('waiting'))], [['retry', 'retry']], { until: answered });
+    return ask(root, texts, say('waitingTitle'), [paragraph(say('waiting'))], [['retry', 'retry']], {
+      until: answered,
+    });
   }
 
   async function tell(error: CallError, canRetry: boolean): Promise<void> {
     const choices: [string, FrameKey][] = [[canRetry ? 'retry' : 'close', canRetry ? 'retry' : 'close']];
-    const text: FrameKey = error === 'notEnoughMoney' ? shortOfMoney(account.balance(), account.stakes(), account.session().fun) : error;
+    const text: FrameKey =
+      error === 'notEnoughMoney'
+        ? shortOfMoney(account.balance(), account.stakes(), account.session().fun)
+        : error;
     if (error === 'notEnoughMoney' && !account.session().fun) choices.unshift(['deposit', 'deposit']);
     if (error === 'sessionExpired') choices.splice(0, 1, ['exit', 'exit']);
     const chosen = await ask(root, texts, say('errorTitle'), [paragraph(say(text))], choices);
@@ -49,7 +68,10 @@ export function makeRefusals({ root, api, texts, account, phases }: RefusalParts
     if (chosen === 'exit') tellSite('exit');
   }
 
-  /** A further step was refused. Another window may have played the round to its end; then that end is the next reply. */
+  /**
+   * A further step was refused. Another window may have played the round to its end; then that end
+   * is the next reply.
+   */
   async function afterStep(reply: PlayReply, error: CallError): Promise<PlayReply> {
     const now = await api.open();
     const past = now.ok && now.value.openRound?.id !== reply.round.id ? await api.history() : undefined;

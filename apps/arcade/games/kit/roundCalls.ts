@@ -1,6 +1,7 @@
 /**
- * The calls of every game for one player to its server: a round and its further steps. The stake is shown as taken while the answer is under way, a lost
- * connection is waited out, and the commitment that the page was shown before the round is noted for the check.
+ * The calls of every game for one player to its server: a round and its further steps. The stake is
+ * shown as taken while the answer is under way, a lost connection is waited out, and the commitment
+ * that the page was shown before the round is noted for the check.
  */
 import type { Answer, CallError } from './api.ts';
 import { ask } from './dialog.ts';
@@ -13,17 +14,29 @@ export type OpenRound = NonNullable<SessionView['openRound']>;
 export type RoundCalls = ReturnType<typeof makeRoundCalls>;
 
 export function makeRoundCalls(parts: FrameParts) {
-  const { root, api, texts, hud, sound, tweens, account, clientSeeds, witnessed, refusals, money, showWin } = parts;
+  const { root, api, texts, hud, sound, tweens, account, clientSeeds, witnessed, refusals, money, showWin } =
+    parts;
   const { say } = texts;
 
-  async function answered(request: () => Promise<Answer<PlayReply>>, inDoubt: () => void): Promise<Answer<PlayReply>> {
-    const answer = await untilAnswered(request, { wait: (ms) => tweens.wait(ms), inDoubt, tell: refusals.tellInDoubt });
-    // A frame of the game: an answer that comes while nobody looks is shown when the player comes back.
+  async function answered(
+    request: () => Promise<Answer<PlayReply>>,
+    inDoubt: () => void,
+  ): Promise<Answer<PlayReply>> {
+    const answer = await untilAnswered(request, {
+      wait: (ms) => tweens.wait(ms),
+      inDoubt,
+      tell: refusals.tellInDoubt,
+    });
+    // A frame of the game: an answer that comes while nobody looks is shown when the player comes
+    // back.
     await tweens.wait(1);
     return answer;
   }
 
-  /** Bets the stake of the moment on a new round. A refusal gives the shown stake back; `afterRefusal` tells it. */
+  /**
+   * Bets the stake of the moment on a new round. A refusal gives the shown stake back;
+   * `afterRefusal` tells it.
+   */
   async function bet(choice: unknown): Promise<Answer<PlayReply>> {
     const giveBack = account.takeStake();
     const notTaken = (): void => {
@@ -38,7 +51,10 @@ export function makeRoundCalls(parts: FrameParts) {
     const { serverSeedHash, nonce } = account.commitment();
     const clientSeed = clientSeeds.tell(serverSeedHash);
     // From the moment at which the connection is lost nobody knows whether a stake was taken.
-    const answer = await answered(() => api.play({ requestId, stake, choice, serverSeedHash, clientSeed }), notTaken);
+    const answer = await answered(
+      () => api.play({ requestId, stake, choice, serverSeedHash, clientSeed }),
+      notTaken,
+    );
     if (answer.ok) {
       clientSeeds.played();
       account.commit(answer.value.commitment);
@@ -68,12 +84,18 @@ export function makeRoundCalls(parts: FrameParts) {
     account.update(last);
     if (last.settling) hud.setHint(say('settling'));
     const won = BigInt(last.round.payout);
-    const said = won === 0n ? say('saidLose') : say(won < BigInt(last.round.stake) ? 'saidReturn' : 'saidWin', { amount: money(won) });
+    const said =
+      won === 0n
+        ? say('saidLose')
+        : say(won < BigInt(last.round.stake) ? 'saidReturn' : 'saidWin', { amount: money(won) });
     hud.say(`${said} ${say('saidBalance', { amount: money(account.balance()) })}`);
     tellSite('roundEnded');
   }
 
-  /** The last reply of a round that another visit or another window began, with the stake that it was played for. */
+  /**
+   * The last reply of a round that another visit or another window began, with the stake that it
+   * was played for.
+   */
   function lastReplyOf({ steps, ...round }: OpenRound): PlayReply {
     account.setStake(BigInt(round.stake));
     const commitment = account.commitment();
@@ -86,7 +108,10 @@ export function makeRoundCalls(parts: FrameParts) {
     sound.wake();
   }
 
-  /** Nothing was taken. A round that another window has begun goes on here; any other refusal is shown, with the present balance behind the text. */
+  /**
+   * Nothing was taken. A round that another window has begun goes on here; any other refusal is
+   * shown, with the present balance behind the text.
+   */
   async function afterRefusal(error: CallError, resume: (round: OpenRound) => Promise<void>): Promise<void> {
     const now = await refusals.refresh();
     if (now.ok && now.value.openRound !== null) await resume(now.value.openRound);

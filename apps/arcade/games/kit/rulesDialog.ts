@@ -6,13 +6,23 @@ import type { GameParts } from './start.ts';
 
 export type RulesParts<Key extends string> = Pick<GameParts<Key>, 'root' | 'texts' | 'account' | 'money'>;
 
-export function askRules<Key extends string>({ root, texts }: RulesParts<Key>, content: Node[]): Promise<string> {
-  const body = make('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': texts.say('info') }, ...content);
+export function askRules<Key extends string>(
+  { root, texts }: RulesParts<Key>,
+  content: Node[],
+): Promise<string> {
+  const body = make(
+    'div',
+    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': texts.say('info') },
+    ...content,
+  );
   return ask(root, texts, texts.say('info'), [body], [['close', 'close']], { className: 'large' });
 }
 
 /** The return and the stakes; `rtpHow` says how the return was found. */
-export function factsOf<Key extends string>({ texts, account, money }: RulesParts<Key>, rtpHow: string): Node[] {
+export function factsOf<Key extends string>(
+  { texts, account, money }: RulesParts<Key>,
+  rtpHow: string,
+): Node[] {
   const stakes = account.stakes();
   return [
     make('h3', {}, texts.say('facts')),
@@ -29,7 +39,8 @@ export function factsOf<Key extends string>({ texts, account, money }: RulesPart
 }
 
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): HTMLElement {
-  const cells = (tag: 'th' | 'td', texts: readonly string[]): HTMLElement => make('tr', {}, ...texts.map((text) => make(tag, {}, text)));
+  const cells = (tag: 'th' | 'td', texts: readonly string[]): HTMLElement =>
+    make('tr', {}, ...texts.map((text) => make(tag, {}, text)));
   return make(
     'table',
     { class: 'payout-table' },

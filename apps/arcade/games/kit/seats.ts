@@ -1,12 +1,14 @@
 /**
- * The interface of a game for the seats of a table, for the server: members play against each other, turn by turn or all at the same
- * time, and a computer player sits on each seat that stays free.
+ * The interface of a game for the seats of a table, for the server: members play against each
+ * other, turn by turn or all at the same time, and a computer player sits on each seat that stays
+ * free.
  *
  *   gathering ─ all seats are taken, or the time is over: the reserves are taken ─→ playing ─ the last move: paid ─→ gathering
  *
- * The deal comes from the house's seed, whose hash stands at the table before anybody agrees to the hand, and from a seed of each
- * member who does. Everything after it follows from the moves. Rules are pure and run alike on the server, in the tests and on the
- * page that plays a closed hand again.
+ * The deal comes from the house's seed, whose hash stands at the table before anybody agrees to the
+ * hand, and from a seed of each member who does. Everything after it follows from the moves. Rules
+ * are pure and run alike on the server, in the tests and on the page that plays a closed hand
+ * again.
  */
 import type { Draw } from './fair.ts';
 import type { AmountText, PlayError } from './play.ts';
@@ -16,15 +18,18 @@ import type { GameCategory, Names } from './solo.ts';
 export type SeatLevel = { id: string; names: Names; stake: bigint };
 
 /**
- * The outcome of a hand, by seat: amounts in 1/100000 of a currency unit. A payout includes the rest of the reserve. `winner`: leads the next hand; null where
- * nobody does by winning.
+ * The outcome of a hand, by seat: amounts in 1/100000 of a currency unit. A payout includes the
+ * rest of the reserve. `winner`: leads the next hand; null where nobody does by winning.
  */
 export type SeatPayout = { payouts: readonly bigint[]; rakes: readonly bigint[]; winner: number | null };
 
 /** `members`: by seat, whether a member sits there. */
 export type SeatSetting = { members: readonly boolean[]; isForFun: boolean };
 
-/** The lead of a hand is its bank, which goes round among the members who offer to hold it. Nobody does: the computer holds it. */
+/**
+ * The lead of a hand is its bank, which goes round among the members who offer to hold it. Nobody
+ * does: the computer holds it.
+ */
 export type BankTerms = {
   /** So many hands in a row, as long as others offer too. */
   handsMax: number;
@@ -35,13 +40,16 @@ export type SeatGame<State = unknown, Move = unknown, View = unknown> = {
   names: Names;
   category: GameCategory;
   classify: string;
-  /** Measured: the part of the reserves that comes back to a member who plays like the computer players, rounded down to two decimals. */
+  /**
+   * Measured: the part of the reserves that comes back to a member who plays like the computer
+   * players, rounded down to two decimals.
+   */
   rtpPercent: string;
   seats: number;
   levels: readonly SeatLevel[];
   /**
-   * The most that a hand at this stake can cost the seat that leads it, or another: it is taken when the hand begins, and the rest of it comes back with the
-   * end.
+   * The most that a hand at this stake can cost the seat that leads it, or another: it is taken
+   * when the hand begins, and the rest of it comes back with the end.
    */
   reserveOf(stake: bigint, isLead: boolean): bigint;
   /** How long a move may take. */
@@ -50,7 +58,10 @@ export type SeatGame<State = unknown, Move = unknown, View = unknown> = {
   isSimultaneous?: boolean;
   /** The leader holds a bank. Without it, the winner of the last hand leads. */
   bank?: BankTerms;
-  /** `lead`: the seat that won the last hand, or the banker; null where there is none, or that member is gone. */
+  /**
+   * `lead`: the seat that won the last hand, or the banker; null where there is none, or that
+   * member is gone.
+   */
   deal(draw: Draw, lead: number | null, setting: SeatSetting): State;
   /** Whose move it is; nobody's: the hand is over. */
   turnsOf(state: State): readonly number[];
@@ -75,7 +86,10 @@ export function seatGame<State, Move, View>(game: SeatGame<State, Move, View>): 
   return game;
 }
 
-/** A seat and its player. `name`: a covered name; null for a computer player. `offersBank`: in games with a bank. */
+/**
+ * A seat and its player. `name`: a covered name; null for a computer player. `offersBank`: in games
+ * with a bank.
+ */
 export type SeatView = { name: string | null; isReady: boolean; isAway: boolean; offersBank: boolean };
 
 /** The outcome of a hand, by seat, as all see it. */
@@ -91,7 +105,9 @@ export type SeatTable = {
   isForFun: boolean;
   /** The hand that is played, or was played last; null before the first. */
   hand: HandState | null;
-  /** The hand that comes next, and the hash of the house's seed for it. Null while one is played. */
+  /**
+   * The hand that comes next, and the hash of the house's seed for it. Null while one is played.
+   */
   next: { id: string; serverSeedHash: string } | null;
   seats: (SeatView | null)[];
   /** When the next hand begins, or the turn is over; null: it waits for a member to be ready. */
@@ -137,7 +153,10 @@ export type SeatsSession = {
 
 export type SeatsReply = { table: SeatTable | null };
 
-/** The server's messages over the socket. `refusal`: why the member was stood up from the table; null where nothing is wrong. */
+/**
+ * The server's messages over the socket. `refusal`: why the member was stood up from the table;
+ * null where nothing is wrong.
+ */
 export type FromSeats = { type: 'seats'; now: number; table: SeatTable | null; refusal: PlayError | null };
 
 /** The record of a closed hand, which is checked: everything that followed the deal. */

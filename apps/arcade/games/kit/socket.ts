@@ -1,4 +1,7 @@
-/** The page's socket at the arcade: it comes back by itself, and its messages carry the server's time. */
+/**
+ * The page's socket at the arcade: it comes back by itself, and its messages carry the server's
+ * time.
+ */
 import type { ToLive } from './table.ts';
 
 export type SocketEvents<Heard> = {
@@ -67,7 +70,8 @@ export function makeSocket<Heard>(secret: string, { greeting, hear, online }: So
       else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
     },
     /** The server has told its time. */
-    noteTime: (serverNow: number): void => void (offsets = [...offsets.slice(1 - offsetSamples), serverNow - Date.now()]),
+    noteTime: (serverNow: number): void =>
+      void (offsets = [...offsets.slice(1 - offsetSamples), serverNow - Date.now()]),
     /** The server's time; the quickest of the last messages tells it best. */
     now: (): number => Date.now() + (offsets.length === 0 ? 0 : Math.max(...offsets)),
     /** Nobody sees the game: the server need not know of this page until `goOn`. */

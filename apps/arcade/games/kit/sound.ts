@@ -1,8 +1,13 @@
-/** All sound is synthesised here: drums, gongs and plucked strings. Silent until the player's first gesture. */
+/**
+ * All sound is synthesised here: drums, gongs and plucked strings. Silent until the player's first
+ * gesture.
+ */
 
 import { remember, remembered } from './device.ts';
 
-const pentatonic = [261.63, 293.66, 329.63, 392.0, 440.0, 523.25, 587.33, 659.25, 783.99, 880.0, 1046.5] as const;
+const pentatonic = [
+  261.63, 293.66, 329.63, 392.0, 440.0, 523.25, 587.33, 659.25, 783.99, 880.0, 1046.5,
+] as const;
 const muteKey = 'arcade:muted';
 
 export type Sound = ReturnType<typeof makeSound>;
@@ -37,7 +42,14 @@ export function makeSound() {
   }
 
   /** One voice: an oscillator with a falling volume and, if asked, a falling pitch. */
-  function voice(type: OscillatorType, from: number, to: number, volume: number, lengthS: number, delayS = 0): void {
+  function voice(
+    type: OscillatorType,
+    from: number,
+    to: number,
+    volume: number,
+    lengthS: number,
+    delayS = 0,
+  ): void {
     if (context === null || master === null || muted || paused) return;
     const at = context.currentTime + delayS;
     const oscillator = context.createOscillator();
@@ -137,7 +149,8 @@ export function makeSound() {
     },
     /** Coins in a covered bowl, or dice in a cup, for this long. */
     rattle: (lengthS: number) => {
-      for (let at = 0; at < lengthS; at += 0.075) hiss(2600 + ((at * 7919) % 1) * 2400, 0.16 + ((at * 3571) % 1) * 0.16, 0.05, at);
+      for (let at = 0; at < lengthS; at += 0.075)
+        hiss(2600 + ((at * 7919) % 1) * 2400, 0.16 + ((at * 3571) % 1) * 0.16, 0.05, at);
     },
     /** A bowl is lifted, a card is turned. */
     lift: () => hiss(1400, 0.22, 0.3),

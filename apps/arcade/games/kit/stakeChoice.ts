@@ -1,4 +1,6 @@
-/** All stakes of a game at once, for players who would have to press many times to come to theirs. */
+/**
+ * All stakes of a game at once, for players who would have to press many times to come to theirs.
+ */
 import { ask } from './dialog.ts';
 import { make } from './dom.ts';
 import type { FrameParts } from './start.ts';
@@ -13,7 +15,11 @@ export async function askStake({
   const list = make('div', { class: 'stakes', role: 'group', 'aria-label': texts.say('stakeChoose') });
   for (const stake of account.stakes()) {
     const isPresent = stake === account.stake();
-    const button = make('button', { type: 'button', class: isPresent ? 'main' : 'plain', 'aria-pressed': String(isPresent) }, money(stake));
+    const button = make(
+      'button',
+      { type: 'button', class: isPresent ? 'main' : 'plain', 'aria-pressed': String(isPresent) },
+      money(stake),
+    );
     button.addEventListener('click', () => list.closest('dialog')!.close(String(stake)));
     list.append(button);
   }

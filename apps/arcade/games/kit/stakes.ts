@@ -1,6 +1,6 @@
 /**
- * The stakes of small games for one player, in 1/100000 of a currency unit: from 0.20 to 100. Each is a whole number of ten thousands, so that
- * multipliers of up to four decimals pay to the unit.
+ * The stakes of small games for one player, in 1/100000 of a currency unit: from 0.20 to 100. Each
+ * is a whole number of ten thousands, so that multipliers of up to four decimals pay to the unit.
  */
 export const smallStakes: readonly bigint[] = [
   20_000n,

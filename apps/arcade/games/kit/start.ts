@@ -1,4 +1,7 @@
-/** A game on its page: makes what every game has, joins it to the player's presses and to the site around, and begins to play. */
+/**
+ * A game on its page: makes what every game has, joins it to the player's presses and to the site
+ * around, and begins to play.
+ */
 import { makeAccount } from './account.ts';
 import type { Account } from './account.ts';
 import type { Api } from './api.ts';
@@ -41,7 +44,10 @@ export type FrameParts = {
   phases: Phases;
   account: Account;
   clientSeeds: ClientSeeds;
-  /** The commitments that this page was shown and the seeds that it sent, by round: they hold the operator of the game to its promise. */
+  /**
+   * The commitments that this page was shown and the seeds that it sent, by round: they hold the
+   * operator of the game to its promise.
+   */
   witnessed: Map<string, Witness>;
   refusals: Refusals;
   /** An amount in the language of the moment. */
@@ -58,7 +64,10 @@ export type FrameParts = {
 /** The same to a game with texts of its own. */
 export type GameParts<Key extends string> = FrameParts & { texts: Texts<Key | FrameKey> };
 
-/** The play of a game; it enters the phases between `ready` and `ready` by itself, and ends in `locked`. */
+/**
+ * The play of a game; it enters the phases between `ready` and `ready` by itself, and ends in
+ * `locked`.
+ */
 export type Play = {
   /** One round, from the stake to its end. */
   play: () => Promise<void>;
@@ -70,7 +79,9 @@ export type Play = {
   stopAutoplay?: () => void;
   /** The player takes what an open round has won so far. */
   cashOut?: () => void;
-  /** The language or the money has changed: texts that the game itself has written are written anew. */
+  /**
+   * The language or the money has changed: texts that the game itself has written are written anew.
+   */
   refresh?: () => void;
   /** Nobody sees the game: the picture stands still until `goOn`. */
   pause: () => void;
@@ -187,7 +198,10 @@ export async function startGame<Key extends string>(
     if (account.isOpen()) parts.showMoney();
   }
 
-  /** Another tab or the cashier may have moved the balance: between rounds the wallet is asked for it. */
+  /**
+   * Another tab or the cashier may have moved the balance: between rounds the wallet is asked for
+   * it.
+   */
   function followSite(): void {
     if (phases.now() === 'ready' && account.differsFromSite()) void refusals.refresh();
   }
@@ -195,9 +209,18 @@ export async function startGame<Key extends string>(
 
 type Presses = { press: () => void; changeStake: (step: -1 | 1) => void; moneyChanged: () => void };
 /** The parts of a game that the frame itself uses. */
-type Front<Key extends string> = Pick<Game<Key>, 'dictionaries' | 'showRules' | 'mainButton' | 'isWithoutTurbo'>;
+type Front<Key extends string> = Pick<
+  Game<Key>,
+  'dictionaries' | 'showRules' | 'mainButton' | 'isWithoutTurbo'
+>;
 
-export function makeParts<Key extends string>(root: HTMLElement, api: Api, lang: Lang, game: Front<Key | FrameKey>, presses: Presses) {
+export function makeParts<Key extends string>(
+  root: HTMLElement,
+  api: Api,
+  lang: Lang,
+  game: Front<Key | FrameKey>,
+  presses: Presses,
+) {
   const texts = makeTexts(game.dictionaries, lang);
   const sound = makeSound();
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
@@ -230,7 +253,8 @@ export function makeParts<Key extends string>(root: HTMLElement, api: Api, lang:
       hud.setTurbo(turbo);
     },
     showInfo: () => game.showRules({ root, texts, account, money }),
-    showFairness: () => void showFairness(root, texts, { api, commitment: account.commitment, clientSeeds, witnessed, money }),
+    showFairness: () =>
+      void showFairness(root, texts, { api, commitment: account.commitment, clientSeeds, witnessed, money }),
     exit: () => tellSite('exit'),
   };
   const hud = makeHud(root, texts, hudActions, game.mainButton);

@@ -13,7 +13,13 @@ export function makeStepper<Key extends string>(
   const button = (label: Key, path: string, by: -1 | 1): HTMLButtonElement => {
     const element = make(
       'button',
-      { type: 'button', class: 'step', 'data-label': label, 'aria-label': texts.say(label), title: texts.say(label) },
+      {
+        type: 'button',
+        class: 'step',
+        'data-label': label,
+        'aria-label': texts.say(label),
+        title: texts.say(label),
+      },
       icon(path),
     );
     element.addEventListener('click', () => step(by));

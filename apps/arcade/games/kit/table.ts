@@ -1,15 +1,19 @@
 /**
- * The interface of a game of a shared table, for the server: everyone at the table bets on the same outcome.
+ * The interface of a game of a shared table, for the server: everyone at the table bets on the same
+ * outcome.
  *
  *   betting ─ bets close ─→ revealing ─ it has been shown ─→ ended ─→ the next round
  *
- * The outcome is drawn when bets close, from the house's seed, whose hash stood at the table before the first bet, and from the
- * seeds of everyone who bet. It is kept before anybody is told; it is paid when it has been shown.
+ * The outcome is drawn when bets close, from the house's seed, whose hash stood at the table before
+ * the first bet, and from the seeds of everyone who bet. It is kept before anybody is told; it is
+ * paid when it has been shown.
  */
 import type { Draw } from './fair.ts';
 import type { GameCategory, Names } from './solo.ts';
 
-/** A table: the same game at other limits, at another pace. Amounts in 1/100000 of a currency unit. */
+/**
+ * A table: the same game at other limits, at another pace. Amounts in 1/100000 of a currency unit.
+ */
 export type TableSettings = {
   id: string;
   names: Names;
@@ -23,7 +27,10 @@ export type TableSettings = {
   resultMs: number;
 };
 
-/** The sums on each spot when bets close, of all who play in the same currency; play for fun is a currency of its own. */
+/**
+ * The sums on each spot when bets close, of all who play in the same currency; play for fun is a
+ * currency of its own.
+ */
 export type Pool = Readonly<Record<string, bigint>>;
 
 export type TableGame<Outcome = unknown> = {
@@ -45,7 +52,9 @@ export type TableGame<Outcome = unknown> = {
   draw(draw: Draw): Outcome;
   /** Returns depend on all bets together: `settle` is given the pool. */
   isPool?: true;
-  /** The return of a bet on this spot, its stake included where that comes back; zero when it loses. */
+  /**
+   * The return of a bet on this spot, its stake included where that comes back; zero when it loses.
+   */
   settle(outcome: Outcome, spot: string, stake: bigint, pool: Pool): bigint;
   mark(outcome: Outcome): ResultMark;
   /** How long the outcome takes to be shown. */
@@ -53,18 +62,21 @@ export type TableGame<Outcome = unknown> = {
   /** The outcome stays hidden until it has been shown: players' actions meanwhile depend on it. */
   isHidden?: boolean;
   /**
-   * The return of a bet that its player cashes out `elapsedMs` after the reveal began; undefined: it cannot be cashed out (any more). Only in games where that
-   * can be done, as in crash.
+   * The return of a bet that its player cashes out `elapsedMs` after the reveal began; undefined:
+   * it cannot be cashed out (any more). Only in games where that can be done, as in crash.
    */
   cashOut?(outcome: Outcome, spot: string, stake: bigint, elapsedMs: number): bigint | undefined;
-  /** When a bet on this spot takes itself back, counted from the beginning of the reveal; undefined: it waits for its player. */
+  /**
+   * When a bet on this spot takes itself back, counted from the beginning of the reveal; undefined:
+   * it waits for its player.
+   */
   selfCashOutMs?(spot: string): number | undefined;
 };
 
 export const markTones = ['red', 'blue', 'green', 'gold', 'dark'] as const;
 /**
- * An outcome in short, for lists of tables outside the game: a few characters that need no translation, and the numbers that were drawn where
- * the game draws numbers.
+ * An outcome in short, for lists of tables outside the game: a few characters that need no
+ * translation, and the numbers that were drawn where the game draws numbers.
  */
 export type ResultMark = { text: string; tone: (typeof markTones)[number]; numbers?: readonly number[] };
 
@@ -73,7 +85,10 @@ export function tableGame<Outcome>(game: TableGame<Outcome>): TableGame {
   return game;
 }
 
-/** Amounts on the wire are decimal strings in 1/100000 of a currency unit, times in milliseconds since 1970. */
+/**
+ * Amounts on the wire are decimal strings in 1/100000 of a currency unit, times in milliseconds
+ * since 1970.
+ */
 export type TableBet = { spot: string; amount: string };
 export type TablePhase = 'betting' | 'revealing' | 'ended';
 
@@ -115,9 +130,15 @@ export type TableState = {
   /** Null before the table's first round. */
   round: TableRoundView | null;
   players: number;
-  /** The sums on each spot for money, and the numbers of players; in the currency of the player who looks. */
+  /**
+   * The sums on each spot for money, and the numbers of players; in the currency of the player who
+   * looks.
+   */
   totals: Record<string, { amount: string; players: number }>;
-  /** The largest wins for money of the last round that ended, with names that hide who it is; of the same currency. */
+  /**
+   * The largest wins for money of the last round that ended, with names that hide who it is; of the
+   * same currency.
+   */
   winners: { name: string; payout: string }[];
   /** The players who have cashed out in this round, the newest first. */
   cashOuts: { name: string; cashOutMs: number }[];
@@ -129,7 +150,10 @@ export type TableHistory = { ordinal: number; roundId: string; outcome: unknown 
 /** When the player took their bet back, counted from the beginning of the reveal. */
 export type CashOut = { cashOutMs: number };
 
-/** The page's first question, also after each lost connection, and when the bets that it placed have been settled. */
+/**
+ * The page's first question, also after each lost connection, and when the bets that it placed have
+ * been settled.
+ */
 export type TableSessionView = {
   gameCode: string;
   lang: 'vi' | 'en';
@@ -147,10 +171,15 @@ export type TableSessionView = {
 /** The answer to a bet, and to bets taken back. */
 export type SlipReply = { slip: SlipView; balance: string };
 
-/** The page's messages over its socket: first the session's secret, then which tables it watches, or that it takes a seat in a room. */
+/**
+ * The page's messages over its socket: first the session's secret, then which tables it watches, or
+ * that it takes a seat in a room.
+ */
 export type ToLive = { secret: string } | { watch: string[] } | { sit: true };
 /** A table as it is when the page begins to watch it; then each change of its state. */
-export type FromLive = { type: 'table'; state: TableState; history: TableHistory } | { type: 'state'; state: TableState };
+export type FromLive =
+  | { type: 'table'; state: TableState; history: TableHistory }
+  | { type: 'state'; state: TableState };
 
 /** How many of the last rounds a table tells. */
 export const historyLength = 100;
@@ -186,9 +215,9 @@ export const poolFrom = (texts: Readonly<Record<string, string>> = {}): Pool =>
   Object.fromEntries(Object.entries(texts).map(([spot, amount]) => [spot, BigInt(amount)]));
 
 /**
- * The client seed of a table's round: SHA-256, in hexadecimal, of the seeds that the browsers sent, one a line. They are sorted by text, and
- * nothing of the house's making is hashed with them: an id or an order that it could choose after the seeds are known would let it choose
- * the outcome.
+ * The client seed of a table's round: SHA-256, in hexadecimal, of the seeds that the browsers sent,
+ * one a line. They are sorted by text, and nothing of the house's making is hashed with them: an id
+ * or an order that it could choose after the seeds are known would let it choose the outcome.
  */
 export function tableClientSeed(seeds: readonly string[], sha256Of: (bytes: Uint8Array) => string): string {
   return sha256Of(new TextEncoder().encode(seeds.toSorted().join('\n')));

@@ -4,8 +4,8 @@ import vi from './text/vi.json' with { type: 'json' };
 import type { Dictionary, Lang } from './makeTexts.ts';
 
 /**
- * The texts that each game brings of its own: its name, the description of its picture for screen readers, and the texts while it loads and once it may be
- * played.
+ * The texts that each game brings of its own: its name, the description of its picture for screen
+ * readers, and the texts while it loads and once it may be played.
  */
 type OwnKey = 'title' | 'picture' | 'loading' | 'good';
 export type FrameKey = keyof typeof vi | OwnKey;

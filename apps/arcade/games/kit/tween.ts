@@ -38,7 +38,8 @@ export function makeTweens() {
 }
 
 export const easeOut = (share: number): number => 1 - (1 - share) ** 3;
-export const easeInOut = (share: number): number => (share < 0.5 ? 4 * share ** 3 : 1 - (-2 * share + 2) ** 3 / 2);
+export const easeInOut = (share: number): number =>
+  share < 0.5 ? 4 * share ** 3 : 1 - (-2 * share + 2) ** 3 / 2;
 
 /** Runs a little past the end and comes back, as a heavy reel does. */
 export const easeOutBack = (share: number): number => 1 + 2 * (share - 1) ** 3 + 1 * (share - 1) ** 2;

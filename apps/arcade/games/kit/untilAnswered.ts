@@ -15,7 +15,10 @@ export type WhileUnanswered = {
   tell: (answered: AbortSignal) => Promise<unknown>;
 };
 
-export async function untilAnswered<T>(request: () => Promise<Answer<T>>, { wait, inDoubt, tell }: WhileUnanswered): Promise<Answer<T>> {
+export async function untilAnswered<T>(
+  request: () => Promise<Answer<T>>,
+  { wait, inDoubt, tell }: WhileUnanswered,
+): Promise<Answer<T>> {
   for (let tried = 1; tried <= quickTries; tried += 1) {
     const answer = await request();
     if (isAnswer(answer)) return answer;

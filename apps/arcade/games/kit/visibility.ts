@@ -1,4 +1,7 @@
-/** Whether anybody can see the game: the tab may be hidden, and the site may lay something of its own over the frame. */
+/**
+ * Whether anybody can see the game: the tab may be hidden, and the site may lay something of its
+ * own over the frame.
+ */
 
 /** `changed` is told each time that the answer changes; at first the game counts as seen. */
 export function watchVisibility(changed: (isSeen: boolean) => void) {

@@ -3,7 +3,17 @@ import type { CatalogueEntry } from '../kit/entry.ts';
 import { percentRoundedDown } from '../kit/ratio.ts';
 import { tableGame } from '../kit/table.ts';
 import { thumbSvg } from './art/thumb.ts';
-import { colourOf, drawNumber, gameCode, isSpot, names, paidOverAll, pockets, settle, spots } from './rules.ts';
+import {
+  colourOf,
+  drawNumber,
+  gameCode,
+  isSpot,
+  names,
+  paidOverAll,
+  pockets,
+  settle,
+  spots,
+} from './rules.ts';
 import type { Outcome } from './rules.ts';
 
 const unit = 100_000n;
@@ -13,7 +23,9 @@ export const spinMs = 7_500;
 /** It lies in its pocket for a moment before bets are paid. */
 const revealMs = spinMs + 1_200;
 
-const leastPaid = spots.map(({ id }) => paidOverAll(id)).reduce((least, paid) => (paid < least ? paid : least));
+const leastPaid = spots
+  .map(({ id }) => paidOverAll(id))
+  .reduce((least, paid) => (paid < least ? paid : least));
 
 export const game = tableGame<Outcome>({
   gameCode,
@@ -22,7 +34,14 @@ export const game = tableGame<Outcome>({
   classify: 'roulette',
   rtpPercent: percentRoundedDown({ over: leastPaid, under: BigInt(pockets) }),
   tables: [
-    { id: 'ha-long', names: { vi: 'Bàn Hạ Long', en: 'Bay table' }, minBet: unit, maxBet: 500n * unit, bettingMs: 25_000, resultMs: 5_000 },
+    {
+      id: 'ha-long',
+      names: { vi: 'Bàn Hạ Long', en: 'Bay table' },
+      minBet: unit,
+      maxBet: 500n * unit,
+      bettingMs: 25_000,
+      resultMs: 5_000,
+    },
     {
       id: 'da-lat',
       names: { vi: 'Bàn Đà Lạt', en: 'Highland table' },

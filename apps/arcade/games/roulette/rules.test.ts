@@ -20,13 +20,31 @@ test('the layout has every spot of a European table once, and the wheel every nu
   const counts: Partial<Record<Kind, number>> = {};
   for (const { kind } of spots) counts[kind] = (counts[kind] ?? 0) + 1;
   const outside = { column: 3, dozen: 3, red: 1, black: 1, even: 1, odd: 1, low: 1, high: 1 };
-  assert.deepEqual(counts, { straight: 37, split: 60, street: 12, trio: 2, four: 1, corner: 22, line: 11, ...outside });
+  assert.deepEqual(counts, {
+    straight: 37,
+    split: 60,
+    street: 12,
+    trio: 2,
+    four: 1,
+    corner: 22,
+    line: 11,
+    ...outside,
+  });
   assert.equal(new Set(spots.map(({ id }) => id)).size, spots.length);
   assert.deepEqual(
     wheelOrder.toSorted((a, b) => a - b),
     numbers,
   );
-  for (const spot of ['', 'straight:37', 'split:3-4', 'split:1-5', 'corner:3-4-6-7', 'dozen:4', 'toString', 'red:1'])
+  for (const spot of [
+    '',
+    'straight:37',
+    'split:3-4',
+    'split:1-5',
+    'corner:3-4-6-7',
+    'dozen:4',
+    'toString',
+    'red:1',
+  ])
     assert.equal(isSpot(spot), false, spot);
 });
 
@@ -37,7 +55,17 @@ const redNumbers = '1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36'.split(' ')
 /** The rules in other words: the odds by name, and what is covered by where the chip lies. */
 function calledByDealer(drawn: number, spot: string, stake: bigint): bigint {
   const [kind, rest] = spot.split(':') as [string, string | undefined];
-  const pays: Record<string, number> = { straight: 35, split: 17, street: 11, trio: 11, corner: 8, four: 8, line: 5, column: 2, dozen: 2 };
+  const pays: Record<string, number> = {
+    straight: 35,
+    split: 17,
+    street: 11,
+    trio: 11,
+    corner: 8,
+    four: 8,
+    line: 5,
+    column: 2,
+    dozen: 2,
+  };
   const named = (rest ?? '').split('-').map(Number);
   const touches: Record<string, () => boolean> = {
     column: () => rows[named[0]! - 1]!.includes(drawn),
@@ -56,9 +84,14 @@ function calledByDealer(drawn: number, spot: string, stake: bigint): bigint {
 test('[LOBBY-11] every bet is settled as by a dealer who was told the rules in other words', () => {
   const spot = fc.constantFrom(...spots.map(({ id }) => id));
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 36 }), spot, fc.bigInt({ min: 1n, max: 10n ** 12n }), (number, id, stake) => {
-      assert.equal(settle({ number }, id, stake), calledByDealer(number, id, stake));
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 36 }),
+      spot,
+      fc.bigInt({ min: 1n, max: 10n ** 12n }),
+      (number, id, stake) => {
+        assert.equal(settle({ number }, id, stake), calledByDealer(number, id, stake));
+      },
+    ),
     { numRuns: 20_000 },
   );
 });
@@ -70,7 +103,8 @@ test('a bet on several numbers lies where they touch', () => {
     const positions = covered.map(positionOf);
     const width = new Set(positions.map(([row]) => row)).size;
     const length = new Set(positions.map(([, street]) => street)).size;
-    const far = Math.max(...positions.map(([, street]) => street)) - Math.min(...positions.map(([, street]) => street));
+    const far =
+      Math.max(...positions.map(([, street]) => street)) - Math.min(...positions.map(([, street]) => street));
     assert.equal(width * length, covered.length, covered.join('-'));
     assert.ok(far <= 1, covered.join('-'));
   }

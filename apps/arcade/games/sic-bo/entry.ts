@@ -22,7 +22,14 @@ export const game = tableGame<Throw>({
   classify: 'dice',
   rtpPercent: percentRoundedDown(least),
   tables: [
-    { id: 'co-do', names: { vi: 'Bàn Cố Đô', en: 'Citadel table' }, minBet: unit, maxBet: 500n * unit, bettingMs: 22_000, resultMs: 4_500 },
+    {
+      id: 'co-do',
+      names: { vi: 'Bàn Cố Đô', en: 'Citadel table' },
+      minBet: unit,
+      maxBet: 500n * unit,
+      bettingMs: 22_000,
+      resultMs: 4_500,
+    },
     {
       id: 'pho-hoi',
       names: { vi: 'Bàn Phố Hội', en: 'Lantern table' },

@@ -14,8 +14,16 @@ export const proof: GameProof = {
     const { say } = makeTexts(dictionaries, lang);
     const { digits } = outcome as Outcome;
     return [
-      make('div', { class: 'grid', 'aria-hidden': 'true' }, ...digits.map((digit) => svgImage(ballSvg(digit), 44))),
-      make('p', {}, `${digits.join(' ')} · ${say('sumIs', { sum: digits.reduce((sum, digit) => sum + digit, 0) })}`),
+      make(
+        'div',
+        { class: 'grid', 'aria-hidden': 'true' },
+        ...digits.map((digit) => svgImage(ballSvg(digit), 44)),
+      ),
+      make(
+        'p',
+        {},
+        `${digits.join(' ')} · ${say('sumIs', { sum: digits.reduce((sum, digit) => sum + digit, 0) })}`,
+      ),
     ];
   },
 };

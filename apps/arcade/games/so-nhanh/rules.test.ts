@@ -5,7 +5,9 @@ import { isSpot, kinds, returnOf, settle, waysOf, wins } from './rules.ts';
 import type { KindName } from './rules.ts';
 
 /** Every draw there is, each as likely as the others. */
-const draws = Array.from({ length: 100_000 }, (_, number) => ({ digits: String(number).padStart(5, '0').split('').map(Number) }));
+const draws = Array.from({ length: 100_000 }, (_, number) => ({
+  digits: String(number).padStart(5, '0').split('').map(Number),
+}));
 
 /** A spot of each kind, and others of the same kind that must win as often. */
 const examples: Record<KindName, string[]> = {
@@ -33,7 +35,10 @@ test('[LOBBY-11] the stated chance and return of each kind are those of all 100,
   }
 });
 
-/** The rules in other words: each bet as a regular expression over the drawn number, or as arithmetic on it. */
+/**
+ * The rules in other words: each bet as a regular expression over the drawn number, or as
+ * arithmetic on it.
+ */
 function settledInOtherWords(number: string, spot: string, stake: bigint): bigint {
   const digits = [...number].map((digit) => digit.charCodeAt(0) - 48);
   const sum = digits.reduce((total, digit) => total + digit, 0);
@@ -59,14 +64,21 @@ function settledInOtherWords(number: string, spot: string, stake: bigint): bigin
 test('[LOBBY-11] every bet is settled as by a settler that was written from the rules in other words', () => {
   const spot = fc.oneof(
     fc.constantFrom(...Object.values(examples).flat()),
-    fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 9 })).map(([position, digit]) => `digit:${position}:${digit}`),
+    fc
+      .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 9 }))
+      .map(([position, digit]) => `digit:${position}:${digit}`),
     fc.integer({ min: 0, max: 99 }).map((number) => `two:${String(number).padStart(2, '0')}`),
   );
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 99_999 }), spot, fc.bigInt({ min: 1n, max: 10n ** 12n }), (number, each, stake) => {
-      const text = String(number).padStart(5, '0');
-      assert.equal(settle(draws[number]!, each, stake), settledInOtherWords(text, each, stake));
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 99_999 }),
+      spot,
+      fc.bigInt({ min: 1n, max: 10n ** 12n }),
+      (number, each, stake) => {
+        const text = String(number).padStart(5, '0');
+        assert.equal(settle(draws[number]!, each, stake), settledInOtherWords(text, each, stake));
+      },
+    ),
     { numRuns: 20_000 },
   );
 });

@@ -1,8 +1,9 @@
 /**
- * Số Nhanh (fast numbers): five balls of 0 to 9 are drawn, one for each position. Players bet on digits, on their sum, on the last two as in the lottery, and
- * on the first digit against the last.
+ * Số Nhanh (fast numbers): five balls of 0 to 9 are drawn, one for each position. Players bet on
+ * digits, on their sum, on the last two as in the lottery, and on the first digit against the last.
  *
- * Amounts are in 1/100000 of a currency unit. Odds are decimal, in hundredths: the return of a winning bet for each 1, stake included.
+ * Amounts are in 1/100000 of a currency unit. Odds are decimal, in hundredths: the return of a
+ * winning bet for each 1, stake included.
  */
 import type { Draw } from '../kit/fair.ts';
 
@@ -30,8 +31,15 @@ function isIn(half: Half, value: number, bigFrom: number): boolean {
   return (value % 2 === 1) === (half === 'odd');
 }
 
-/** A kind of bet: how its spots are written, its odds, and whether a spot wins. `of` has the parts of the spot's name. */
-type Kind = { pattern: RegExp; odds: bigint; wins(digits: readonly number[], of: readonly string[]): boolean };
+/**
+ * A kind of bet: how its spots are written, its odds, and whether a spot wins. `of` has the parts
+ * of the spot's name.
+ */
+type Kind = {
+  pattern: RegExp;
+  odds: bigint;
+  wins(digits: readonly number[], of: readonly string[]): boolean;
+};
 
 export const kinds = {
   /** The sum of the five digits: `sum:big`. */
@@ -53,7 +61,11 @@ export const kinds = {
     wins: (digits, [position, digit]) => digits[Number(position) - 1] === Number(digit),
   },
   /** The last two digits: `two:07`. */
-  two: { pattern: /^two:([0-9]{2})$/, odds: 9_700n, wins: (digits, [number]) => lastOf(digits, 2) === number },
+  two: {
+    pattern: /^two:([0-9]{2})$/,
+    odds: 9_700n,
+    wins: (digits, [number]) => lastOf(digits, 2) === number,
+  },
   /** The first digit is larger than the last (dragon), or smaller (tiger). */
   duel: {
     pattern: /^duel:(dragon|tiger)$/,
@@ -85,7 +97,10 @@ export function settle(outcome: Outcome, spot: string, stake: bigint): bigint {
   return wins(outcome, spot) ? (stake * kindOf(spot)!.kind.odds) / 100n : 0n;
 }
 
-/** How many of 100,000 equally likely draws a spot of each kind wins, by counting in the rules' own terms. */
+/**
+ * How many of 100,000 equally likely draws a spot of each kind wins, by counting in the rules' own
+ * terms.
+ */
 export const waysOf: Readonly<Record<KindName, number>> = {
   sum: 50_000,
   half: 50_000,

@@ -1,7 +1,9 @@
 /**
- * Tài Xỉu: three dice under a bowl. Their sum is tài (11 to 18) or xỉu (3 to 10); three of a kind count by their sum.
+ * Tài Xỉu: three dice under a bowl. Their sum is tài (11 to 18) or xỉu (3 to 10); three of a kind
+ * count by their sum.
  *
- * Amounts are in 1/100000 of a currency unit; a winning bet gives back its stake and 0.96 on each 1.
+ * Amounts are in 1/100000 of a currency unit; a winning bet gives back its stake and 0.96 on each
+ * 1.
  */
 import { allThrows, isBig, throwDice } from '../kit/dice/dice.ts';
 import type { Throw } from '../kit/dice/dice.ts';

@@ -3,7 +3,19 @@ import type { CatalogueEntry } from '../kit/entry.ts';
 import { hundredths } from '../kit/ratio.ts';
 import { tableGame } from '../kit/table.ts';
 import { thumbSvg } from './art/thumb.ts';
-import { breakMsOf, cashOut, drawFlight, gameCode, isSpot, msOf, names, returnPercent, settle, spots, targetOf } from './rules.ts';
+import {
+  breakMsOf,
+  cashOut,
+  drawFlight,
+  gameCode,
+  isSpot,
+  msOf,
+  names,
+  returnPercent,
+  settle,
+  spots,
+  targetOf,
+} from './rules.ts';
 import type { Outcome } from './rules.ts';
 
 const unit = 100_000n;
@@ -21,7 +33,10 @@ export const game = tableGame<Outcome>({
   isSpot,
   draw: drawFlight,
   settle,
-  mark: ({ breaksAt }) => ({ text: hundredths(BigInt(breaksAt)), tone: breaksAt >= 1_000 ? 'gold' : breaksAt >= 200 ? 'blue' : 'dark' }),
+  mark: ({ breaksAt }) => ({
+    text: hundredths(BigInt(breaksAt)),
+    tone: breaksAt >= 1_000 ? 'gold' : breaksAt >= 200 ? 'blue' : 'dark',
+  }),
   revealMs: breakMsOf,
   isHidden: true,
   cashOut,

@@ -18,7 +18,9 @@ export const proof: GameProof = {
     const at = (multiplier: number): string => showMultiplier(BigInt(multiplier), lang);
     return [
       make('p', {}, say('brokeAt', { multiplier: at((outcome as Outcome).breaksAt) })),
-      ...(taken === null ? [] : [make('p', {}, say('proofCashOut', { multiplier: at(multiplierAt(taken.cashOutMs)) }))]),
+      ...(taken === null
+        ? []
+        : [make('p', {}, say('proofCashOut', { multiplier: at(multiplierAt(taken.cashOutMs)) }))]),
     ];
   },
 };

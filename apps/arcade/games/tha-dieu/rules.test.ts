@@ -24,7 +24,10 @@ import {
 const rounds = Number(process.env['ARCADE_ROUNDS'] ?? 40_000);
 const seed = process.env['SEED'] ?? '1';
 
-/** How many of all flights reach a multiplier: the more the number of a flight, the sooner it breaks. */
+/**
+ * How many of all flights reach a multiplier: the more the number of a flight, the sooner it
+ * breaks.
+ */
 function flightsThatReach(multiplier: number): bigint {
   let [low, high] = [0, flights];
   while (low < high) {
@@ -91,7 +94,10 @@ test('[LOBBY-11] every bet is paid as somebody reckons who watches the flight', 
         const outcome = { breaksAt: breakOf(flight) };
         const stake = BigInt(units) * 100_000n;
         const left = leftMs === null ? undefined : cashOut(outcome, spot, stake, leftMs);
-        assert.equal(left ?? settle(outcome, spot, stake), BigInt(watched(outcome.breaksAt, spot, units * 100_000, leftMs)));
+        assert.equal(
+          left ?? settle(outcome, spot, stake),
+          BigInt(watched(outcome.breaksAt, spot, units * 100_000, leftMs)),
+        );
       },
     ),
     { numRuns: 20_000 },
@@ -111,14 +117,27 @@ test('a cash-out in the millisecond of the break is too late, and one before it 
 test('drawn flights reach each target as often as they should', () => {
   for (const target of targets) {
     let reached = 0;
-    for (let round = 0; round < rounds; round += 1) if (drawFlight(drawOf('5e'.repeat(32), seed, round)).breaksAt >= target) reached += 1;
+    for (let round = 0; round < rounds; round += 1)
+      if (drawFlight(drawOf('5e'.repeat(32), seed, round)).breaksAt >= target) reached += 1;
     const chance = 97 / target;
     const z = (reached - rounds * chance) / Math.sqrt(rounds * chance * (1 - chance));
     assert.ok(Math.abs(z) < 4, `${target}: z = ${z} (SEED=${seed})`);
     if (target === 200) assert.ok(reached > 0);
   }
-  for (const spot of ['hand', spotAt(lowest), 'at:137', 'at:201', spotAt(highest)]) assert.equal(isSpot(spot), true, spot);
-  for (const spot of ['at:100', 'at:20001', 'at:1.5', 'at:0150', 'at:+150', 'at:1e3', 'at:', 'at:own', 'toString', 'HAND'])
+  for (const spot of ['hand', spotAt(lowest), 'at:137', 'at:201', spotAt(highest)])
+    assert.equal(isSpot(spot), true, spot);
+  for (const spot of [
+    'at:100',
+    'at:20001',
+    'at:1.5',
+    'at:0150',
+    'at:+150',
+    'at:1e3',
+    'at:',
+    'at:own',
+    'toString',
+    'HAND',
+  ])
     assert.equal(isSpot(spot), false, spot);
   assert.equal(targetOf('hand'), highest);
 });

@@ -1,8 +1,8 @@
 /**
  * The combinations of Tiến Lên Miền Nam and which beats which.
  *
- * A card is a number from 0 to 51: its rank (3 is the lowest, 2 the highest) times four plus its suit (♠ < ♣ < ♦ < ♥). So of two cards
- * the larger number is the higher card.
+ * A card is a number from 0 to 51: its rank (3 is the lowest, 2 the highest) times four plus its
+ * suit (♠ < ♣ < ♦ < ♥). So of two cards the larger number is the higher card.
  */
 export type Card = number;
 
@@ -35,8 +35,12 @@ export function combinationOf(cards: readonly Card[]): Combination | undefined {
   const ranks = [...new Set(sorted.map(rankOf))];
   const [each, rest] = [Math.floor(sorted.length / ranks.length), sorted.length % ranks.length];
   if (ranks.length === 1) return { kind: sameRank[sorted.length]!, length: 1, top };
-  const isRun = ranks.length >= runMin && ranks.at(-1)! < rankTwo && ranks.every((rank, index) => rank === ranks[0]! + index);
-  const isEven = rest === 0 && ranks.every((rank) => sorted.filter((card) => rankOf(card) === rank).length === each);
+  const isRun =
+    ranks.length >= runMin &&
+    ranks.at(-1)! < rankTwo &&
+    ranks.every((rank, index) => rank === ranks[0]! + index);
+  const isEven =
+    rest === 0 && ranks.every((rank) => sorted.filter((card) => rankOf(card) === rank).length === each);
   if (!isRun || !isEven || each > 2) return undefined;
   return { kind: each === 1 ? 'sequence' : 'pairs', length: ranks.length, top };
 }
@@ -48,33 +52,51 @@ export function beats(next: Combination, before: Combination): boolean {
 }
 
 /**
- * Whether it beats another kind of combination than its own. Three consecutive pairs chop one two; four of a kind chops one two, a pair of
- * twos and three consecutive pairs; four and more consecutive pairs chop all of these, four of a kind, and fewer consecutive pairs.
+ * Whether it beats another kind of combination than its own. Three consecutive pairs chop one two;
+ * four of a kind chops one two, a pair of twos and three consecutive pairs; four and more
+ * consecutive pairs chop all of these, four of a kind, and fewer consecutive pairs.
  */
 function chops(next: Combination, before: Combination): boolean {
   const twos = isTwo(before.top);
-  if (next.kind === 'four') return (twos && isOneOrTwo(before)) || (before.kind === 'pairs' && before.length === 3);
+  if (next.kind === 'four')
+    return (twos && isOneOrTwo(before)) || (before.kind === 'pairs' && before.length === 3);
   if (next.kind !== 'pairs') return false;
   if (next.length === 3) return twos && before.kind === 'single';
-  return (twos && isOneOrTwo(before)) || (before.kind === 'four' && !twos) || (before.kind === 'pairs' && before.length < next.length);
+  return (
+    (twos && isOneOrTwo(before)) ||
+    (before.kind === 'four' && !twos) ||
+    (before.kind === 'pairs' && before.length < next.length)
+  );
 }
 
 const isOneOrTwo = ({ kind }: Combination): boolean => kind === 'single' || kind === 'pair';
 
 /** Whether a combination may chop twos, and costs something when it is chopped or left over. */
-export const isBomb = ({ kind, top }: Combination): boolean => (kind === 'four' && !isTwo(top)) || kind === 'pairs';
+export const isBomb = ({ kind, top }: Combination): boolean =>
+  (kind === 'four' && !isTwo(top)) || kind === 'pairs';
 
 /** Every combination in these cards, each once. */
 export function combinationsIn(cards: readonly Card[]): Card[][] {
-  const byRank = Array.from({ length: rankTwo + 1 }, (_, rank) => inOrder(cards.filter((card) => rankOf(card) === rank)));
+  const byRank = Array.from({ length: rankTwo + 1 }, (_, rank) =>
+    inOrder(cards.filter((card) => rankOf(card) === rank)),
+  );
   return [...byRank.flatMap(subsets), ...runs(byRank, 1), ...runs(byRank, 2)];
 }
 
-/** Of those the ones that may be laid now. `before`: the cards that lie there, null for a lead; `mustHold`: a card that has to be among them. */
-export function playsIn(cards: readonly Card[], before: readonly Card[] | null, mustHold: Card | null): Card[][] {
+/**
+ * Of those the ones that may be laid now. `before`: the cards that lie there, null for a lead;
+ * `mustHold`: a card that has to be among them.
+ */
+export function playsIn(
+  cards: readonly Card[],
+  before: readonly Card[] | null,
+  mustHold: Card | null,
+): Card[][] {
   const lying = before === null ? null : combinationOf(before)!;
   return combinationsIn(cards).filter(
-    (play) => (mustHold === null || play.includes(mustHold)) && (lying === null || beats(combinationOf(play)!, lying)),
+    (play) =>
+      (mustHold === null || play.includes(mustHold)) &&
+      (lying === null || beats(combinationOf(play)!, lying)),
   );
 }
 

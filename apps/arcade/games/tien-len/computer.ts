@@ -1,6 +1,7 @@
 /**
- * The moves of a computer player, and the hint's proposals: a function of the state that one seat sees, and of nothing else. It lays the cards that leave the
- * fewest further plays, low cards first, and keeps twos and bombs for when they are needed.
+ * The moves of a computer player, and the hint's proposals: a function of the state that one seat
+ * sees, and of nothing else. It lays the cards that leave the fewest further plays, low cards
+ * first, and keeps twos and bombs for when they are needed.
  */
 import { combinationOf, combinationsIn, isBomb, isTwo, playsIn, rankOf } from './combinations.ts';
 import type { Card } from './combinations.ts';

@@ -1,7 +1,8 @@
 /**
- * The payouts of a hand. The fourth pays the first two stakes and the third pays the second one; chops, left-over cards and instant wins as below. Debts are
- * paid in their order, each as far as its payer's reserve and earlier gains of the hand go, so nobody can lose more than was reserved. A rake is taken from a
- * member's gain over the whole hand.
+ * The payouts of a hand. The fourth pays the first two stakes and the third pays the second one;
+ * chops, left-over cards and instant wins as below. Debts are paid in their order, each as far as
+ * its payer's reserve and earlier gains of the hand go, so nobody can lose more than was reserved.
+ * A rake is taken from a member's gain over the whole hand.
  */
 import { leftOverOf, rankingOf } from './rules.ts';
 import type { Hand } from './rules.ts';
@@ -13,14 +14,26 @@ export const rankingPays = { fourthToFirst: 2, thirdToSecond: 1 } as const;
 export const instantPays = 4;
 
 export type Reason = 'chop' | 'ranking' | 'leftOver' | 'instant';
-/** Amounts in 1/100000 of a currency unit; `paid` is less than `owed` where the payer's money did not reach. */
+/**
+ * Amounts in 1/100000 of a currency unit; `paid` is less than `owed` where the payer's money did
+ * not reach.
+ */
 export type Debt = { from: number; to: number; reason: Reason; owed: bigint; paid: bigint };
 /** By seat. `nets`: gains and losses before the rake. */
-export type Settlement = { ranking: number[]; debts: Debt[]; nets: bigint[]; rakes: bigint[]; payouts: bigint[] };
+export type Settlement = {
+  ranking: number[];
+  debts: Debt[];
+  nets: bigint[];
+  rakes: bigint[];
+  payouts: bigint[];
+};
 
 type Owed = { from: number; to: number; reason: Reason; stakes: number };
 
-/** `raked`: the seats of members; of the computer's gains, which are the house's own, nothing is taken. */
+/**
+ * `raked`: the seats of members; of the computer's gains, which are the house's own, nothing is
+ * taken.
+ */
 export function settle(hand: Hand, stake: bigint, raked: readonly boolean[]): Settlement {
   const reserve = reserveStakes * stake;
   const money = hand.hands.map(() => reserve);
@@ -33,19 +46,29 @@ export function settle(hand: Hand, stake: bigint, raked: readonly boolean[]): Se
   });
   const nets = money.map((own) => own - reserve);
   const rakes = nets.map((net, seat) => (raked[seat] && net > 0n ? (net * rakePercent) / 100n : 0n));
-  return { ranking: rankingOf(hand)!, debts, nets, rakes, payouts: money.map((own, seat) => own - rakes[seat]!) };
+  return {
+    ranking: rankingOf(hand)!,
+    debts,
+    nets,
+    rakes,
+    payouts: money.map((own, seat) => own - rakes[seat]!),
+  };
 }
 
 /** In stakes, in the order in which they are paid. */
 function debtsOf(hand: Hand): Owed[] {
   const [first, second, third, fourth] = rankingOf(hand)! as [number, number, number, number];
   if (hand.instant !== null)
-    return [second, third, fourth].map((from) => ({ from, to: first, reason: 'instant', stakes: instantPays }) as const);
+    return [second, third, fourth].map(
+      (from) => ({ from, to: first, reason: 'instant', stakes: instantPays }) as const,
+    );
   const leftOver = leftOverOf(hand);
   return [
     ...hand.chops.map(({ from, to, price }) => ({ from, to, reason: 'chop', stakes: price }) as const),
     { from: fourth, to: first, reason: 'ranking', stakes: rankingPays.fourthToFirst },
     { from: third, to: second, reason: 'ranking', stakes: rankingPays.thirdToSecond },
-    ...(leftOver === null ? [] : [{ from: fourth, to: third, reason: 'leftOver', stakes: leftOver.price } as const]),
+    ...(leftOver === null
+      ? []
+      : [{ from: fourth, to: third, reason: 'leftOver', stakes: leftOver.price } as const]),
   ];
 }

@@ -16,12 +16,19 @@ export function choppedPrice(cards: readonly Card[]): number {
 const priceOfTwos = (cards: readonly Card[]): number =>
   cards.filter(isTwo).reduce((sum, card) => sum + (isRed(card) ? prices.redTwo : prices.blackTwo), 0);
 
-/** The price of a hand for its holder who comes last: its twos, and the dearest way to count its other bombs. No card counts twice. */
+/**
+ * The price of a hand for its holder who comes last: its twos, and the dearest way to count its
+ * other bombs. No card counts twice.
+ */
 export function leftOverPrice(hand: readonly Card[]): number {
   return priceOfTwos(hand) + dearest(hand.filter((card) => !isTwo(card)));
 }
 
 function dearest(cards: readonly Card[]): number {
   const bombs = combinationsIn(cards).filter((play) => isBomb(combinationOf(play)!));
-  return bombs.reduce((most, bomb) => Math.max(most, choppedPrice(bomb) + dearest(cards.filter((card) => !bomb.includes(card)))), 0);
+  return bombs.reduce(
+    (most, bomb) =>
+      Math.max(most, choppedPrice(bomb) + dearest(cards.filter((card) => !bomb.includes(card)))),
+    0,
+  );
 }

@@ -19,9 +19,17 @@ export const proof: GameProof = {
       say(seat === own ? 'proofOwn' : members[seat]! ? 'proofMember' : 'proofComputer', { number: seat + 1 });
     const text = (move: Move): string => (move === 'pass' ? say('passed') : move.map(cardText).join(' '));
     return [
-      ...dealt.hands.map((cards, seat) => make('p', {}, say('proofDeal', { name: name(seat), cards: cards.map(cardText).join(' ') }))),
+      ...dealt.hands.map((cards, seat) =>
+        make('p', {}, say('proofDeal', { name: name(seat), cards: cards.map(cardText).join(' ') })),
+      ),
       make('h3', {}, say('proofMoves')),
-      make('ol', {}, ...moves.map(({ seat, move }) => make('li', {}, say('proofDeal', { name: name(seat), cards: text(move as Move) })))),
+      make(
+        'ol',
+        {},
+        ...moves.map(({ seat, move }) =>
+          make('li', {}, say('proofDeal', { name: name(seat), cards: text(move as Move) })),
+        ),
+      ),
     ];
   },
 };

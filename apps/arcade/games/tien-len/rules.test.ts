@@ -35,7 +35,8 @@ function kindByText(cards: readonly Card[]): string {
   const ranks = cards.map(rankOf).toSorted((one, other) => one - other);
   const [first] = ranks;
   if (ranks.every((rank) => rank === first)) return ['', 'single', 'pair', 'triple', 'four'][cards.length]!;
-  const follows = (list: readonly number[]): boolean => list.every((rank, at) => rank === list[0]! + at) && list.length >= 3;
+  const follows = (list: readonly number[]): boolean =>
+    list.every((rank, at) => rank === list[0]! + at) && list.length >= 3;
   if (ranks.includes(12)) return '';
   if (follows(ranks)) return `sequence${ranks.length}`;
   const [even, odd] = [ranks.filter((_, at) => at % 2 === 0), ranks.filter((_, at) => at % 2 === 1)];
@@ -53,7 +54,12 @@ function mayBeLaid(next: readonly Card[], before: readonly Card[] | null): boole
   if (kind === 'pairs3') return twos === 1;
   if (kind === 'four') return twos === 1 || twos === 2 || pairsOf(lying) === 3;
   if (pairsOf(kind) < 4) return false;
-  return twos === 1 || twos === 2 || (lying === 'four' && twos === 0) || (pairsOf(lying) > 0 && pairsOf(lying) < pairsOf(kind));
+  return (
+    twos === 1 ||
+    twos === 2 ||
+    (lying === 'four' && twos === 0) ||
+    (pairsOf(lying) > 0 && pairsOf(lying) < pairsOf(kind))
+  );
 }
 
 test('[LOBBY-10] the plays of a hand are all those subsets of it that the rules’ text allows, and no others', () => {
@@ -68,15 +74,25 @@ test('[LOBBY-10] the plays of a hand are all those subsets of it that the rules�
     const ranks = 3 + draw.below(11);
     const from = pack.filter((card) => rankOf(card) < ranks || (round % 2 === 0 && rankOf(card) === 12));
     const own = some(Math.min(9, from.length - 3), from).toSorted((one, other) => one - other);
-    const others = pack.filter((card) => !own.includes(card) && (rankOf(card) < ranks || rankOf(card) === 12));
+    const others = pack.filter(
+      (card) => !own.includes(card) && (rankOf(card) < ranks || rankOf(card) === 12),
+    );
     const table = playsIn(others.slice(-12), null, null);
     const before = round % 3 === 0 ? null : table[draw.below(table.length)]!;
-    const expected = Array.from({ length: 2 ** own.length }, (_, bits) => own.filter((_card, at) => (bits >> at) % 2 === 1))
+    const expected = Array.from({ length: 2 ** own.length }, (_, bits) =>
+      own.filter((_card, at) => (bits >> at) % 2 === 1),
+    )
       .filter((cards) => cards.length > 0 && mayBeLaid(cards, before))
       .map(String);
-    const found = playsIn(own, before, null).map((cards) => String(cards.toSorted((one, other) => one - other)));
+    const found = playsIn(own, before, null).map((cards) =>
+      String(cards.toSorted((one, other) => one - other)),
+    );
     assert.equal(new Set(found).size, found.length);
-    assert.deepEqual(found.toSorted(), expected.toSorted(), `${own.map(cardText).join(' ')} on ${before?.map(cardText).join(' ')}`);
+    assert.deepEqual(
+      found.toSorted(),
+      expected.toSorted(),
+      `${own.map(cardText).join(' ')} on ${before?.map(cardText).join(' ')}`,
+    );
     if (before !== null && found.length > 0) answered += 1;
   }
   assert.ok(answered > 100);
@@ -98,7 +114,11 @@ test('which combinations chop which', () => {
     ['8♠ 8♥', '8♣ 8♦', true],
   ];
   for (const [next, before, may] of table) {
-    assert.equal(beats(combinationOf(cardsOf(next))!, combinationOf(cardsOf(before))!), may, `${next} on ${before}`);
+    assert.equal(
+      beats(combinationOf(cardsOf(next))!, combinationOf(cardsOf(before))!),
+      may,
+      `${next} on ${before}`,
+    );
   }
   for (const none of ['K♠ A♠ 2♠', '3♠ 4♠', '3♠ 3♣ 4♠ 4♣', '3♠ 3♣ 4♠ 5♠', 'A♠ A♣ 2♠ 2♣ K♠ K♣'])
     assert.equal(combinationOf(cardsOf(none)), undefined, none);
@@ -119,7 +139,8 @@ test('chopped and left-over cards have their prices', () => {
     ['3♠ 7♠', 0],
     ['2♠ 2♥ 5♠', 3],
     ['9♠ 9♣ 9♦ 9♥ 2♠', 5],
-    // Four of a kind may count as such or as part of consecutive pairs, whichever is dearer, but not twice.
+    // Four of a kind may count as such or as part of consecutive pairs, whichever is dearer, but
+    // not twice.
     ['4♠ 4♣ 4♦ 4♥ 5♠ 5♣ 6♠ 6♣', 4],
     ['3♠ 3♣ 4♠ 4♣ 5♠ 5♣ 6♠ 6♣', 6],
   ];
@@ -214,7 +235,8 @@ test('the ranking pays, twos are chopped, a chop that is chopped passes the debt
     [[1, 2, 5]],
   );
   assert.deepEqual(rankingOf(chopped), [1, 2, 0, 3]);
-  // Seat 3 is last with a black two: 2 to the first, 1 to the third; the third pays 1 to the second.
+  // Seat 3 is last with a black two: 2 to the first, 1 to the third; the third pays 1 to the
+  // second.
   assert.deepEqual(netsOf(chopped), [1 - 1, 2 - 5, 5 + 1, -2 - 1]);
 });
 
@@ -225,7 +247,12 @@ test('an instant win is paid by all three, and debts end where the payer’s res
   assert.deepEqual(rakes, [(12n * stake * 5n) / 100n, 0n, 0n, 0n]);
   assert.deepEqual(payouts, [22n * stake - rakes[0]!, 6n * stake, 6n * stake, 6n * stake]);
 
-  const ruined: Hand = { ...dealt, instant: null, finished: [0, 1, 2], chops: [{ from: 3, to: 0, price: 9, what: [] }] };
+  const ruined: Hand = {
+    ...dealt,
+    instant: null,
+    finished: [0, 1, 2],
+    chops: [{ from: 3, to: 0, price: 9, what: [] }],
+  };
   const { debts, nets } = settle({ ...ruined, hands: ['', '', '', '2♠ 2♥'].map(cardsOf) }, stake, members);
   assert.deepEqual(
     nets.map((net) => Number(net / stake)),
@@ -290,7 +317,10 @@ test('a computer player and the hint know what their seat sees, and nothing of t
     const hand = deal(draw, 0);
     if (hand.turn === null) continue;
     const others = hand.hands.flatMap((cards, seat) => (seat === 0 ? [] : cards));
-    const swapped = { ...hand, hands: [hand.hands[0]!, others.slice(26), others.slice(0, 13), others.slice(13, 26)] };
+    const swapped = {
+      ...hand,
+      hands: [hand.hands[0]!, others.slice(26), others.slice(0, 13), others.slice(13, 26)],
+    };
     assert.deepEqual(computerMove(viewOf(hand, 0), 0), computerMove(viewOf(swapped, 0), 0));
     for (const secret of others)
       assert.equal(

@@ -1,10 +1,22 @@
 /**
- * A hand of Tiến Lên Miền Nam for four, from the deal to the last card: a pure function of the deal, of the leading seat, and of the moves. A player who has
- * passed is out until the trick is over. A player who beats all others with their last card leaves the lead to the next seat.
+ * A hand of Tiến Lên Miền Nam for four, from the deal to the last card: a pure function of the
+ * deal, of the leading seat, and of the moves. A player who has passed is out until the trick is
+ * over. A player who beats all others with their last card leaves the lead to the next seat.
  */
 import { shuffled } from '../kit/fair.ts';
 import type { Draw } from '../kit/fair.ts';
-import { beats, cardCount, combinationOf, inOrder, isBomb, isTwo, lowestCard, rankAce, rankOf, rankTwo } from './combinations.ts';
+import {
+  beats,
+  cardCount,
+  combinationOf,
+  inOrder,
+  isBomb,
+  isTwo,
+  lowestCard,
+  rankAce,
+  rankOf,
+  rankTwo,
+} from './combinations.ts';
 import type { Card, Combination } from './combinations.ts';
 import { choppedPrice, leftOverPrice } from './prices.ts';
 
@@ -43,7 +55,10 @@ export type Hand = {
   instant: Instant | null;
 };
 
-/** `lead`: the winner of the last hand; null where there is none: the holder of the three of spades leads with it. */
+/**
+ * `lead`: the winner of the last hand; null where there is none: the holder of the three of spades
+ * leads with it.
+ */
 export function deal(draw: Draw, lead: number | null): Hand {
   const pack = shuffled(
     Array.from({ length: cardCount }, (_, card) => card),
@@ -84,7 +99,10 @@ function instantOf(hands: readonly (readonly Card[])[], first: number): Instant 
 }
 
 export function instantKindsOf(hand: readonly Card[]): InstantKind[] {
-  const counts = Array.from({ length: rankTwo + 1 }, (_, rank) => hand.filter((card) => rankOf(card) === rank).length);
+  const counts = Array.from(
+    { length: rankTwo + 1 },
+    (_, rank) => hand.filter((card) => rankOf(card) === rank).length,
+  );
   const pairs = counts.reduce((sum, count) => sum + Math.floor(count / 2), 0);
   const fiveFrom = (rank: number): boolean => counts.slice(rank, rank + 5).every((count) => count >= 2);
   const has: Record<InstantKind, boolean> = {
@@ -131,7 +149,13 @@ function lay(hand: Hand, seat: number, cards: Card[]): Hand | undefined {
 }
 
 /** A chop that is chopped itself passes all that was owed so far on to the last one. */
-function chopAfter(open: Chop | null, top: Laid, before: Combination, laid: Laid, next: Combination): Chop | null {
+function chopAfter(
+  open: Chop | null,
+  top: Laid,
+  before: Combination,
+  laid: Laid,
+  next: Combination,
+): Chop | null {
   const isChop = isBomb(next) && (isTwo(before.top) || isBomb(before));
   if (!isChop) return open;
   return {
@@ -146,7 +170,8 @@ function chopAfter(open: Chop | null, top: Laid, before: Combination, laid: Laid
 function goOn(hand: Hand, seat: number): Hand {
   const holds = (one: number): boolean => hand.hands[one]!.length > 0;
   if (hand.finished.length === seats - 1) return endTrick({ ...hand, turn: null });
-  const after = (from: number): number[] => Array.from({ length: seats }, (_, index) => (from + 1 + index) % seats);
+  const after = (from: number): number[] =>
+    Array.from({ length: seats }, (_, index) => (from + 1 + index) % seats);
   const owner = hand.top!.seat;
   const next = after(seat).find((one) => one !== owner && holds(one) && !hand.passed[one]);
   if (next !== undefined) return { ...hand, turn: next };
@@ -164,16 +189,26 @@ function endTrick(hand: Hand): Hand {
 }
 
 /** Seats from the first to the last; null as long as the hand goes on. */
-export function rankingOf({ turn, finished, instant, hands }: Pick<Hand, 'turn' | 'finished' | 'instant' | 'hands'>): number[] | null {
+export function rankingOf({
+  turn,
+  finished,
+  instant,
+  hands,
+}: Pick<Hand, 'turn' | 'finished' | 'instant' | 'hands'>): number[] | null {
   if (turn !== null) return null;
-  const rest = hands.map((_, seat) => seat).filter((seat) => !finished.includes(seat) && seat !== instant?.seat);
+  const rest = hands
+    .map((_, seat) => seat)
+    .filter((seat) => !finished.includes(seat) && seat !== instant?.seat);
   return [...(instant === null ? [] : [instant.seat]), ...finished, ...rest];
 }
 
 /** The seat that leads the next hand. */
 export const winnerOf = (hand: Hand): number => rankingOf(hand)![0]!;
 
-/** The debt of the fourth to the third for the cards in hand; null as long as the hand goes on, and where nothing is owed. */
+/**
+ * The debt of the fourth to the third for the cards in hand; null as long as the hand goes on, and
+ * where nothing is owed.
+ */
 export function leftOverOf(hand: Hand): HandView['leftOver'] {
   const ranking = rankingOf(hand);
   if (ranking === null || hand.instant !== null) return null;
@@ -182,7 +217,10 @@ export function leftOverOf(hand: Hand): HandView['leftOver'] {
   return price === 0 ? null : { from, to, price };
 }
 
-/** A hand as a seat sees it: its own cards, and of the others how many they hold. When it is over all cards lie open. */
+/**
+ * A hand as a seat sees it: its own cards, and of the others how many they hold. When it is over
+ * all cards lie open.
+ */
 export type HandView = {
   own: Card[];
   counts: number[];

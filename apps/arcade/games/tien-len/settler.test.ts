@@ -1,4 +1,7 @@
-/** Hands settled once more from the words of `docs/rules/tien-len.md`, from the laid cards and the passes alone. */
+/**
+ * Hands settled once more from the words of `docs/rules/tien-len.md`, from the laid cards and the
+ * passes alone.
+ */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { seededDraw } from '../kit/seeded.ts';
@@ -34,7 +37,10 @@ function dearest(counts: readonly number[]): number {
   return best;
 }
 
-/** The price of a bomb (four of a kind, or three and more pairs of ranks that follow each other) when it is chopped itself. */
+/**
+ * The price of a bomb (four of a kind, or three and more pairs of ranks that follow each other)
+ * when it is chopped itself.
+ */
 function bombPrice(cards: readonly Card[]): number {
   const counts = countsOf(cards);
   const ranks = counts.flatMap((count, rank) => (count > 0 ? [rank] : []));
@@ -101,7 +107,8 @@ test('[LOBBY-10] [WALLET-07] a settler that watches what is laid and passed pays
       const plays = playsIn(view.own, view.top?.cards ?? null, view.mustHold);
       const bombs = view.top === null ? [] : plays.filter((cards) => bombPrice(cards) > 0);
       const random = plays.length === 0 ? 'pass' : plays[draw.below(plays.length)]!;
-      // One seat only passes, so that cards are left over; chops, which are seldom by chance, are made whenever they can be.
+      // One seat only passes, so that cards are left over; chops, which are seldom by chance, are
+      // made whenever they can be.
       const move =
         view.top !== null && seat === (round + 1) % 4
           ? 'pass'
@@ -124,5 +131,8 @@ test('[LOBBY-10] [WALLET-07] a settler that watches what is laid and passed pays
     chopped += settled.debts.filter(({ reason }) => reason === 'chop').length;
     leftOver += settled.debts.filter(({ reason }) => reason === 'leftOver').length;
   }
-  assert.ok(played > 100 && chopped > 10 && leftOver > 20, `${played} hands, ${chopped} chops, ${leftOver} with left-over cards`);
+  assert.ok(
+    played > 100 && chopped > 10 && leftOver > 20,
+    `${played} hands, ${chopped} chops, ${leftOver} with left-over cards`,
+  );
 });

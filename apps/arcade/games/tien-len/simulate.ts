@@ -1,11 +1,21 @@
-/** Hands among four who play like the computer players: the part of the reserves that comes back, and how hands end. */
+/**
+ * Hands among four who play like the computer players: the part of the reserves that comes back,
+ * and how hands end.
+ */
 import type { Draw } from '../kit/fair.ts';
 import { computerMove } from './computer.ts';
 import { reserveStakes, settle } from './money.ts';
 import { deal, play, viewOf, winnerOf } from './rules.ts';
 import type { Hand } from './rules.ts';
 
-export type Simulated = { hands: number; reserved: bigint; paid: bigint; instants: number; chops: number; moves: number };
+export type Simulated = {
+  hands: number;
+  reserved: bigint;
+  paid: bigint;
+  instants: number;
+  chops: number;
+  moves: number;
+};
 
 /** All four are members here, so that each hand is measured four times. */
 export function simulate(hands: number, draw: Draw): Simulated {

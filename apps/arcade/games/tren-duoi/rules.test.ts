@@ -31,7 +31,10 @@ test('[SAFE-02] every choice wins as many numbers as it is priced for and gives 
   for (const choice of everyChoice) {
     const { over, under } = returnOf(choice);
     const rtp = Number(percentRoundedDown({ over, under }));
-    assert.ok(rtp >= Number(game.rtpPercent) && over * 100n <= 97n * under, `${choice.side} ${choice.target}: ${rtp}`);
+    assert.ok(
+      rtp >= Number(game.rtpPercent) && over * 100n <= 97n * under,
+      `${choice.side} ${choice.target}: ${rtp}`,
+    );
     if (choice.target % 97 !== 0) continue;
     checked += 1;
     let wins = 0;
@@ -51,7 +54,11 @@ test('the chosen number wins on neither side, and turning a choice keeps its cha
 });
 
 test('random rounds pay what a settler of its own finds in plain numbers, to the unit', () => {
-  const round = fc.record({ choice: fc.constantFrom(...everyChoice), stake: fc.constantFrom(...stakes), nonce: fc.nat() });
+  const round = fc.record({
+    choice: fc.constantFrom(...everyChoice),
+    stake: fc.constantFrom(...stakes),
+    nonce: fc.nat(),
+  });
   let won = 0;
   fc.assert(
     fc.property(round, ({ choice, stake, nonce }) => {
@@ -59,7 +66,8 @@ test('random rounds pay what a settler of its own finds in plain numbers, to the
       const step = game.begin(stake, game.readChoice(choice), draw);
       const { roll } = step.outcome as Rolled;
       const count = choice.side === 'under' ? choice.target : 9_999 - choice.target;
-      const wins = choice.side === 'under' ? roll / 100 < choice.target / 100 : roll / 100 > choice.target / 100;
+      const wins =
+        choice.side === 'under' ? roll / 100 < choice.target / 100 : roll / 100 > choice.target / 100;
       const multiplier = Math.floor(97_000_000 / count) / 10_000;
       assert.equal(step.payout, wins ? BigInt(Math.round(Number(stake) * multiplier)) : 0n);
       assert.equal(step.isLast, true);

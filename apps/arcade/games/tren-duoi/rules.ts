@@ -1,8 +1,10 @@
 /**
- * Trên Dưới (Over Under): the whole mathematics of the game, pure, run alike by the server, the tests and the player's browser.
+ * Trên Dưới (Over Under): the whole mathematics of the game, pure, run alike by the server, the
+ * tests and the player's browser.
  *
- * One number from 0.00 to 99.99 is drawn, each of the 10,000 as likely as the others. The player bets that it lies over or under a number
- * that they chose; neither side has the chosen number itself. All numbers here are whole hundredths: 0 to 9999.
+ * One number from 0.00 to 99.99 is drawn, each of the 10,000 as likely as the others. The player
+ * bets that it lies over or under a number that they chose; neither side has the chosen number
+ * itself. All numbers here are whole hundredths: 0 to 9999.
  */
 import { percentRoundedDown } from '../kit/ratio.ts';
 import type { Ratio } from '../kit/ratio.ts';
@@ -40,7 +42,9 @@ export function turned({ side, target }: Choice): Choice {
 
 /** The lowest and the highest number that can be chosen for a side. */
 export function targetBounds(side: Side): { least: number; most: number } {
-  return side === 'under' ? { least: winningMin, most: winningMax } : { least: highest - winningMax, most: highest - winningMin };
+  return side === 'under'
+    ? { least: winningMin, most: winningMax }
+    : { least: highest - winningMax, most: highest - winningMin };
 }
 
 export function isWin({ side, target }: Choice, roll: number): boolean {
@@ -52,15 +56,22 @@ export function multiplierOf(choice: Choice): bigint {
   return (returnPercent * BigInt(numberCount) * multiplierUnit) / (100n * BigInt(winningNumbers(choice)));
 }
 
-/** The return of a winning bet. A stake that is not a whole number of ten thousands is a bug of the caller. */
+/**
+ * The return of a winning bet. A stake that is not a whole number of ten thousands is a bug of the
+ * caller.
+ */
 export function payoutOf(stake: bigint, choice: Choice): bigint {
-  if (stake % multiplierUnit !== 0n) throw new RangeError(`A stake of ${stake} is not a whole number of ten thousands.`);
+  if (stake % multiplierUnit !== 0n)
+    throw new RangeError(`A stake of ${stake} is not a whole number of ten thousands.`);
   return (stake / multiplierUnit) * multiplierOf(choice);
 }
 
 /** The average return. */
 export function returnOf(choice: Choice): Ratio {
-  return { over: BigInt(winningNumbers(choice)) * multiplierOf(choice), under: BigInt(numberCount) * multiplierUnit };
+  return {
+    over: BigInt(winningNumbers(choice)) * multiplierOf(choice),
+    under: BigInt(numberCount) * multiplierUnit,
+  };
 }
 
 /** The return of the least favourable choice, as a percentage rounded down. */

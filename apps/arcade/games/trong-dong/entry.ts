@@ -5,12 +5,25 @@ import { lines } from '../kit/slot/lines.ts';
 import { readNothing, soloGame } from '../kit/solo.ts';
 import { thumbSvg } from './art/thumb.ts';
 import { returnToPlayer } from './rtp.ts';
-import { afterRespin, drawRespin, drawSpin, evaluate, gameCode, holdOf, isOver, linesPay, names, prizeOf, stakes } from './rules.ts';
+import {
+  afterRespin,
+  drawRespin,
+  drawSpin,
+  evaluate,
+  gameCode,
+  holdOf,
+  isOver,
+  linesPay,
+  names,
+  prizeOf,
+  stakes,
+} from './rules.ts';
 import type { Held } from './rules.ts';
 
 /**
- * `coins`: all that stand there, in whole stakes by cell; `landed`: those of them that this step has brought; `respins`: turns that are left; `prize`: the
- * payout of the coins in this step, in whole stakes.
+ * `coins`: all that stand there, in whole stakes by cell; `landed`: those of them that this step
+ * has brought; `respins`: turns that are left; `prize`: the payout of the coins in this step, in
+ * whole stakes.
  */
 export type Spin = ({ kind: 'base'; stops: number[] } | { kind: 'respin' }) & {
   coins: number[];

@@ -28,7 +28,8 @@ export const proof: GameProof = {
         }),
       ),
     ];
-    if (spin.prize > 0) facts.push(make('p', {}, say('proofPrize', { prize: showNumber(BigInt(spin.prize), lang) })));
+    if (spin.prize > 0)
+      facts.push(make('p', {}, say('proofPrize', { prize: showNumber(BigInt(spin.prize), lang) })));
     if (spin.kind === 'respin') return [grid((cell) => (spin.coins[cell]! > 0 ? coin : undefined)), ...facts];
     const { window: shown, pay } = evaluate(spin.stops);
     const text = shown.map((column) => column.map((letter) => say(symbols[letter])).join(', ')).join(' · ');

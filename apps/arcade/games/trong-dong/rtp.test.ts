@@ -13,7 +13,10 @@ test('[SAFE-02] the exact return is 96.22 %, rounded down, and its parts add up'
   const { total, lines, hold } = returnToPlayer();
   assert.equal(percentRoundedDown(total), '96.22');
   assert.equal(game.rtpPercent, '96.22');
-  assert.equal(total.over * lines.under * hold.under, (lines.over * hold.under + hold.over * lines.under) * total.under);
+  assert.equal(
+    total.over * lines.under * hold.under,
+    (lines.over * hold.under + hold.over * lines.under) * total.under,
+  );
 });
 
 test('[SAFE-02] the product form of the lines equals paying every combination of stops one by one', () => {
@@ -23,7 +26,9 @@ test('[SAFE-02] the product form of the lines equals paying every combination of
     const stopsOf = (length: number): number[] =>
       full ? [...Array(length).keys()] : [0, 1, 2, 3, 4, 5, 6].map((n) => (offset + n * 5) % length);
     const stops = strips.map((strip) => stopsOf(strip.length));
-    const some = stops.map((ofReel, reel) => ofReel.map((stop) => windowAt([stop, stop, stop, stop, stop])[reel]!));
+    const some = stops.map((ofReel, reel) =>
+      ofReel.map((stop) => windowAt([stop, stop, stop, stop, stop])[reel]!),
+    );
     let sum = 0n;
     let count = 0n;
     const walk = (taken: readonly number[]): void => {
@@ -66,7 +71,10 @@ function distance(payoutOf: (payout: bigint) => bigint): { z: number; mean: numb
     squares += back * back;
   }
   const mean = sum / rounds;
-  return { mean, z: (mean - decimalOf(returnToPlayer().total)) / Math.sqrt((squares / rounds - mean * mean) / rounds) };
+  return {
+    mean,
+    z: (mean - decimalOf(returnToPlayer().total)) / Math.sqrt((squares / rounds - mean * mean) / rounds),
+  };
 }
 
 test(`[SAFE-02] ${rounds} simulated rounds agree with the exact return (|z| < 4), seed ${seed}`, (t) => {

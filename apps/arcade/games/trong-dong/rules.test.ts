@@ -23,7 +23,8 @@ import {
 } from './rules.ts';
 
 const seed = Number(process.env['SEED'] ?? 20_261_123);
-const coinsOf = (...prizesOfCells: number[]): number[] => Array.from({ length: cellCount }, (_, cell) => prizesOfCells[cell] ?? 0);
+const coinsOf = (...prizesOfCells: number[]): number[] =>
+  Array.from({ length: cellCount }, (_, cell) => prizesOfCells[cell] ?? 0);
 
 /** Lines settled by asking of every symbol how far it reaches along every line. */
 function linesByHand(stops: readonly number[]): bigint {
@@ -45,7 +46,9 @@ test('[SAFE-02] a settler that asks every symbol on every line pays 20,000 rando
   for (let spin = 0; spin < 20_000; spin += 1) {
     const { stops, coins } = drawSpin(draw);
     assert.equal(evaluate(stops).pay, linesByHand(stops), `seed ${seed}, stops ${stops}`);
-    const cells = strips.flatMap((strip, reel) => [0, 1, 2].map((row) => strip[(stops[reel]! + row) % strip.length] === 'C'));
+    const cells = strips.flatMap((strip, reel) =>
+      [0, 1, 2].map((row) => strip[(stops[reel]! + row) % strip.length] === 'C'),
+    );
     assert.deepEqual(
       coins.map((prize) => prize > 0),
       cells,
@@ -62,7 +65,8 @@ test('[SAFE-02] rounds pay their lines and, at the end, the sum of all coins tha
     const first = step.outcome as Spin;
     let payout = step.payout;
     const came = new Map<number, number>();
-    const note = (spin: Spin): void => spin.landed.forEach((prize, cell) => prize > 0 && came.set(cell, (came.get(cell) ?? 0) + prize));
+    const note = (spin: Spin): void =>
+      spin.landed.forEach((prize, cell) => prize > 0 && came.set(cell, (came.get(cell) ?? 0) + prize));
     note(first);
     let quiet = 0;
     while (!step.isLast) {
@@ -74,10 +78,15 @@ test('[SAFE-02] rounds pay their lines and, at the end, the sum of all coins tha
       assert.ok(quiet <= 3);
       if (quiet === 3 || came.size === 15) assert.ok(step.isLast);
     }
-    const sum = [...came.values()].reduce((all, prize) => all + prize, 0) + (came.size === 15 ? prizes.grand : 0);
+    const sum =
+      [...came.values()].reduce((all, prize) => all + prize, 0) + (came.size === 15 ? prizes.grand : 0);
     const lineBets = first.kind === 'base' ? linesByHand(first.stops) : 0n;
     if (came.size >= 6) held += 1;
-    assert.equal(payout, lineBets * (stake / 20n) + (came.size >= 6 ? BigInt(sum) * stake : 0n), `seed ${seed}, round ${round}`);
+    assert.equal(
+      payout,
+      lineBets * (stake / 20n) + (came.size >= 6 ? BigInt(sum) * stake : 0n),
+      `seed ${seed}, round ${round}`,
+    );
   }
 });
 
@@ -111,7 +120,11 @@ test('the table of coins adds up, and each prize is as frequent as it says', () 
     coinWeight,
   );
   for (const [prize, weight] of coinTable) {
-    assert.equal(Array.from({ length: coinWeight }, (_, number) => coinOf(number)).filter((coin) => coin === prize).length, weight);
+    assert.equal(
+      Array.from({ length: coinWeight }, (_, number) => coinOf(number)).filter((coin) => coin === prize)
+        .length,
+      weight,
+    );
   }
   assert.throws(() => coinOf(coinWeight), RangeError);
 });

@@ -1,9 +1,11 @@
 /**
- * Trống Đồng (Bronze Drum): the whole mathematics of the game, pure, run alike by the server, the tests and the player's browser.
+ * Trống Đồng (Bronze Drum): the whole mathematics of the game, pure, run alike by the server, the
+ * tests and the player's browser.
  *
  * - 5 reels of 3 rows, 20 lines, paid from the leftmost reel, the longest run of a line only.
  * - The sun (wild, reels 2 to 5) stands for everything but the coin.
- * - Every coin carries a prize in whole stakes. Six coins or more hold: they stay, and the other cells turn three times. Each new
+ * - Every coin carries a prize in whole stakes. Six coins or more hold: they stay, and the other
+ *   cells turn three times. Each new
  *   coin stays too, and the three turns begin again. At the end all prizes are paid; fifteen coins win the grand prize besides.
  */
 import type { Draw } from '../kit/fair.ts';
@@ -60,7 +62,10 @@ export const respinsGiven = 3;
 /** In a respin one of so many free cells becomes a coin, on average. */
 export const cellsPerCoin = 20;
 
-/** The four fixed prizes, in whole stakes. The grand prize is that of fifteen coins; the others lie on coins. */
+/**
+ * The four fixed prizes, in whole stakes. The grand prize is that of fifteen coins; the others lie
+ * on coins.
+ */
 export const prizes = { mini: 20, minor: 50, major: 200, grand: 2000 } as const;
 
 /** The prizes of coins, in whole stakes, with how many of a thousand coins carry each. */
@@ -79,11 +84,16 @@ export const coinWeight = 1000;
 
 export { slotStakes as stakes } from '../kit/slot/stakes.ts';
 
-/** The prize in each of the 15 cells, in whole stakes, counted reel by reel from the top; 0 where there is no coin. */
+/**
+ * The prize in each of the 15 cells, in whole stakes, counted reel by reel from the top; 0 where
+ * there is no coin.
+ */
 export type Coins = readonly number[];
 
 export function windowAt(stops: readonly number[]): Symbol[][] {
-  return strips.map((strip, reel) => Array.from({ length: rowCount }, (_, row) => strip[(stops[reel]! + row) % strip.length] as Symbol));
+  return strips.map((strip, reel) =>
+    Array.from({ length: rowCount }, (_, row) => strip[(stops[reel]! + row) % strip.length] as Symbol),
+  );
 }
 
 export type Evaluation = {
@@ -127,7 +137,9 @@ export type Held = { coins: Coins; respins: number };
 
 /** The holding that a spin with these coins begins; undefined where they are too few. */
 export function holdOf(coins: Coins): Held | undefined {
-  return countOf(coins) < coinsToHold ? undefined : { coins, respins: countOf(coins) === cellCount ? 0 : respinsGiven };
+  return countOf(coins) < coinsToHold
+    ? undefined
+    : { coins, respins: countOf(coins) === cellCount ? 0 : respinsGiven };
 }
 
 /** After a respin in which these new coins have come (0 where none has). */
@@ -151,10 +163,17 @@ export function prizeOf(coins: Coins): number {
 export function drawSpin(draw: Draw): { stops: number[]; coins: number[] } {
   const stops = strips.map((strip) => draw.below(strip.length));
   const shows = new Set(evaluate(stops).coinCells);
-  return { stops, coins: Array.from({ length: cellCount }, (_, cell) => (shows.has(cell) ? coinOf(draw.below(coinWeight)) : 0)) };
+  return {
+    stops,
+    coins: Array.from({ length: cellCount }, (_, cell) =>
+      shows.has(cell) ? coinOf(draw.below(coinWeight)) : 0,
+    ),
+  };
 }
 
 /** The coins that land in a respin: for each free cell whether one does, and at once its prize. */
 export function drawRespin(coins: Coins, draw: Draw): number[] {
-  return coins.map((held) => (held === 0 && draw.below(cellsPerCoin) === 0 ? coinOf(draw.below(coinWeight)) : 0));
+  return coins.map((held) =>
+    held === 0 && draw.below(cellsPerCoin) === 0 ? coinOf(draw.below(coinWeight)) : 0,
+  );
 }

@@ -18,7 +18,11 @@ export const proof: GameProof = {
     const pool = poolFrom(round.table?.pool);
     const told = blows.map(({ by, force }) => `${say(by)} ${'●'.repeat(force)}`).join(' · ');
     const lay = (['meron', 'wala'] as const).map((side) =>
-      say('proofSide', { side: say(side), amount: showAmount(onSide(side, pool), lang), odds: showMultiplier(oddsOf(side, pool), lang) }),
+      say('proofSide', {
+        side: say(side),
+        amount: showAmount(onSide(side, pool), lang),
+        odds: showMultiplier(oddsOf(side, pool), lang),
+      }),
     );
     return [make('p', {}, make('b', {}, say(result))), make('p', {}, lay.join(' · ')), make('p', {}, told)];
   },

@@ -1,9 +1,10 @@
 /**
- * Trường Gà Đất Võ (martial land pit, drawn and virtual): Meron fights Wala, and those who bet on the winner share the pool of both sides. No animal takes
- * part.
+ * Trường Gà Đất Võ (martial land pit, drawn and virtual): Meron fights Wala, and those who bet on
+ * the winner share the pool of both sides. No animal takes part.
  *
- * Amounts are in 1/100000 of a currency unit. The house puts the same into each side before the first bet, so that there is a pool even with one player, keeps
- * 5 % of a decided pool, and pays a draw at fixed odds. When neither wins, bets on Meron and on Wala come back.
+ * Amounts are in 1/100000 of a currency unit. The house puts the same into each side before the
+ * first bet, so that there is a pool even with one player, keeps 5 % of a decided pool, and pays a
+ * draw at fixed odds. When neither wins, bets on Meron and on Wala come back.
  */
 import { chanceSum, drawFight as drawAnyFight, isUndecided } from '../kit/cockfight/fight.ts';
 import type { Chances, Outcome } from '../kit/cockfight/fight.ts';
@@ -37,7 +38,10 @@ export const drawFight = (draw: Draw): Outcome => drawAnyFight(chances, draw);
 /** The sum on a side, the house's part included. */
 export const onSide = (side: Side, pool: Pool): bigint => houseSide + (pool[side] ?? 0n);
 
-/** The return of a winning bet for each unit: the pool without the commission, over its side; never less than the stake. */
+/**
+ * The return of a winning bet for each unit: the pool without the commission, over its side; never
+ * less than the stake.
+ */
 export function shareOf(side: Side, pool: Pool): Ratio {
   const under = onSide(side, pool) * 100n;
   const over = (onSide('meron', pool) + onSide('wala', pool)) * (100n - commission);
@@ -61,7 +65,10 @@ export function settle({ result }: Outcome, spot: string, stake: bigint, pool: P
   return (stake * over) / under;
 }
 
-/** The average return of a bet on a side that ends at these odds (in hundredths), or of one on the draw. */
+/**
+ * The average return of a bet on a side that ends at these odds (in hundredths), or of one on the
+ * draw.
+ */
 export function returnAt(spot: Spot, odds: bigint): Ratio {
   const chance = spot === 'draw' ? BigInt(drawChance) : BigInt(chances[spot]);
   const refunded = spot === 'draw' ? 0n : BigInt(drawChance) * 100n;

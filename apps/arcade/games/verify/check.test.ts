@@ -13,7 +13,8 @@ import type { Checked, Witness } from './check.ts';
 
 type Closed = SpinRound & { serverSeed: string };
 
-const checkRound = (round: Closed, witness: Witness | null): Checked => checkAnyRound({ kind: 'solo', game }, round, witness);
+const checkRound = (round: Closed, witness: Witness | null): Checked =>
+  checkAnyRound({ kind: 'solo', game }, round, witness);
 
 const witnessOf = (round: Closed): Witness => ({
   serverSeedHash: round.serverSeedHash,
@@ -49,15 +50,27 @@ test('[SAFE-02] the page’s check agrees with an honest round and refuses each 
     ['another promised hash', { ...round, serverSeedHash: 'ab'.repeat(32) }],
     ['another client seed', { ...round, clientSeed: `${round.clientSeed}x` }],
     ['a larger payout', { ...round, payout: String(BigInt(round.payout) + 1n) }],
-    ['a free spin left out', { ...round, steps: round.steps.slice(0, -1), payout: String(BigInt(round.payout) - BigInt(lastStep.payout)) }],
+    [
+      'a free spin left out',
+      {
+        ...round,
+        steps: round.steps.slice(0, -1),
+        payout: String(BigInt(round.payout) - BigInt(lastStep.payout)),
+      },
+    ],
     [
       'another stop',
       {
         ...round,
-        steps: round.steps.map((step) => (step === lastStep ? { ...step, outcome: { ...step.outcome, stops: [29, 1, 2, 3, 4] } } : step)),
+        steps: round.steps.map((step) =>
+          step === lastStep ? { ...step, outcome: { ...step.outcome, stops: [29, 1, 2, 3, 4] } } : step,
+        ),
       },
     ],
-    ['a nonce passed over', { ...round, steps: round.steps.map((step, i) => ({ ...step, nonce: step.nonce + (i > 1 ? 1 : 0) })) }],
+    [
+      'a nonce passed over',
+      { ...round, steps: round.steps.map((step, i) => ({ ...step, nonce: step.nonce + (i > 1 ? 1 : 0) })) },
+    ],
     ['another nonce', { ...round, steps: round.steps.map((step) => ({ ...step, nonce: step.nonce + 1 })) }],
   ];
   for (const [what, other] of altered) {
@@ -139,14 +152,20 @@ test('[SAFE-02] a slip at a shared table is checked against the seeds of everyon
     ['a slip left out', { table: { ...slip.table, contributions: contributions.slice(0, 1) } }],
     ['another seed of the table', { table: { ...slip.table, clientSeed: 'ab'.repeat(32) } }],
     ['another payout', { payout: '197' }],
-    ['another outcome', { steps: [{ ...slip.steps[0], outcome: { side: side === 'heads' ? 'tails' : 'heads' } }] }],
+    [
+      'another outcome',
+      { steps: [{ ...slip.steps[0], outcome: { side: side === 'heads' ? 'tails' : 'heads' } }] },
+    ],
   ] as const)
     assert.equal(check(change).agrees, false, what);
 });
 
 test('both languages have every text, with the same blanks to fill, and every refusal has one', () => {
   const read = (game: string, lang: string): Record<string, string> =>
-    JSON.parse(readFileSync(join(import.meta.dirname, '..', game, 'text', `${lang}.json`), 'utf8')) as Record<string, string>;
+    JSON.parse(readFileSync(join(import.meta.dirname, '..', game, 'text', `${lang}.json`), 'utf8')) as Record<
+      string,
+      string
+    >;
   const blanks = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
   for (const path of globSync('*/text', { cwd: join(import.meta.dirname, '..') })) {
     const game = dirname(path);

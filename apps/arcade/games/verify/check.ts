@@ -1,6 +1,7 @@
 /**
- * Plays a closed round again from its seeds with the game's own rules and a cryptography that is not the house's. The check compares with the commitment that
- * the player's own page noted before the round, where it did; the house could change its own record of it.
+ * Plays a closed round again from its seeds with the game's own rules and a cryptography that is
+ * not the house's. The check compares with the commitment that the player's own page noted before
+ * the round, where it did; the house could change its own record of it.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -28,17 +29,25 @@ export type CheckedStep = {
 export type Checked = {
   hash: string;
   hashAgrees: boolean;
-  /** The client seed is the one that was sent, and the nonces rise by one from the one that was shown. */
+  /**
+   * The client seed is the one that was sent, and the nonces rise by one from the one that was
+   * shown.
+   */
   partAgrees: boolean;
   steps: CheckedStep[];
   payout: bigint;
   payoutAgrees: boolean;
   agrees: boolean;
 };
-/** The commitment that the game's page was shown before the round, and the seed that it then sent. */
+/**
+ * The commitment that the game's page was shown before the round, and the seed that it then sent.
+ */
 export type Witness = { serverSeedHash: string; clientSeed: string; nonce: number };
 export type ClosedRound = RoundView & { serverSeed: string };
-export type CheckedGame = { kind: 'solo'; game: SoloGame } | { kind: 'table'; game: TableGame } | { kind: 'seats'; game: SeatGame };
+export type CheckedGame =
+  | { kind: 'solo'; game: SoloGame }
+  | { kind: 'table'; game: TableGame }
+  | { kind: 'seats'; game: SeatGame };
 
 /** `witness`: null when nobody noted anything before the round. */
 export function checkRound(checkedGame: CheckedGame, round: ClosedRound, witness: Witness | null): Checked {
@@ -52,12 +61,16 @@ export function checkRound(checkedGame: CheckedGame, round: ClosedRound, witness
     seedAgrees &&
     (witness === null || witness.clientSeed === round.clientSeed) &&
     round.steps.every(({ nonce }, ordinal) => nonce === firstNonce + ordinal);
-  const payoutAgrees = payout.toString() === round.payout && isComplete && isPoolPaid(checkedGame, steps, poolWon);
+  const payoutAgrees =
+    payout.toString() === round.payout && isComplete && isPoolPaid(checkedGame, steps, poolWon);
   const agrees = hashAgrees && partAgrees && payoutAgrees && steps.every((step) => step.agrees);
   return { hash, hashAgrees, partAgrees, steps, payout, payoutAgrees, agrees };
 }
 
-/** The pool's amount is not in the seeds: it was won by as many steps as the rules say, none or one, and never for less than its seed. */
+/**
+ * The pool's amount is not in the seeds: it was won by as many steps as the rules say, none or one,
+ * and never for less than its seed.
+ */
 function isPoolPaid({ game }: CheckedGame, steps: readonly CheckedStep[], poolWon: bigint): boolean {
   const least = 'pool' in game ? (game.pool?.seed ?? 0n) : 0n;
   return steps.some(({ winsPool }) => winsPool) ? poolWon >= least && least > 0n : poolWon === 0n;
@@ -67,7 +80,9 @@ type Replayed = { steps: CheckedStep[]; isComplete: boolean; seedAgrees: boolean
 
 function replayed(checkedGame: CheckedGame, round: ClosedRound): Replayed {
   if (checkedGame.kind === 'solo') return soloSteps(checkedGame.game, round);
-  return checkedGame.kind === 'table' ? tableSteps(checkedGame.game, round) : handSteps(checkedGame.game, round);
+  return checkedGame.kind === 'table'
+    ? tableSteps(checkedGame.game, round)
+    : handSteps(checkedGame.game, round);
 }
 
 function soloSteps(game: SoloGame, round: ClosedRound): Replayed {
@@ -94,20 +109,30 @@ function soloSteps(game: SoloGame, round: ClosedRound): Replayed {
       outcome: again?.outcome ?? null,
       payout: again?.payout ?? 0n,
       winsPool: again?.winsPool ?? false,
-      agrees: again !== undefined && isSame(again.outcome, step.outcome) && step.payout === again.payout.toString(),
+      agrees:
+        again !== undefined && isSame(again.outcome, step.outcome) && step.payout === again.payout.toString(),
     });
   }
   return { steps, isComplete, seedAgrees: true };
 }
 
-/** A slip at a shared table: the seeds of everyone who bet make the table's seed, the player's own among them. */
+/**
+ * A slip at a shared table: the seeds of everyone who bet make the table's seed, the player's own
+ * among them.
+ */
 function tableSteps(game: TableGame, round: ClosedRound): Replayed {
   const { clientSeed, seedAgrees } = tableSeed(round);
   const [step] = round.steps;
   if (step === undefined) return { steps: [], isComplete: false, seedAgrees: false };
   const { draw, digests } = recordedDraw(round.serverSeed, clientSeed, step.nonce);
   const outcome = game.draw(draw);
-  const payout = payoutOfSlip(game, outcome, round.choice as TableBet[], step.action as CashOut | null, poolFrom(round.table?.pool));
+  const payout = payoutOfSlip(
+    game,
+    outcome,
+    round.choice as TableBet[],
+    step.action as CashOut | null,
+    poolFrom(round.table?.pool),
+  );
   const agrees = isSame(outcome, step.outcome) && step.payout === payout.toString();
   return {
     steps: [{ step, digests, outcome, payout, winsPool: false, agrees }],
@@ -116,7 +141,10 @@ function tableSteps(game: TableGame, round: ClosedRound): Replayed {
   };
 }
 
-/** A hand among members: the deal comes from the seeds of all of them, the payouts come from the moves that were made. */
+/**
+ * A hand among members: the deal comes from the seeds of all of them, the payouts come from the
+ * moves that were made.
+ */
 function handSteps(game: SeatGame, round: ClosedRound): Replayed {
   const { clientSeed, seedAgrees } = tableSeed(round);
   const [step] = round.steps;
@@ -145,7 +173,11 @@ function tableSeed(round: ClosedRound): { clientSeed: string; seedAgrees: boolea
   return { clientSeed, seedAgrees };
 }
 
-function recordedDraw(serverSeed: string, clientSeed: string, nonce: number): { draw: Draw; digests: Digest[] } {
+function recordedDraw(
+  serverSeed: string,
+  clientSeed: string,
+  nonce: number,
+): { draw: Draw; digests: Digest[] } {
   const key = hexToBytes(serverSeed);
   const digests: Digest[] = [];
   const draw = makeDraw((cursor) => {

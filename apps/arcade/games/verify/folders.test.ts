@@ -23,7 +23,10 @@ test('[LOBBY-10] [SAFE-02] each folder with rules is a game of the catalogue wit
   assert.deepEqual(folders, [...catalogue.keys()].toSorted());
   for (const [code, entry] of catalogue) {
     const { game } = entry;
-    assert.ok(!existsSync(join(games, code, 'index.html')), `${code}: the page is made from kit/frame.html; delete index.html`);
+    assert.ok(
+      !existsSync(join(games, code, 'index.html')),
+      `${code}: the page is made from kit/frame.html; delete index.html`,
+    );
     assert.deepEqual({ vi: titleOf(code, 'vi'), en: titleOf(code, 'en') }, game.names, code);
     if ('rtpPercent' in game) assert.match(game.rtpPercent, /^\d{2}\.\d{2}$/, code);
     assert.ok(proofs[code], `${code}: no line in verify/proofs.ts`);
@@ -54,7 +57,10 @@ test('[LOBBY-10] each game has three pictures of its own, wide, square and tall,
   }
 });
 
-/** The fault that keeps a browser from drawing all of a picture: an element that does not close, a number that is none, a name of nothing. */
+/**
+ * The fault that keeps a browser from drawing all of a picture: an element that does not close, a
+ * number that is none, a name of nothing.
+ */
 function faultOf(svg: string): string | undefined {
   const open: string[] = [];
   const between = svg.replace(

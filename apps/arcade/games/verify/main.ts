@@ -83,7 +83,12 @@ function tableFacts({ table }: ClosedRound): HTMLElement[] {
   return [make('p', {}, say('tableHow')), seeds, facts([['tableSeed', table.clientSeed]])];
 }
 
-function stepBlock(proof: GameProof, round: ClosedRound, checked: CheckedStep, money: (amount: bigint) => string): HTMLElement {
+function stepBlock(
+  proof: GameProof,
+  round: ClosedRound,
+  checked: CheckedStep,
+  money: (amount: bigint) => string,
+): HTMLElement {
   const { step } = checked;
   return make(
     'details',
@@ -108,8 +113,14 @@ function facts(rows: [Key, string][]): HTMLElement {
 
 /** The game's page puts into the link what it noted before the round. */
 function witnessIn(address: URLSearchParams): Witness | null {
-  const [serverSeedHash, clientSeed, nonce] = [address.get('shown'), address.get('seed'), address.get('nonce')];
-  return serverSeedHash === null || clientSeed === null || nonce === null ? null : { serverSeedHash, clientSeed, nonce: Number(nonce) };
+  const [serverSeedHash, clientSeed, nonce] = [
+    address.get('shown'),
+    address.get('seed'),
+    address.get('nonce'),
+  ];
+  return serverSeedHash === null || clientSeed === null || nonce === null
+    ? null
+    : { serverSeedHash, clientSeed, nonce: Number(nonce) };
 }
 
 function mark(agrees: boolean): HTMLElement {

@@ -3,7 +3,10 @@ import type { ClosedRound, CheckedGame, CheckedStep } from './check.ts';
 import type { Lang } from '../kit/makeTexts.ts';
 
 export type GameProof = CheckedGame & {
-  /** A picture of the step as it was computed again, with the same in words for those who do not see it. */
+  /**
+   * A picture of the step as it was computed again, with the same in words for those who do not see
+   * it.
+   */
   showStep(checked: CheckedStep, round: ClosedRound, lang: Lang): Node[];
 };
 

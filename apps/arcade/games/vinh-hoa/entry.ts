@@ -1,4 +1,7 @@
-/** The game as the server knows it: a round is a spin and the respins of the reels that the boy fills. */
+/**
+ * The game as the server knows it: a round is a spin and the respins of the reels that the boy
+ * fills.
+ */
 import type { CatalogueEntry } from '../kit/entry.ts';
 import type { Draw } from '../kit/fair.ts';
 import { winsPool } from '../kit/pool.ts';
@@ -8,7 +11,17 @@ import { readNothing, soloGame } from '../kit/solo.ts';
 import type { Step } from '../kit/solo.ts';
 import { thumbSvg } from './art/thumb.ts';
 import { returnToPlayer } from './rtp.ts';
-import { drawStops, evaluate, gameCode, givesRespin, linesPay, names, noneFilled, pool, stakes } from './rules.ts';
+import {
+  drawStops,
+  evaluate,
+  gameCode,
+  givesRespin,
+  linesPay,
+  names,
+  noneFilled,
+  pool,
+  stakes,
+} from './rules.ts';
 import type { Filled } from './rules.ts';
 
 /** `held`: the reels that stood filled before this step; `pool`: it wins the progressive pool. */

@@ -19,7 +19,8 @@ export const proof: GameProof = {
     const { window: reels, filled, pay } = evaluate(spin.stops, spin.held);
     const shown = filledWith(reels, filled);
     const grid = make('div', { class: 'grid', 'aria-hidden': 'true' });
-    for (let row = 0; row < rowCount; row += 1) for (const column of shown) grid.append(svgImage(symbolSvg(column[row]!), 44));
+    for (let row = 0; row < rowCount; row += 1)
+      for (const column of shown) grid.append(svgImage(symbolSvg(column[row]!), 44));
     const text = shown.map((column) => column.map((letter) => say(symbols[letter])).join(', ')).join(' · ');
     const facts = [make('p', {}, say('proofPays', { pay: showNumber(pay, lang) }))];
     if (step.ordinal === 0) {

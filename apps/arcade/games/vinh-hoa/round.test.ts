@@ -17,15 +17,24 @@ const stake = 10_000_000n;
 const share = stake / 100n;
 const change = { game_code: gameCode };
 
-/** A client seed with which the player's next round goes as wished, found as only the house could. */
-function seedOf(world: World, user: string, wanted: (step: ReturnType<typeof game.begin>) => boolean): string {
+/**
+ * A client seed with which the player's next round goes as wished, found as only the house could.
+ */
+function seedOf(
+  world: World,
+  user: string,
+  wanted: (step: ReturnType<typeof game.begin>) => boolean,
+): string {
   const file = new DatabaseSync(join(world.dataDir, 'arcade', 'arcade.sqlite'), { readOnly: true });
   const seat = file
-    .prepare('SELECT server_seed AS seed, nonce FROM seat JOIN player ON player.id = player_id WHERE user = ?')
+    .prepare(
+      'SELECT server_seed AS seed, nonce FROM seat JOIN player ON player.id = player_id WHERE user = ?',
+    )
     .get(user) as { seed: string; nonce: number };
   file.close();
   for (let tried = 0; ; tried += 1) {
-    if (wanted(game.begin(stake, null, drawOf(seat.seed, `wish-${tried}`, seat.nonce)))) return `wish-${tried}`;
+    if (wanted(game.begin(stake, null, drawOf(seat.seed, `wish-${tried}`, seat.nonce))))
+      return `wish-${tried}`;
   }
 }
 
@@ -35,8 +44,10 @@ async function toTheEnd(frame: Frame, first: PlayReply): Promise<PlayReply> {
   return reply;
 }
 
-const spin = (frame: Frame, clientSeed: string = crypto.randomUUID()) => frame.spin(undefined, { stake: String(stake), clientSeed });
-const poolOf = async (frame: Frame): Promise<bigint> => BigInt((await frame.call<{ pool: string }>('/api/pool', {})).pool);
+const spin = (frame: Frame, clientSeed: string = crypto.randomUUID()) =>
+  frame.spin(undefined, { stake: String(stake), clientSeed });
+const poolOf = async (frame: Frame): Promise<bigint> =>
+  BigInt((await frame.call<{ pool: string }>('/api/pool', {})).pool);
 
 async function withMembers(story: (world: World, an: Frame, binh: Frame) => Promise<void>): Promise<void> {
   const world = await startWorld();
@@ -52,7 +63,9 @@ async function withMembers(story: (world: World, an: Frame, binh: Frame) => Prom
 
 /** Amounts of a field that reached the operator in calls that it accepted. */
 const told = (world: World, path: string, field: string): bigint[] =>
-  world.operator.calls.filter((call) => call.path === path && call.status === 'RS_OK').map(({ body }) => BigInt(Number(body[field] ?? 0)));
+  world.operator.calls
+    .filter((call) => call.path === path && call.status === 'RS_OK')
+    .map(({ body }) => BigInt(Number(body[field] ?? 0)));
 
 test('[HOME-04] [WALLET-04] T89 the pool is fed by each stake that is taken and by no other, over a restart too, and one winner gets all of it', () =>
   withMembers(async (world, an, binh) => {
@@ -95,7 +108,9 @@ test('[HOME-04] [WALLET-04] T89 the pool is fed by each stake that is taken and 
     assert.equal(await poolOf(again), pool.seed);
     for (const { round } of ends) paid += BigInt(round.payout);
     for (;;) {
-      const { outbox } = (await (await fetch(`${world.arcade.url}/healthz`)).json()) as { outbox: Record<string, number> };
+      const { outbox } = (await (await fetch(`${world.arcade.url}/healthz`)).json()) as {
+        outbox: Record<string, number>;
+      };
       if ((outbox['waiting'] ?? 0) === 0) break;
     }
     const sum = (amounts: bigint[]): bigint => amounts.reduce((all, amount) => all + amount, 0n);
@@ -107,14 +122,19 @@ test('[HOME-04] [WALLET-04] T89 the pool is fed by each stake that is taken and 
       const closed = round as ClosedRound;
       assert.ok(checkRound({ kind: 'solo', game }, closed, null).agrees, round.id);
       // A record with more or less of the pool than was paid is found out.
-      const lie = { ...closed, poolWon: '1', payout: String(BigInt(closed.payout) - BigInt(closed.poolWon ?? 0) + 1n) };
+      const lie = {
+        ...closed,
+        poolWon: '1',
+        payout: String(BigInt(closed.payout) - BigInt(closed.poolWon ?? 0) + 1n),
+      };
       assert.equal(checkRound({ kind: 'solo', game }, lie, null).agrees, false);
     }
   }));
 
 test('[HOME-04] the operator is told of the pool: its terms with the list of games, its share with the bet; play for fun touches nothing', () =>
   withMembers(async (world, an) => {
-    const list = (await callEdge(world, hub88VendorPaths.list, { operator_id: operatorId })).body as unknown as {
+    const list = (await callEdge(world, hub88VendorPaths.list, { operator_id: operatorId }))
+      .body as unknown as {
       game_code: string;
       meta: object;
     }[];
@@ -125,7 +145,12 @@ test('[HOME-04] the operator is told of the pool: its terms with the list of gam
     );
     await toTheEnd(an, await spin(an));
     assert.deepEqual(told(world, hub88WalletPaths.bet, 'jackpot_contribution'), [share]);
-    const fun = await launch(world, 'nobody', { ...change, user: undefined, token: undefined, currency: 'XXX' });
+    const fun = await launch(world, 'nobody', {
+      ...change,
+      user: undefined,
+      token: undefined,
+      currency: 'XXX',
+    });
     const before = await poolOf(an);
     assert.equal((await fun.open()).pool, String(pool.seed));
     assert.equal((await toTheEnd(fun, await spin(fun))).pool, String(pool.seed));

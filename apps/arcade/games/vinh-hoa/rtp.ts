@@ -1,8 +1,10 @@
 /**
- * The exact return to player, from the strips alone: every figure a ratio of two bigints, nothing sampled.
+ * The exact return to player, from the strips alone: every figure a ratio of two bigints, nothing
+ * sampled.
  *
- * Reels stop independently, so that lines and the chance of each set of filled reels are products over the reels. All that follows depends on that set alone: a
- * chain over the eight sets of the three reels that the boy may fill.
+ * Reels stop independently, so that lines and the chance of each set of filled reels are products
+ * over the reels. All that follows depends on that set alone: a chain over the eight sets of the
+ * three reels that the boy may fill.
  */
 import { add, multiply, reduce, whole, zero } from '../kit/ratio.ts';
 import type { Ratio } from '../kit/ratio.ts';
@@ -10,7 +12,9 @@ import { lineCount, linePayExpected, rowCount } from '../kit/slot/lines.ts';
 import { columnAt, filledWith, linePays, noneFilled, pool, strips, wild } from './rules.ts';
 import type { Filled, Symbol } from './rules.ts';
 
-const columns: readonly Symbol[][][] = strips.map((strip, reel) => Array.from(strip, (_, stop) => columnAt(reel, stop)));
+const columns: readonly Symbol[][][] = strips.map((strip, reel) =>
+  Array.from(strip, (_, stop) => columnAt(reel, stop)),
+);
 const fullColumn: Symbol[] = Array.from({ length: rowCount }, () => wild);
 
 /** The chance that a reel shows the boy. */
@@ -19,7 +23,10 @@ export function fillChance(reel: number): Ratio {
   return reduce({ over: BigInt(showing), under: BigInt(columns[reel]!.length) });
 }
 
-/** Expected pay of the lines of one step beside the reels that are held, in line bets. `of`: the symbols of each reel at each of its stops. */
+/**
+ * Expected pay of the lines of one step beside the reels that are held, in line bets. `of`: the
+ * symbols of each reel at each of its stops.
+ */
 export function payExpected(held: Filled, of: readonly Symbol[][][] = columns): Ratio {
   const windows = of.map((stops, reel) =>
     held[reel] ? [fullColumn] : stops.map((column) => filledWith([column], [column.includes(wild)])[0]!),
@@ -53,9 +60,19 @@ export function payToEnd(held: Filled): Ratio {
   return sum;
 }
 
-export type ReturnToPlayer = { total: Ratio; lines: Ratio; respins: Ratio; contribution: Ratio; seed: Ratio; respinChance: Ratio };
+export type ReturnToPlayer = {
+  total: Ratio;
+  lines: Ratio;
+  respins: Ratio;
+  contribution: Ratio;
+  seed: Ratio;
+  respinChance: Ratio;
+};
 
-/** The whole return of one stake. All contributions go back to players, and so does a seed each time that the pool is won. */
+/**
+ * The whole return of one stake. All contributions go back to players, and so does a seed each time
+ * that the pool is won.
+ */
 export function returnToPlayer(): ReturnToPlayer {
   const perLine: Ratio = { over: 1n, under: lineCount };
   const lines = multiply(payExpected(noneFilled), perLine);

@@ -13,11 +13,16 @@ const seed = Number(process.env['SEED'] ?? 20_261_123);
 const rounds = Number(process.env['ARCADE_ROUNDS'] ?? 200_000);
 const stake = 20_000n;
 
-/** Lines settled by asking of every symbol how far it reaches along every line; `full`: reels that are the boy alone. */
+/**
+ * Lines settled by asking of every symbol how far it reaches along every line; `full`: reels that
+ * are the boy alone.
+ */
 function linesByHand(stops: readonly number[], full: ReadonlySet<number>): bigint {
   let pay = 0n;
   for (const path of lines) {
-    const run = path.map((row, reel) => (full.has(reel) ? 'W' : strips[reel]![(stops[reel]! + row) % strips[reel]!.length]!));
+    const run = path.map((row, reel) =>
+      full.has(reel) ? 'W' : strips[reel]![(stops[reel]! + row) % strips[reel]!.length]!,
+    );
     const best = Object.entries(linePays).map(([symbol, amounts]) => {
       const breaks = run.findIndex((cell) => cell !== symbol && cell !== 'W');
       const reach = breaks === -1 ? 5 : breaks;
@@ -43,7 +48,10 @@ test('[SAFE-02] a settler of its own pays 20,000 random rounds alike, respins an
       );
       for (const reel of full) assert.equal(stops[reel], before![reel]);
       const had = full.size;
-      strips.forEach((strip, reel) => [0, 1, 2].some((row) => strip[(stops[reel]! + row) % strip.length] === 'W') && full.add(reel));
+      strips.forEach(
+        (strip, reel) =>
+          [0, 1, 2].some((row) => strip[(stops[reel]! + row) % strip.length] === 'W') && full.add(reel),
+      );
       assert.equal(step.payout, linesByHand(stops, full) * (stake / 20n), `seed ${seed}, round ${round}`);
       assert.equal(step.isLast, full.size === had);
       if (step.isLast) break;
@@ -67,8 +75,13 @@ test('[SAFE-02] the exact return is 96.64 %, rounded down: lines, respins, contr
 });
 
 test('[SAFE-02] the product form of the lines equals paying every combination of stops one by one, beside no held reel and beside some', () => {
-  for (const held of [noneFilled, [false, true, false, false, false], [false, true, false, true, false]] satisfies Filled[]) {
-    // A whole strip cannot be walked five deep: with each reel's other stops left out the sum is taken by reels of eight.
+  for (const held of [
+    noneFilled,
+    [false, true, false, false, false],
+    [false, true, false, true, false],
+  ] satisfies Filled[]) {
+    // A whole strip cannot be walked five deep: with each reel's other stops left out the sum is
+    // taken by reels of eight.
     const stopsOf = (reel: number): number[] => {
       const wild = strips[reel]!.indexOf('W');
       return wild === -1 ? [0, 3, 7, 11, 19] : [0, 5, 9, wild, (wild + 38) % strips[reel]!.length];
@@ -92,7 +105,9 @@ test('[SAFE-02] the sets of filled reels are told with chances that add up to on
   assert.ok(Math.abs(all.reduce((sum, { chance }) => sum + decimalOf(chance), 0) - 1) < 1e-12);
 });
 
-/** Standard errors between the mean return of simulated rounds, without the pool, and the exact one. */
+/**
+ * Standard errors between the mean return of simulated rounds, without the pool, and the exact one.
+ */
 function distance(payoutOf: (payout: bigint) => bigint): number {
   const draw = seededDraw(seed);
   const { lines: ofLines, respins } = returnToPlayer();
@@ -109,7 +124,9 @@ function distance(payoutOf: (payout: bigint) => bigint): number {
     squares += back * back;
   }
   const mean = sum / rounds;
-  return (mean - decimalOf(ofLines) - decimalOf(respins)) / Math.sqrt((squares / rounds - mean * mean) / rounds);
+  return (
+    (mean - decimalOf(ofLines) - decimalOf(respins)) / Math.sqrt((squares / rounds - mean * mean) / rounds)
+  );
 }
 
 test(`[SAFE-02] ${rounds} simulated rounds agree with the exact return (|z| < 4), seed ${seed}, and would not if a tenth were missing`, (t) => {
@@ -125,5 +142,6 @@ test('every strip is made of known symbols with no two alike in a window, and th
     assert.equal(strip.includes('W'), reel > 0 && reel < 4);
     [...strip].forEach((_, stop) => assert.equal(new Set(columnAt(reel, stop)).size, 3));
   });
-  for (const each of stakes) assert.deepEqual([each % 20n, each % pool.stakeUnit, pool.wonOnceIn % pool.stakeUnit], [0n, 0n, 0n]);
+  for (const each of stakes)
+    assert.deepEqual([each % 20n, each % pool.stakeUnit, pool.wonOnceIn % pool.stakeUnit], [0n, 0n, 0n]);
 });

@@ -1,9 +1,12 @@
 /**
- * Vinh Hoa (Honour and Glory): the whole mathematics of the game, pure, run alike by the server, the tests and the player's browser.
+ * Vinh Hoa (Honour and Glory): the whole mathematics of the game, pure, run alike by the server,
+ * the tests and the player's browser.
  *
  * - 5 reels of 3 rows, 20 lines, paid from the leftmost reel, the longest run of a line only.
- * - The boy with the rooster (wild, reels 2 to 4) fills its reel before lines are paid, and stands for everything.
- * - Each reel that it newly fills gives a respin: filled reels stand, the others turn again. So there are three respins at most.
+ * - The boy with the rooster (wild, reels 2 to 4) fills its reel before lines are paid, and stands
+ *   for everything.
+ * - Each reel that it newly fills gives a respin: filled reels stand, the others turn again. So
+ *   there are three respins at most.
  * - Each stake feeds a progressive pool and may win it, whatever the reels show.
  */
 import type { Draw } from '../kit/fair.ts';
@@ -53,7 +56,10 @@ export const linePays: LinePays<Symbol> = {
 
 export { slotStakes as stakes } from '../kit/slot/stakes.ts';
 
-/** One per cent of each stake goes to the pool, which begins with 10,000.00 and is won once in stakes of 4,000,000.00 on average. */
+/**
+ * One per cent of each stake goes to the pool, which begins with 10,000.00 and is won once in
+ * stakes of 4,000,000.00 on average.
+ */
 export const pool: PoolTerms = {
   shareBasisPoints: 100,
   seed: 10_000n * 100_000n,

@@ -14,7 +14,11 @@ export const proof: GameProof = {
   showStep({ outcome }, _round, lang) {
     const { say } = makeTexts(dictionaries, lang);
     const { coins } = outcome as Outcome;
-    const shown = make('div', { class: 'grid', 'aria-hidden': 'true' }, ...coins.map((coin) => svgImage(coinSvg(coin === 1), 44)));
+    const shown = make(
+      'div',
+      { class: 'grid', 'aria-hidden': 'true' },
+      ...coins.map((coin) => svgImage(coinSvg(coin === 1), 44)),
+    );
     return [shown, make('p', {}, say('proofReds', { count: redsOf(outcome as Outcome) }))];
   },
 };

@@ -28,7 +28,11 @@ test('[LOBBY-11] the return of each spot is exact: 98 % on even and odd, 96.25 %
 test('a bet pays as the dealer calls it, in every way in which the coins can lie', () => {
   for (const outcome of allOutcomes) {
     for (const spot of spotList) {
-      assert.equal(settle(outcome, spot, 100n), BigInt(called(outcome.coins, spot)), `${outcome.coins.join('')} ${spot}`);
+      assert.equal(
+        settle(outcome, spot, 100n),
+        BigInt(called(outcome.coins, spot)),
+        `${outcome.coins.join('')} ${spot}`,
+      );
       assert.equal(settle(outcome, spot, 1_000n * 100_000n) > 0n, wins(spot, outcome));
     }
     assert.equal(wins('even', outcome), !wins('odd', outcome));
@@ -39,7 +43,8 @@ test('a bet pays as the dealer calls it, in every way in which the coins can lie
 test('drawn rounds give each number of red coins as often as they should, and the return that is told', () => {
   const counts = [0, 0, 0, 0, 0];
   const serverSeed = createHash('sha256').update(`xoc-dia ${seed}`).digest('hex');
-  for (let round = 0; round < rounds; round += 1) counts[redsOf(drawCoins(drawOf(serverSeed, seed, round)))]! += 1;
+  for (let round = 0; round < rounds; round += 1)
+    counts[redsOf(drawCoins(drawOf(serverSeed, seed, round)))]! += 1;
   for (const [reds, ways] of [1, 4, 6, 4, 1].entries()) {
     const chance = ways / 16;
     const z = (counts[reds]! - rounds * chance) / Math.sqrt(rounds * chance * (1 - chance));

@@ -1,7 +1,9 @@
 /**
- * Xóc Đĩa: four coins, red on one face and white on the other, lie under a bowl. Players bet on how many are red.
+ * Xóc Đĩa: four coins, red on one face and white on the other, lie under a bowl. Players bet on how
+ * many are red.
  *
- * Amounts are in 1/100000 of a currency unit; the return of a winning bet is its stake and the odds on it.
+ * Amounts are in 1/100000 of a currency unit; the return of a winning bet is its stake and the odds
+ * on it.
  */
 import type { Draw } from '../kit/fair.ts';
 
@@ -47,7 +49,10 @@ export const allOutcomes: readonly Outcome[] = Array.from({ length: 2 ** coinCou
   coins: Array.from({ length: coinCount }, (_coin, index) => (way >> index) & 1),
 }));
 
-/** The exact return of a spot in hundredths of a percent: payouts over all outcomes, by the stakes on them. */
+/**
+ * The exact return of a spot in hundredths of a percent: payouts over all outcomes, by the stakes
+ * on them.
+ */
 export function returnOf(spot: Spot): number {
   const paid = allOutcomes.reduce((sum, outcome) => sum + settle(outcome, spot, 10_000n), 0n);
   return Number(paid) / allOutcomes.length;

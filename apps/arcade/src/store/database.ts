@@ -1,4 +1,7 @@
-/** The SQLite file behind the arcade, and statements on it. Whole numbers come out as bigint, so that amounts are exact. */
+/**
+ * The SQLite file behind the arcade, and statements on it. Whole numbers come out as bigint, so
+ * that amounts are exact.
+ */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,11 +12,16 @@ import { schema } from '../schema.ts';
 export type Row = Record<string, unknown>;
 export type Sql = ReturnType<typeof openDatabase>;
 
-/** Opens (and makes, if need be) the file. Durable at each commit: WAL with synchronous FULL. Throws for a file of another version. */
+/**
+ * Opens (and makes, if need be) the file. Durable at each commit: WAL with synchronous FULL. Throws
+ * for a file of another version.
+ */
 export function openDatabase(path: string) {
   mkdirSync(dirname(path), { recursive: true });
   const db = new DatabaseSync(path);
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;');
+  db.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;',
+  );
   assertShape(db, path, schema);
   db.exec(schema);
   const prepared = new Map<string, ReturnType<typeof db.prepare>>();

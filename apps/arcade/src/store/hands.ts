@@ -9,7 +9,13 @@ export type MoveRow = { seat: number; move: unknown; madeBy: 'member' | 'clock' 
 export function handStore({ all, run }: Sql) {
   return {
     addHand({ tableRoundId, level, seats, lead }: HandRow): void {
-      run('INSERT INTO hand (table_round_id, level, seats, lead) VALUES (?, ?, ?, ?)', tableRoundId, level, JSON.stringify(seats), lead);
+      run(
+        'INSERT INTO hand (table_round_id, level, seats, lead) VALUES (?, ?, ?, ?)',
+        tableRoundId,
+        level,
+        JSON.stringify(seats),
+        lead,
+      );
     },
     /** Hands that were dealt and are not over. */
     openHands: (): HandRow[] =>

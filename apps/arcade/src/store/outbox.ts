@@ -31,14 +31,34 @@ export function outboxStore({ one, all, run }: Sql) {
       return row === undefined ? null : parcelFrom(row);
     },
     parcelsDue: (now: number, limit: number): Parcel[] =>
-      all(`SELECT * FROM outbox WHERE state = 'waiting' AND next_try_at <= ? ORDER BY next_try_at LIMIT ?`, now, limit).map(parcelFrom),
-    markParcel(id: number, state: Parcel['state'], tries: number, nextTryAt: number, lastAnswer: string): void {
-      run('UPDATE outbox SET state = ?, tries = ?, next_try_at = ?, last_answer = ? WHERE id = ?', state, tries, nextTryAt, lastAnswer, id);
+      all(
+        `SELECT * FROM outbox WHERE state = 'waiting' AND next_try_at <= ? ORDER BY next_try_at LIMIT ?`,
+        now,
+        limit,
+      ).map(parcelFrom),
+    markParcel(
+      id: number,
+      state: Parcel['state'],
+      tries: number,
+      nextTryAt: number,
+      lastAnswer: string,
+    ): void {
+      run(
+        'UPDATE outbox SET state = ?, tries = ?, next_try_at = ?, last_answer = ? WHERE id = ?',
+        state,
+        tries,
+        nextTryAt,
+        lastAnswer,
+        id,
+      );
     },
     /** How many parcels stand in each state. */
     parcelCounts: (): Record<string, number> =>
       Object.fromEntries(
-        all('SELECT state, count(*) AS parcels FROM outbox GROUP BY state').map((row) => [row['state'], Number(row['parcels'])]),
+        all('SELECT state, count(*) AS parcels FROM outbox GROUP BY state').map((row) => [
+          row['state'],
+          Number(row['parcels']),
+        ]),
       ),
   };
 }

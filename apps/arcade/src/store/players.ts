@@ -42,7 +42,11 @@ export function playerStore({ one, run }: Sql) {
     },
     /** The session that the code opens, the first time in its life; null ever after. */
     takeEntry(codeHash: string, now: number): Session | null {
-      const row = one('UPDATE entry SET entered = 1 WHERE code_hash = ? AND entered = 0 AND expires_at > ? RETURNING *', codeHash, now);
+      const row = one(
+        'UPDATE entry SET entered = 1 WHERE code_hash = ? AND entered = 0 AND expires_at > ? RETURNING *',
+        codeHash,
+        now,
+      );
       return row === undefined ? null : sessionFrom(row);
     },
     lobbyOrigin(codeHash: string): string | null {
@@ -74,7 +78,12 @@ export function playerStore({ one, run }: Sql) {
       return row === undefined ? null : seatFrom(row);
     },
     addSeat(playerId: number, gameCode: string, serverSeed: string): void {
-      run('INSERT INTO seat (player_id, game_code, server_seed, nonce) VALUES (?, ?, ?, 0)', playerId, gameCode, serverSeed);
+      run(
+        'INSERT INTO seat (player_id, game_code, server_seed, nonce) VALUES (?, ?, ?, 0)',
+        playerId,
+        gameCode,
+        serverSeed,
+      );
     },
     setLastStake(playerId: number, gameCode: string, stake: bigint): void {
       run('UPDATE seat SET last_stake = ? WHERE player_id = ? AND game_code = ?', stake, playerId, gameCode);
@@ -89,12 +98,24 @@ export function playerStore({ one, run }: Sql) {
       return Number(row['taken']);
     },
     replaceServerSeed(playerId: number, gameCode: string, serverSeed: string): void {
-      run('UPDATE seat SET server_seed = ? WHERE player_id = ? AND game_code = ?', serverSeed, playerId, gameCode);
+      run(
+        'UPDATE seat SET server_seed = ? WHERE player_id = ? AND game_code = ?',
+        serverSeed,
+        playerId,
+        gameCode,
+      );
     },
   };
 }
 
-function sessionValues({ playerId, gameCode, token, currency, currencySymbol, lang }: Session): (string | number)[] {
+function sessionValues({
+  playerId,
+  gameCode,
+  token,
+  currency,
+  currencySymbol,
+  lang,
+}: Session): (string | number)[] {
   return [playerId, gameCode, token, currency, currencySymbol, lang];
 }
 

@@ -8,7 +8,11 @@ export function poolStore({ one, run }: Sql) {
   return {
     /** Null before its first stake. */
     pool(gameCode: string, currency: string): Pool | null {
-      const row = one('SELECT amount, carry FROM pool WHERE game_code = ? AND currency = ?', gameCode, currency);
+      const row = one(
+        'SELECT amount, carry FROM pool WHERE game_code = ? AND currency = ?',
+        gameCode,
+        currency,
+      );
       return row === undefined ? null : { amount: amount(row['amount'])!, carry: amount(row['carry'])! };
     },
     setPool(gameCode: string, currency: string, { amount: held, carry }: Pool): void {

@@ -19,7 +19,10 @@ export type Round = {
   /** Of a slip at a shared table. */
   tableRoundId: string | null;
   cashOutMs: number | null;
-  /** The part of the stake that goes to the game's progressive pool, and the part of the payout that the pool bears. */
+  /**
+   * The part of the stake that goes to the game's progressive pool, and the part of the payout that
+   * the pool bears.
+   */
   contribution: bigint;
   poolWon: bigint;
   serverSeed: string;
@@ -41,7 +44,13 @@ export type PlayedStep = {
 };
 /** A closed round with its player's name, and where it stands among those of its moment. */
 export type ClosedRound = Round & { user: string; row: number };
-type RoundChange = { payout?: bigint; poolWon?: bigint; refusal?: string; balance?: bigint | null; closedAt?: number };
+type RoundChange = {
+  payout?: bigint;
+  poolWon?: bigint;
+  refusal?: string;
+  balance?: bigint | null;
+  closedAt?: number;
+};
 
 export function roundStore({ one, all, run }: Sql) {
   return {
@@ -79,12 +88,16 @@ export function roundStore({ one, all, run }: Sql) {
         ),
       ),
     // The first condition is that of the index `round_open`.
-    roundsLeftBetting: (): Round[] => rounds(all(`SELECT * FROM round WHERE state IN ('betting', 'open') AND state = 'betting'`)),
+    roundsLeftBetting: (): Round[] =>
+      rounds(all(`SELECT * FROM round WHERE state IN ('betting', 'open') AND state = 'betting'`)),
     /** Rounds for one player that were left open. */
     roundsOpenSince: (before: number): Round[] =>
-      rounds(all(`SELECT * FROM round WHERE state = 'open' AND opened_at < ? AND table_round_id IS NULL`, before)),
+      rounds(
+        all(`SELECT * FROM round WHERE state = 'open' AND opened_at < ? AND table_round_id IS NULL`, before),
+      ),
     /** The slips of a table's round, in the order in which they came. */
-    slipsOf: (tableRoundId: string): Round[] => rounds(all('SELECT * FROM round WHERE table_round_id = ? ORDER BY rowid', tableRoundId)),
+    slipsOf: (tableRoundId: string): Round[] =>
+      rounds(all('SELECT * FROM round WHERE table_round_id = ? ORDER BY rowid', tableRoundId)),
     /** The player's stakes on the table in this round, bets included whose stake is being taken. */
     stakedBy: (tableRoundId: string, playerId: number): bigint =>
       amount(
@@ -106,7 +119,11 @@ export function roundStore({ one, all, run }: Sql) {
       ),
     /** False where the slip is not open any more, or its bets were taken back before. */
     takeBack: (id: string, cashOutMs: number): boolean =>
-      run(`UPDATE round SET cash_out_ms = ? WHERE id = ? AND state = 'open' AND cash_out_ms IS NULL`, cashOutMs, id) === 1,
+      run(
+        `UPDATE round SET cash_out_ms = ? WHERE id = ? AND state = 'open' AND cash_out_ms IS NULL`,
+        cashOutMs,
+        id,
+      ) === 1,
     /** Moves a round along its life; throws if it was not in the state the caller saw. */
     moveRound(id: string, from: RoundState, to: RoundState, change: RoundChange): void {
       const moved = run(
@@ -124,10 +141,12 @@ export function roundStore({ one, all, run }: Sql) {
       );
       if (moved !== 1) throw new Error(`Round ${id} is not ${from} any more.`);
     },
-    setRoundBalance: (id: string, balance: bigint): number => run('UPDATE round SET balance = ? WHERE id = ?', balance, id),
+    setRoundBalance: (id: string, balance: bigint): number =>
+      run('UPDATE round SET balance = ? WHERE id = ?', balance, id),
     /**
-     * Rounds for money that were closed before a moment, in that order, from behind a place on: those of the players of a code, whose names have
-     * it before them, or of an operator's that have none.
+     * Rounds for money that were closed before a moment, in that order, from behind a place on:
+     * those of the players of a code, whose names have it before them, or of an operator's that
+     * have none.
      */
     closedRounds(
       of: { code: string } | { operatorId: number },
@@ -174,7 +193,8 @@ export function roundStore({ one, all, run }: Sql) {
         step.payout,
       );
     },
-    steps: (roundId: string): PlayedStep[] => all('SELECT * FROM step WHERE round_id = ? ORDER BY ordinal', roundId).map(stepFrom),
+    steps: (roundId: string): PlayedStep[] =>
+      all('SELECT * FROM step WHERE round_id = ? ORDER BY ordinal', roundId).map(stepFrom),
   };
 }
 

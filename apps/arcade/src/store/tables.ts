@@ -11,18 +11,28 @@ export type TableRound = {
   phase: TablePhase;
   serverSeed: string;
   clientSeed: string | null;
-  /** `slip:seed` of every bet slip, in the order in which they are hashed; null until bets close. */
+  /**
+   * `slip:seed` of every bet slip, in the order in which they are hashed; null until bets close.
+   */
   contributions: string[] | null;
   outcome: unknown;
   betsCloseAt: number;
   revealedAt: number | null;
   endsAt: number | null;
 };
-export type DrawnRound = { clientSeed: string; contributions: string[]; outcome: unknown; revealedAt: number; endsAt: number };
+export type DrawnRound = {
+  clientSeed: string;
+  contributions: string[];
+  outcome: unknown;
+  revealedAt: number;
+  endsAt: number;
+};
 
 export function tableStore({ one, all, run }: Sql) {
   return {
-    addTableRound(round: Pick<TableRound, 'id' | 'gameCode' | 'tableId' | 'ordinal' | 'serverSeed' | 'betsCloseAt'>): void {
+    addTableRound(
+      round: Pick<TableRound, 'id' | 'gameCode' | 'tableId' | 'ordinal' | 'serverSeed' | 'betsCloseAt'>,
+    ): void {
       run(
         `INSERT INTO table_round (id, game_code, table_id, ordinal, phase, server_seed, bets_close_at) VALUES (?, ?, ?, ?, 'betting', ?, ?)`,
         round.id,
@@ -33,10 +43,15 @@ export function tableStore({ one, all, run }: Sql) {
         round.betsCloseAt,
       );
     },
-    tableRound: (id: string): TableRound | null => tableRoundFrom(one('SELECT * FROM table_round WHERE id = ?', id)),
+    tableRound: (id: string): TableRound | null =>
+      tableRoundFrom(one('SELECT * FROM table_round WHERE id = ?', id)),
     lastTableRound: (gameCode: string, tableId: string): TableRound | null =>
       tableRoundFrom(
-        one('SELECT * FROM table_round WHERE game_code = ? AND table_id = ? ORDER BY ordinal DESC LIMIT 1', gameCode, tableId),
+        one(
+          'SELECT * FROM table_round WHERE game_code = ? AND table_id = ? ORDER BY ordinal DESC LIMIT 1',
+          gameCode,
+          tableId,
+        ),
       ),
     /** The newest rounds that have ended, newest first. */
     endedTableRounds: (gameCode: string, tableId: string, limit: number): TableRound[] =>

@@ -8,8 +8,17 @@ import type { World } from './world.ts';
 type Answer<T> = T & { error?: PlayError };
 export type HandSeat = Awaited<ReturnType<typeof comeIn>>;
 
-export async function comeIn(world: World, user: string, gameCode: string, change: Record<string, unknown> = {}) {
-  const launched = await callEdge(world, hub88VendorPaths.launch, launchBody(user, { game_code: gameCode, ...change }));
+export async function comeIn(
+  world: World,
+  user: string,
+  gameCode: string,
+  change: Record<string, unknown> = {},
+) {
+  const launched = await callEdge(
+    world,
+    hub88VendorPaths.launch,
+    launchBody(user, { game_code: gameCode, ...change }),
+  );
   const secret = await enter(String(launched.body['url']));
   /** Every answer's text that this member ever received. */
   const seen: string[] = [];
@@ -27,7 +36,11 @@ export async function comeIn(world: World, user: string, gameCode: string, chang
   const table = async (): Promise<SeatTable> => (await state()).table!;
   const ready = async (level: string, offersBank = false) => {
     const sat = await call<SeatsReply>('/api/seats/sit', { level });
-    return call<SeatsReply>('/api/seats/ready', { hand: sat.table?.next?.id ?? '', clientSeed: `seed-${user}`, offersBank });
+    return call<SeatsReply>('/api/seats/ready', {
+      hand: sat.table?.next?.id ?? '',
+      clientSeed: `seed-${user}`,
+      offersBank,
+    });
   };
   return {
     user,
@@ -37,7 +50,8 @@ export async function comeIn(world: World, user: string, gameCode: string, chang
     state,
     table,
     ready,
-    move: (hand: string, ordinal: number, move: unknown) => call<SeatsReply>('/api/seats/move', { hand, ordinal, move }),
+    move: (hand: string, ordinal: number, move: unknown) =>
+      call<SeatsReply>('/api/seats/move', { hand, ordinal, move }),
     leave: () => call<SeatsReply>('/api/seats/leave', {}),
     rounds: async () => (await call<{ rounds: RoundView[] }>('/api/history', {})).rounds,
   };

@@ -1,6 +1,7 @@
 /**
- * A small operator for tests: a real HTTP wallet that follows the Hub88 rules, checks every signature, keeps a history of
- * all that reached it, and can be asked to lose an answer, drop a call, stall or fail.
+ * A small operator for tests: a real HTTP wallet that follows the Hub88 rules, checks every
+ * signature, keeps a history of all that reached it, and can be asked to lose an answer, drop a
+ * call, stall or fail.
  */
 import { createVerify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
@@ -10,10 +11,20 @@ import type { AddressInfo } from 'node:net';
 import { hub88SignatureHeader } from '@sen/api/hub88';
 import type { Hub88Status } from '@sen/api/hub88';
 
-/** `lose`: applied, the answer never leaves. `drop`: not applied, no answer. `fail`: not applied, HTTP 500. */
+/**
+ * `lose`: applied, the answer never leaves. `drop`: not applied, no answer. `fail`: not applied,
+ * HTTP 500.
+ */
 export type Fault = 'lose' | 'drop' | 'fail' | 'garble' | Hub88Status;
 export type Call = { path: string; body: Record<string, unknown>; status: string };
-type Transaction = { kind: string; user: string; round: string; amount: bigint; fingerprint: string; undone: boolean };
+type Transaction = {
+  kind: string;
+  user: string;
+  round: string;
+  amount: bigint;
+  fingerprint: string;
+  undone: boolean;
+};
 
 export type Operator = Awaited<ReturnType<typeof startOperator>>;
 
@@ -78,7 +89,14 @@ export async function startOperator(arcadeKey: KeyObject) {
     }
     const amount = BigInt((body['amount'] as number | undefined) ?? 0);
     const reference = transactions.get(String(body['reference_transaction_uuid']));
-    const transaction = { kind: path, user, round: String(body['round']), amount, fingerprint, undone: false };
+    const transaction = {
+      kind: path,
+      user,
+      round: String(body['round']),
+      amount,
+      fingerprint,
+      undone: false,
+    };
     if (path === '/transaction/bet') {
       if (undoneBeforehand.has(uuid)) return 'RS_ERROR_TRANSACTION_ROLLED_BACK';
       if (balance < amount) return 'RS_ERROR_NOT_ENOUGH_MONEY';
@@ -101,7 +119,10 @@ export async function startOperator(arcadeKey: KeyObject) {
     walletUrl: `http://127.0.0.1:${port}/vendor/arcade`,
     balances,
     calls,
-    /** Decides for every call, by its path and how many of that path came before, which fault happens. */
+    /**
+     * Decides for every call, by its path and how many of that path came before, which fault
+     * happens.
+     */
     break(decide: (path: string, nth: number) => Fault | null): void {
       faultFor = decide;
     },
@@ -111,7 +132,8 @@ export async function startOperator(arcadeKey: KeyObject) {
     /** Resolves when the next call of this path has been judged. */
     next: (path: string) => new Promise<void>((wake) => waiting.push({ path, wake })),
     /** Operations applied and still standing, per kind. */
-    standing: (kind: string) => [...transactions.values()].filter((found) => found.kind === kind && !found.undone),
+    standing: (kind: string) =>
+      [...transactions.values()].filter((found) => found.kind === kind && !found.undone),
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

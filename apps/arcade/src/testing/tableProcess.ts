@@ -1,6 +1,7 @@
 /**
- * An arcade with one table, as a process that can be killed. Its environment is that of main.ts, and `AHEAD_MS`: how far its clock is ahead. Each message is
- * by how many milliseconds it goes further.
+ * An arcade with one table, as a process that can be killed. Its environment is that of main.ts,
+ * and `AHEAD_MS`: how far its clock is ahead. Each message is by how many milliseconds it goes
+ * further.
  */
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -15,7 +15,11 @@ export async function sit(
   gameCode = 'xoc-dia',
   change: Record<string, unknown> = {},
 ) {
-  const launched = await callEdge(world, hub88VendorPaths.launch, launchBody(user, { game_code: gameCode, ...change }));
+  const launched = await callEdge(
+    world,
+    hub88VendorPaths.launch,
+    launchBody(user, { game_code: gameCode, ...change }),
+  );
   const secret = await enter(String(launched.body['url']));
   const call = async <T>(path: string, body: unknown): Promise<Answer<T>> => {
     const response = await fetch(world.arcade.url + path, {

@@ -21,7 +21,10 @@ export const gameCode = 'hoi-trang-ram';
 export const operatorId = 81;
 export const stake = 20_000n;
 
-/** The published tries with pauses short enough for a test; what a busy machine could take long for is waited for. */
+/**
+ * The published tries with pauses short enough for a test; what a busy machine could take long for
+ * is waited for.
+ */
 export const quickPolicy: Policy = {
   quickTries: 3,
   tryTimeoutMs: 20_000,
@@ -33,10 +36,17 @@ export const quickPolicy: Policy = {
   tickMs: 3,
   leftStakesEveryMs: 5,
   // Tests ask again and again until something has happened.
-  rates: { player: { points: 1e9, perMs: 5_000 }, address: { points: 1e9, perMs: 5_000 }, enter: { points: 1e9, perMs: 5_000 } },
+  rates: {
+    player: { points: 1e9, perMs: 5_000 },
+    address: { points: 1e9, perMs: 5_000 },
+    enter: { points: 1e9, perMs: 5_000 },
+  },
 };
 
-export type Keys = { arcade: { privateKey: KeyObject; publicKey: KeyObject }; operator: { privateKey: KeyObject; publicKey: KeyObject } };
+export type Keys = {
+  arcade: { privateKey: KeyObject; publicKey: KeyObject };
+  operator: { privateKey: KeyObject; publicKey: KeyObject };
+};
 
 export function makeKeys(): Keys {
   const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -55,7 +65,10 @@ export type World = {
   close(): Promise<void>;
 };
 
-/** `distDir`: frames that were built elsewhere than beside the arcade; `catalogue`: other games than its own; `random`: other chance. */
+/**
+ * `distDir`: frames that were built elsewhere than beside the arcade; `catalogue`: other games than
+ * its own; `random`: other chance.
+ */
 export async function startWorld(
   policy: Partial<Policy> = {},
   distDir?: string,
@@ -143,7 +156,8 @@ export function launchBody(user: string, change: Record<string, unknown> = {}): 
 }
 
 /**
- * Makes the arcade's tables fail, as with a full disk, at the statement that a trigger sees: `INSERT ON table_round`. Gives the function that ends the fault.
+ * Makes the arcade's tables fail, as with a full disk, at the statement that a trigger sees:
+ * `INSERT ON table_round`. Gives the function that ends the fault.
  */
 export function breakStore(world: Pick<World, 'dataDir'>, when: string): () => void {
   const change = (statement: string): void => {
@@ -157,7 +171,10 @@ export function breakStore(world: Pick<World, 'dataDir'>, when: string): () => v
 
 /** The same for rounds that would come into one of these states. */
 export const breakRounds = (world: Pick<World, 'dataDir'>, states: readonly RoundState[]): (() => void) =>
-  breakStore(world, `UPDATE OF state ON round WHEN NEW.state IN (${states.map((state) => `'${state}'`).join(', ')})`);
+  breakStore(
+    world,
+    `UPDATE OF state ON round WHEN NEW.state IN (${states.map((state) => `'${state}'`).join(', ')})`,
+  );
 
 type SpinStep = StepView & { outcome: Spin };
 export type SpinReply = PlayReply & { step: SpinStep };
@@ -166,7 +183,11 @@ type FrameBet = { stake: string; choice: unknown; serverSeedHash: string; client
 export type Frame = Awaited<ReturnType<typeof launch>>;
 
 /** Launches the game as the operator does and gives what the frame can do with it. */
-export async function launch(world: Pick<World, 'keys'> & { arcade: { url: string } }, user: string, change: Record<string, unknown> = {}) {
+export async function launch(
+  world: Pick<World, 'keys'> & { arcade: { url: string } },
+  user: string,
+  change: Record<string, unknown> = {},
+) {
   const launched = await callEdge(world, hub88VendorPaths.launch, launchBody(user, change));
   const secret = await enter(String(launched.body['url']));
   /** Every answer's text that this frame ever received. */
@@ -185,7 +206,8 @@ export async function launch(world: Pick<World, 'keys'> & { arcade: { url: strin
     shown = answer.commitment ?? shown;
     return answer;
   };
-  const open = () => call<Omit<SessionView, 'openRound'> & { openRound: SpinRound | null }>('/api/session', {});
+  const open = () =>
+    call<Omit<SessionView, 'openRound'> & { openRound: SpinRound | null }>('/api/session', {});
   return {
     secret,
     seen,
@@ -193,15 +215,27 @@ export async function launch(world: Pick<World, 'keys'> & { arcade: { url: strin
     open,
     /** The bet that was sent with this id. */
     betOf: (requestId: string): FrameBet => bets.get(requestId)!,
-    /** As the browser does it: under the hash that was shown last, with a seed drawn now; asked for again, the very same. */
-    async spin(requestId: string = crypto.randomUUID(), change: Partial<FrameBet> = {}): Promise<SpinReply & { error?: string }> {
+    /**
+     * As the browser does it: under the hash that was shown last, with a seed drawn now; asked for
+     * again, the very same.
+     */
+    async spin(
+      requestId: string = crypto.randomUUID(),
+      change: Partial<FrameBet> = {},
+    ): Promise<SpinReply & { error?: string }> {
       if (shown === undefined) await open();
-      const drawn = { stake: String(stake), choice: null, serverSeedHash: shown!.serverSeedHash, clientSeed: crypto.randomUUID() };
+      const drawn = {
+        stake: String(stake),
+        choice: null,
+        serverSeedHash: shown!.serverSeedHash,
+        clientSeed: crypto.randomUUID(),
+      };
       const bet = { ...(bets.get(requestId) ?? drawn), ...change };
       bets.set(requestId, bet);
       return call<SpinReply>('/api/play', { requestId, ...bet });
     },
-    freeSpin: (round: string, requestId: string = crypto.randomUUID()) => call<SpinReply>('/api/act', { requestId, round, action: 'spin' }),
+    freeSpin: (round: string, requestId: string = crypto.randomUUID()) =>
+      call<SpinReply>('/api/act', { requestId, round, action: 'spin' }),
     history: () => call<{ rounds: SpinRound[] }>('/api/history', {}),
   };
 }
@@ -224,12 +258,15 @@ export async function spinFestival(world: World, frame: Frame): Promise<SpinRepl
 }
 
 /**
- * A client seed with which the next round of the only player gives three drums: found as only the house could, which knows
- * the seed that it is committed to.
+ * A client seed with which the next round of the only player gives three drums: found as only the
+ * house could, which knows the seed that it is committed to.
  */
 export function festivalSeed(world: Pick<World, 'dataDir'>): string {
   const file = new DatabaseSync(join(world.dataDir, 'arcade', 'arcade.sqlite'), { readOnly: true });
-  const seat = file.prepare('SELECT server_seed AS seed, nonce FROM seat').get() as { seed: string; nonce: number };
+  const seat = file.prepare('SELECT server_seed AS seed, nonce FROM seat').get() as {
+    seed: string;
+    nonce: number;
+  };
   file.close();
   for (let tried = 0; ; tried += 1) {
     const draw = drawOf(seat.seed, `festival-${tried}`, seat.nonce);

@@ -11,7 +11,11 @@ import { makeKeys } from '../testing/world.ts';
 
 type Sent = { path: string; body: Record<string, unknown> };
 /** The operator's answer to the nth call of a path; null: the answer is lost on its way. */
-type Answers = (path: string, nth: number, body: Record<string, unknown>) => { http?: number; body: object } | null;
+type Answers = (
+  path: string,
+  nth: number,
+  body: Record<string, unknown>,
+) => { http?: number; body: object } | null;
 
 /** The wallet of the rounds over codes of two protocols, and the calls that reached an operator. */
 function open(answers: Answers): { wallet: Wallet; sent: Sent[]; pathsOf(): string[] } {
@@ -32,7 +36,11 @@ function open(answers: Answers): { wallet: Wallet; sent: Sent[]; pathsOf(): stri
     secret: 'shared',
   });
   const tries = { fetch, tries: 3, tryTimeoutMs: 1000 };
-  const hub88 = openWallet({ baseUrl: 'http://operator.test', privateKey: makeKeys().arcade.privateKey, ...tries });
+  const hub88 = openWallet({
+    baseUrl: 'http://operator.test',
+    privateKey: makeKeys().arcade.privateKey,
+    ...tries,
+  });
   const vendors = [code('heron', 'softswiss'), code('pearl', 'evolution')];
   return {
     wallet: adaptWallets({ hub88, vendors, purses: openPurses(':memory:'), ...tries }),
@@ -59,7 +67,12 @@ const betOf = (user: string, change: Partial<Hub88Bet> = {}): Hub88Bet => ({
   ...change,
 });
 
-const balanceOf = (user: string) => ({ user, token: tokenOf('USD', 'launched'), request_uuid: 'request', game_code: 'trong-dong' });
+const balanceOf = (user: string) => ({
+  user,
+  token: tokenOf('USD', 'launched'),
+  request_uuid: 'request',
+  game_code: 'trong-dong',
+});
 
 const [heron, pearl] = [ownerOf('heron', 'an'), ownerOf('pearl', 'an')];
 const refusals: Readonly<Record<string, { http?: number; body: object }>> = {
@@ -80,7 +93,11 @@ test('[WALLET-04] a refusal is final at the first try, and after a try without a
     assert.equal((await first.wallet.bet(betOf(user))).kind, 'refused', user);
     for (const lost of [1, 2]) {
       const later = await open(answer(lost)).wallet.bet(betOf(user));
-      assert.deepEqual(later, { kind: 'unknown', reason: 'RS_ERROR_NOT_ENOUGH_MONEY after a try without an answer' }, user);
+      assert.deepEqual(
+        later,
+        { kind: 'unknown', reason: 'RS_ERROR_NOT_ENOUGH_MONEY after a try without an answer' },
+        user,
+      );
     }
     // Nothing is taken by asking for a balance.
     assert.equal((await open(answer(1)).wallet.balance(balanceOf(user))).kind, 'refused', user);
@@ -123,10 +140,16 @@ test('[WALLET-05] a session’s exchange whose answer is lost is asked for again
   assert.equal(twice.sent[3]!.body['sid'], 'exchanged');
 
   const longer = open(lost(5));
-  assert.deepEqual(await longer.wallet.bet(betOf(pearl)), { kind: 'unknown', reason: 'the session could not be exchanged' });
+  assert.deepEqual(await longer.wallet.bet(betOf(pearl)), {
+    kind: 'unknown',
+    reason: 'the session could not be exchanged',
+  });
   assert.deepEqual(longer.pathsOf(), ['/check', '/check', '/check']);
   // A rollback goes out all the same: wallets take it even when the session is over.
-  await longer.wallet.deliver('rollback', JSON.stringify({ ...betOf(pearl), reference_transaction_uuid: 'bet-1' }));
+  await longer.wallet.deliver(
+    'rollback',
+    JSON.stringify({ ...betOf(pearl), reference_transaction_uuid: 'bet-1' }),
+  );
   assert.deepEqual([longer.pathsOf().at(-1), longer.sent.at(-1)!.body['sid']], ['/cancel', 'launched']);
   assert.equal((await longer.wallet.balance(balanceOf(pearl))).kind, 'ok');
 });

@@ -1,4 +1,7 @@
-/** One protocol behind the rounds' `Wallet`: each vendor code has an adapter, and which one is asked follows from the player's name. */
+/**
+ * One protocol behind the rounds' `Wallet`: each vendor code has an adapter, and which one is asked
+ * follows from the player's name.
+ */
 import type { Hub88Bet, Hub88Rollback, Hub88Win } from '@sen/api/hub88';
 import { inTries, takeInTries } from '../wallet.ts';
 import type { Wallet, WalletAnswer } from '../wallet.ts';
@@ -14,16 +17,24 @@ export type Who = { user: string; token: string; currency: string; game: string 
 export type Protocol = {
   balance(who: Who): Promise<WalletAnswer>;
   bet(bet: Who & { round: string; id: string; amount: bigint; closes: boolean }): Promise<WalletAnswer>;
-  win(win: Who & { round: string; id: string; of: string; amount: bigint; closes: boolean }): Promise<WalletAnswer>;
+  win(
+    win: Who & { round: string; id: string; of: string; amount: bigint; closes: boolean },
+  ): Promise<WalletAnswer>;
   rollback(rollback: Who & { round: string; id: string; of: string }): Promise<WalletAnswer>;
 };
 
-/** One call to an operator. `digits`: the balance as it stands in the answer, before a double rounds it. */
+/**
+ * One call to an operator. `digits`: the balance as it stands in the answer, before a double rounds
+ * it.
+ */
 export type Post = (
   url: string,
   body: string,
   headers: Record<string, string>,
-) => Promise<{ kind: 'answer'; http: number; value: unknown; digits: string | undefined } | { kind: 'unknown'; reason: string }>;
+) => Promise<
+  | { kind: 'answer'; http: number; value: unknown; digits: string | undefined }
+  | { kind: 'unknown'; reason: string }
+>;
 export type Adapter = (parts: { vendor: VendorCode; post: Post; purses: Purses }) => Protocol;
 
 const adapters: Readonly<Record<VendorCode['protocol'], Adapter>> = {
@@ -41,10 +52,15 @@ export type AdaptedWallets = {
   tryTimeoutMs: number;
 };
 
-/** The `Wallet` of the rounds, over every code's own. Bets have some quick tries; calls that must arrive are tried by the outbox. */
+/**
+ * The `Wallet` of the rounds, over every code's own. Bets have some quick tries; calls that must
+ * arrive are tried by the outbox.
+ */
 export function adaptWallets({ hub88, vendors, purses, fetch, tries, tryTimeoutMs }: AdaptedWallets): Wallet {
   const post = poster(fetch, tryTimeoutMs);
-  const protocols = new Map(vendors.map((vendor) => [vendor.code, adapters[vendor.protocol]({ vendor, post, purses })]));
+  const protocols = new Map(
+    vendors.map((vendor) => [vendor.code, adapters[vendor.protocol]({ vendor, post, purses })]),
+  );
   const protocolOf = (owner: string): { protocol: Protocol; user: string } | undefined => {
     const split = splitOwner(owner);
     if (split === undefined) return undefined;
@@ -57,20 +73,26 @@ export function adaptWallets({ hub88, vendors, purses, fetch, tries, tryTimeoutM
     balance(body) {
       const other = protocolOf(body.user);
       if (other === undefined) return hub88.balance(body);
-      return inTries(tries, () => other.protocol.balance({ ...splitToken(body.token), user: other.user, game: body.game_code ?? '' }));
+      return inTries(tries, () =>
+        other.protocol.balance({ ...splitToken(body.token), user: other.user, game: body.game_code ?? '' }),
+      );
     },
     bet(body) {
       const other = protocolOf(body.user);
       return other === undefined
         ? hub88.bet(body)
-        : takeInTries(tries, () => other.protocol.bet({ ...playOf(body, other.user), amount: BigInt(body.amount) }));
+        : takeInTries(tries, () =>
+            other.protocol.bet({ ...playOf(body, other.user), amount: BigInt(body.amount) }),
+          );
     },
     async deliver(kind, rawBody) {
       const body = JSON.parse(rawBody) as Hub88Win | Hub88Rollback;
       const other = protocolOf(body.user);
       if (other === undefined) return hub88.deliver(kind, rawBody);
       const play = { ...playOf(body, other.user), of: body.reference_transaction_uuid };
-      return kind === 'win' ? other.protocol.win({ ...play, amount: BigInt((body as Hub88Win).amount) }) : other.protocol.rollback(play);
+      return kind === 'win'
+        ? other.protocol.win({ ...play, amount: BigInt((body as Hub88Win).amount) })
+        : other.protocol.rollback(play);
     },
   };
 }
@@ -97,9 +119,17 @@ function poster(fetch: typeof globalThis.fetch, timeoutMs: number): Post {
         signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await response.text();
-      return { kind: 'answer', http: response.status, value: JSON.parse(text), digits: /"balance"\s*:\s*([0-9.]+)/.exec(text)?.[1] };
+      return {
+        kind: 'answer',
+        http: response.status,
+        value: JSON.parse(text),
+        digits: /"balance"\s*:\s*([0-9.]+)/.exec(text)?.[1],
+      };
     } catch (error) {
-      return { kind: 'unknown', reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+      return {
+        kind: 'unknown',
+        reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+      };
     }
   };
 }

@@ -1,7 +1,15 @@
-/** The operator's calls to the codes that speak other protocols than Hub88: `/v/<code>/…`. Launches, lists, rounds, and the players' own wallets. */
+/**
+ * The operator's calls to the codes that speak other protocols than Hub88: `/v/<code>/…`. Launches,
+ * lists, rounds, and the players' own wallets.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { evolutionLaunch, evolutionLaunchPath } from '@sen/api/evolution';
-import { softswissDemoRequest, softswissSessionRequest, softswissSignatureHeader, softswissVendorPaths } from '@sen/api/softswiss';
+import {
+  softswissDemoRequest,
+  softswissSessionRequest,
+  softswissSignatureHeader,
+  softswissVendorPaths,
+} from '@sen/api/softswiss';
 import {
   transferWalletPaths,
   walletBalanceRequest,
@@ -36,11 +44,15 @@ type Launch = {
   lobby: string;
 };
 
-/** The number of players here whom no Hub88 operator sent: their names have the code before them. */
+/**
+ * The number of players here whom no Hub88 operator sent: their names have the code before them.
+ */
 const sharedOperator = 0;
 
 export async function vendorEdges(app: FastifyInstance, parts: Parts): Promise<void> {
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
   for (const vendor of parts.vendors) mountCode(app, parts, vendor);
 }
 
@@ -55,11 +67,14 @@ function mountCode(app: FastifyInstance, parts: Parts, vendor: VendorCode): void
   ): void => {
     app.post(base + path, async (request: FastifyRequest, reply: FastifyReply) => {
       const raw = request.body;
-      if (!Buffer.isBuffer(raw) || !isOurs(raw, request)) return reply.code(401).send({ error: 'The call is not the operator’s.' });
+      if (!Buffer.isBuffer(raw) || !isOurs(raw, request))
+        return reply.code(401).send({ error: 'The call is not the operator’s.' });
       const parsed = schema.safeParse(jsonOf(raw));
       if (!parsed.success) return reply.code(400).send({ error: 'The body does not follow the protocol.' });
       const answer = handle(parsed.data);
-      return answer instanceof EdgeError ? reply.code(answer.status).send({ error: answer.message }) : reply.send(answer);
+      return answer instanceof EdgeError
+        ? reply.code(answer.status).send({ error: answer.message })
+        : reply.send(answer);
     });
   };
   const isSigned = (raw: Buffer, { headers }: FastifyRequest): boolean =>
@@ -74,7 +89,9 @@ function mountCode(app: FastifyInstance, parts: Parts, vendor: VendorCode): void
     const round = parts.store.round(id);
     if (round === null || parts.store.player(round.playerId).user !== ownerOf(vendor.code, user))
       return new EdgeError(404, 'There is no such round of this player.');
-    return { url: `${parts.arcadeUrl()}/verify/?${new URLSearchParams({ round: round.id, lang: langOf(lang) })}` };
+    return {
+      url: `${parts.arcadeUrl()}/verify/?${new URLSearchParams({ round: round.id, lang: langOf(lang) })}`,
+    };
   });
   on(roundReportPath, roundReportRequest, isSigned, (wish) => roundReport(parts, { vendor }, wish));
   on(tableReportPath, tableReportRequest, isSigned, () => tableReport(parts, vendor.games));
@@ -84,12 +101,17 @@ function mountCode(app: FastifyInstance, parts: Parts, vendor: VendorCode): void
       open({ token: '', game, currency: funCurrency, lang: locale, lobby: urls.return_url }, given),
     );
     // The protocol's calls name no session.
-    on(softswissVendorPaths.session, softswissSessionRequest, isSigned, ({ user, game, currency, locale, urls }) =>
-      open({ user: user.id, token: 'none', game, currency, lang: locale, lobby: urls.return_url }, given),
+    on(
+      softswissVendorPaths.session,
+      softswissSessionRequest,
+      isSigned,
+      ({ user, game, currency, locale, urls }) =>
+        open({ user: user.id, token: 'none', game, currency, lang: locale, lobby: urls.return_url }, given),
     );
   }
   if (vendor.protocol === 'evolution') {
-    const isTheirs = (_raw: Buffer, { params }: FastifyRequest): boolean => isSameText((params as { token: string }).token, vendor.secret);
+    const isTheirs = (_raw: Buffer, { params }: FastifyRequest): boolean =>
+      isSameText((params as { token: string }).token, vendor.secret);
     on(`${evolutionLaunchPath}/:casino/:token`, evolutionLaunch, isTheirs, ({ player, config }) =>
       open(
         {
@@ -113,30 +135,51 @@ function mountCode(app: FastifyInstance, parts: Parts, vendor: VendorCode): void
       walletLaunchRequest,
       isSigned,
       ({ user, game, currency, currency_symbol: symbol, lang, lobby_url: lobby }) =>
-        open({ user, token: 'none', game, currency: user === undefined ? funCurrency : currency, symbol, lang, lobby }, (url) => ({ url })),
+        open(
+          {
+            user,
+            token: 'none',
+            game,
+            currency: user === undefined ? funCurrency : currency,
+            symbol,
+            lang,
+            lobby,
+          },
+          (url) => ({ url }),
+        ),
     );
     on(transferWalletPaths.balance, walletBalanceRequest, isSigned, ({ user, currency }) => ({
       balance: wireAmount(purses.balance(ownerOf(vendor.code, user), currency)),
     }));
-    on(transferWalletPaths.move, walletMoveRequest, isSigned, ({ user, currency, transfer, direction, amount }) => ({
-      state: purses.move({
-        code: vendor.code,
-        name: transfer,
-        owner: ownerOf(vendor.code, user),
-        currency,
-        direction,
-        amount: BigInt(amount),
+    on(
+      transferWalletPaths.move,
+      walletMoveRequest,
+      isSigned,
+      ({ user, currency, transfer, direction, amount }) => ({
+        state: purses.move({
+          code: vendor.code,
+          name: transfer,
+          owner: ownerOf(vendor.code, user),
+          currency,
+          direction,
+          amount: BigInt(amount),
+        }),
       }),
+    );
+    on(transferWalletPaths.state, walletStateRequest, isSigned, ({ transfer }) => ({
+      state: purses.stateOf(vendor.code, transfer),
     }));
-    on(transferWalletPaths.state, walletStateRequest, isSigned, ({ transfer }) => ({ state: purses.stateOf(vendor.code, transfer) }));
   }
 }
 
 /** The address of a game for a player of a code. */
 function openGame(parts: Parts, vendor: VendorCode, wish: Launch): string | EdgeError {
-  if (vendor.games !== undefined && !vendor.games.includes(wish.game)) return new EdgeError(404, `There is no game ${wish.game}.`);
+  if (vendor.games !== undefined && !vendor.games.includes(wish.game))
+    return new EdgeError(404, `There is no game ${wish.game}.`);
   const launched = launch(parts, {
-    ...(wish.user === undefined ? {} : { user: ownerOf(vendor.code, wish.user), token: tokenOf(wish.currency, wish.token) }),
+    ...(wish.user === undefined
+      ? {}
+      : { user: ownerOf(vendor.code, wish.user), token: tokenOf(wish.currency, wish.token) }),
     platform: 'GPL_DESKTOP',
     operator_id: sharedOperator,
     lobby_url: wish.lobby,

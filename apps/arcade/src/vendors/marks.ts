@@ -1,4 +1,7 @@
-/** The pictures of the codes under which this vendor offers games, as sites show them beside the codes' names. */
+/**
+ * The pictures of the codes under which this vendor offers games, as sites show them beside the
+ * codes' names.
+ */
 import { bare, line } from '../../games/kit/table/hall.ts';
 import {
   cinnabar,

@@ -1,6 +1,7 @@
 /**
- * The rounds know one kind of player and one kind of session. A player of a code that speaks another protocol has the code before their name
- * there, and the session has the currency before its token: some protocols ask for it where Hub88 does not.
+ * The rounds know one kind of player and one kind of session. A player of a code that speaks
+ * another protocol has the code before their name there, and the session has the currency before
+ * its token: some protocols ask for it where Hub88 does not.
  */
 const mark = '|';
 

@@ -1,4 +1,7 @@
-/** Rows that this vendor's codes keep that speak other protocols than Hub88: sessions that were exchanged, and the players' own wallets. */
+/**
+ * Rows that this vendor's codes keep that speak other protocols than Hub88: sessions that were
+ * exchanged, and the players' own wallets.
+ */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -36,8 +39,17 @@ CREATE TABLE IF NOT EXISTS play (
 ) STRICT;
 `;
 
-/** `code` is the vendor code; an owner is a player of one code. Amounts are in 1/100,000 of a unit. */
-export type Movement = { code: string; name: string; owner: string; currency: string; direction: 'in' | 'out'; amount: bigint };
+/**
+ * `code` is the vendor code; an owner is a player of one code. Amounts are in 1/100,000 of a unit.
+ */
+export type Movement = {
+  code: string;
+  name: string;
+  owner: string;
+  currency: string;
+  direction: 'in' | 'out';
+  amount: bigint;
+};
 export type Purses = ReturnType<typeof openPurses>;
 
 export function openPurses(path: string) {
@@ -65,12 +77,23 @@ export function openPurses(path: string) {
   }
 
   function balance(owner: string, currency: string): bigint {
-    return (one('SELECT balance FROM purse WHERE owner = ? AND currency = ?', owner, currency)?.['balance'] as bigint | undefined) ?? 0n;
+    return (
+      (one('SELECT balance FROM purse WHERE owner = ? AND currency = ?', owner, currency)?.['balance'] as
+        | bigint
+        | undefined) ?? 0n
+    );
   }
 
   function change(owner: string, currency: string, by: bigint): void {
-    db.prepare('INSERT INTO purse (owner, currency, balance) VALUES (?, ?, 0) ON CONFLICT DO NOTHING').run(owner, currency);
-    db.prepare('UPDATE purse SET balance = balance + ? WHERE owner = ? AND currency = ?').run(by, owner, currency);
+    db.prepare('INSERT INTO purse (owner, currency, balance) VALUES (?, ?, 0) ON CONFLICT DO NOTHING').run(
+      owner,
+      currency,
+    );
+    db.prepare('UPDATE purse SET balance = balance + ? WHERE owner = ? AND currency = ?').run(
+      by,
+      owner,
+      currency,
+    );
   }
 
   return {
@@ -79,23 +102,38 @@ export function openPurses(path: string) {
     sidOf: (launched: string): string | undefined =>
       one('SELECT sid FROM session WHERE launched = ?', launched)?.['sid'] as string | undefined,
     keepSid(launched: string, sid: string): void {
-      db.prepare('INSERT INTO session (launched, sid) VALUES (?, ?) ON CONFLICT (launched) DO NOTHING').run(launched, sid);
+      db.prepare('INSERT INTO session (launched, sid) VALUES (?, ?) ON CONFLICT (launched) DO NOTHING').run(
+        launched,
+        sid,
+      );
     },
 
-    /** Moves money once under its name. A name that is known with other details is refused, and changes nothing. */
+    /**
+     * Moves money once under its name. A name that is known with other details is refused, and
+     * changes nothing.
+     */
     move({ code, name, owner, currency, direction, amount }: Movement): 'done' | 'refused' {
       return transaction(() => {
         const details = JSON.stringify([owner, currency, direction, `${amount}`]);
         const known = one('SELECT details, state FROM movement WHERE code = ? AND name = ?', code, name);
-        if (known !== undefined) return known['details'] === details ? (known['state'] as 'done' | 'refused') : 'refused';
+        if (known !== undefined)
+          return known['details'] === details ? (known['state'] as 'done' | 'refused') : 'refused';
         const state = direction === 'out' && balance(owner, currency) < amount ? 'refused' : 'done';
         if (state === 'done') change(owner, currency, direction === 'in' ? amount : -amount);
-        db.prepare('INSERT INTO movement (code, name, details, state) VALUES (?, ?, ?, ?)').run(code, name, details, state);
+        db.prepare('INSERT INTO movement (code, name, details, state) VALUES (?, ?, ?, ?)').run(
+          code,
+          name,
+          details,
+          state,
+        );
         return state;
       });
     },
     stateOf: (code: string, name: string): 'done' | 'refused' | 'unknown' =>
-      (one('SELECT state FROM movement WHERE code = ? AND name = ?', code, name)?.['state'] as 'done' | 'refused' | undefined) ?? 'unknown',
+      (one('SELECT state FROM movement WHERE code = ? AND name = ?', code, name)?.['state'] as
+        | 'done'
+        | 'refused'
+        | undefined) ?? 'unknown',
 
     /** A bet or win, once under its name. False: a bet finds too little. */
     play(uuid: string, owner: string, currency: string, by: bigint): boolean {
@@ -103,7 +141,12 @@ export function openPurses(path: string) {
         if (one('SELECT uuid FROM play WHERE uuid = ?', uuid) !== undefined) return true;
         if (balance(owner, currency) + by < 0n) return false;
         change(owner, currency, by);
-        db.prepare('INSERT INTO play (uuid, owner, currency, change) VALUES (?, ?, ?, ?)').run(uuid, owner, currency, by);
+        db.prepare('INSERT INTO play (uuid, owner, currency, change) VALUES (?, ?, ?, ?)').run(
+          uuid,
+          owner,
+          currency,
+          by,
+        );
         return true;
       });
     },

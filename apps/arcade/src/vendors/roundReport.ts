@@ -1,4 +1,6 @@
-/** The arcade's report of its rounds to an operator: those of one vendor code, as they were closed. */
+/**
+ * The arcade's report of its rounds to an operator: those of one vendor code, as they were closed.
+ */
 import { roundReportPageMax, type RoundReportLine } from '@sen/api/roundReport';
 import { EdgeError } from '../edgeError.ts';
 import type { Round, Store } from '../store.ts';
@@ -7,7 +9,10 @@ import { minorUnit } from './minorUnit.ts';
 import { splitOwner } from './player.ts';
 import type { VendorCode } from './vendorCode.ts';
 
-/** Rounds that have only just been closed wait for the next page: others of the same moment may still be written. */
+/**
+ * Rounds that have only just been closed wait for the next page: others of the same moment may
+ * still be written.
+ */
 const quietMs = 1000;
 
 export type ReportWish = { since: string; limit: number };
@@ -20,7 +25,8 @@ export function roundReport(
   { since, limit }: ReportWish,
 ): object | EdgeError {
   const [, closedAt, row] = /^(\d{1,15})\.(\d{1,15})$/.exec(since === '' ? '0.0' : since) ?? [];
-  if (closedAt === undefined || row === undefined) return new EdgeError(400, 'There is no such place in the report.');
+  if (closedAt === undefined || row === undefined)
+    return new EdgeError(400, 'There is no such place in the report.');
   const until = clock.now() - quietMs;
   const size = Math.min(limit, roundReportPageMax);
   const whose = 'vendor' in of ? { code: of.vendor.code } : of;
@@ -29,7 +35,8 @@ export function roundReport(
   return {
     rounds: rounds.map((round): RoundReportLine => {
       const isReturned = round.state === 'returned';
-      const amount = (value: bigint): number => (isReturned ? 0 : wireAmount(toldBy(of, value, round.currency)));
+      const amount = (value: bigint): number =>
+        isReturned ? 0 : wireAmount(toldBy(of, value, round.currency));
       return {
         user: splitOwner(round.user)?.user ?? round.user,
         round: nameOf(of, round),

@@ -4,7 +4,10 @@ import type { Adapter } from './adapter.ts';
 import { minorUnit } from './minorUnit.ts';
 import { signWithSecret } from './signing.ts';
 
-/** The codes of refusals as statuses that the rounds know. A code that is missing here may pass: the call is tried again, or rolled back. */
+/**
+ * The codes of refusals as statuses that the rounds know. A code that is missing here may pass: the
+ * call is tried again, or rolled back.
+ */
 const meanings: Readonly<Record<number, Hub88Status>> = {
   100: 'RS_ERROR_NOT_ENOUGH_MONEY',
   101: 'RS_ERROR_INVALID_TOKEN',
@@ -19,11 +22,15 @@ const meanings: Readonly<Record<number, Hub88Status>> = {
   405: 'RS_ERROR_INVALID_PARTNER',
 };
 
-/** The operator's wallet in SOFTSWISS's protocol: amounts in the smallest coin, one action a call. */
+/**
+ * The operator's wallet in SOFTSWISS's protocol: amounts in the smallest coin, one action a call.
+ */
 export const softswissWallet: Adapter = ({ vendor, post }) => {
   async function send(path: string, currency: string, body: object) {
     const text = JSON.stringify(body);
-    const reply = await post(`${vendor.walletUrl}${path}`, text, { [softswissSignatureHeader]: signWithSecret(text, vendor.secret) });
+    const reply = await post(`${vendor.walletUrl}${path}`, text, {
+      [softswissSignatureHeader]: signWithSecret(text, vendor.secret),
+    });
     if (reply.kind === 'unknown') return reply;
     const parsed = softswissReply.safeParse(reply.value);
     if (!parsed.success) return { kind: 'unknown', reason: 'the answer is malformed' } as const;
@@ -37,10 +44,12 @@ export const softswissWallet: Adapter = ({ vendor, post }) => {
   }
 
   return {
-    balance: ({ user, currency, game }) => send(softswissWalletPaths.play, currency, { user_id: user, currency, game }),
+    balance: ({ user, currency, game }) =>
+      send(softswissWalletPaths.play, currency, { user_id: user, currency, game }),
     async bet({ user, currency, game, round, id, amount, closes }) {
       // Asked for in whole coins it would be another stake than the one that is played for.
-      if (amount % minorUnit(currency) !== 0n) return { kind: 'refused', status: 'RS_ERROR_WRONG_TYPES', balance: null };
+      if (amount % minorUnit(currency) !== 0n)
+        return { kind: 'refused', status: 'RS_ERROR_WRONG_TYPES', balance: null };
       return send(softswissWalletPaths.play, currency, {
         user_id: user,
         currency,

@@ -1,4 +1,6 @@
-/** The arcade's report of its shared tables to an operator: those of the games that a code offers. */
+/**
+ * The arcade's report of its shared tables to an operator: those of the games that a code offers.
+ */
 import type { TableReportLine } from '@sen/api/tableReport';
 import type { Store } from '../store.ts';
 import type { Table, Tables } from '../tables.ts';
@@ -7,12 +9,21 @@ import { wireAmount } from '../wallet.ts';
 /** The number of last rounds in a report: as many as a road on a card shows. */
 const resultsTold = 36;
 
-type Parts = { store: Store; clock: { now(): number }; tables: Tables; catalogue: ReadonlyMap<string, unknown> };
+type Parts = {
+  store: Store;
+  clock: { now(): number };
+  tables: Tables;
+  catalogue: ReadonlyMap<string, unknown>;
+};
 
 /**
- * `games`: those of the code; undefined: all. A player who looks at a list of tables finds them running: the report counts as a watcher, not as a player.
+ * `games`: those of the code; undefined: all. A player who looks at a list of tables finds them
+ * running: the report counts as a watcher, not as a player.
  */
-export function tableReport({ store, clock, tables, catalogue }: Parts, games: readonly string[] | undefined): object {
+export function tableReport(
+  { store, clock, tables, catalogue }: Parts,
+  games: readonly string[] | undefined,
+): object {
   const codes = [...catalogue.keys()].filter((code) => games === undefined || games.includes(code));
   const told = codes.flatMap((code) => tables.tablesOf(code));
   for (const table of told) tables.ask(table);
@@ -36,7 +47,12 @@ function lineOf(store: Store, table: Table, tables: Tables): TableReportLine {
       .toReversed()
       .map((round) => {
         const { text, tone, numbers } = game.mark(round.outcome);
-        return { text, tone, ...(numbers !== undefined && { numbers: [...numbers] }), ended_at: round.endsAt! };
+        return {
+          text,
+          tone,
+          ...(numbers !== undefined && { numbers: [...numbers] }),
+          ended_at: round.endsAt!,
+        };
       }),
   };
 }

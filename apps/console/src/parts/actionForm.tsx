@@ -12,8 +12,8 @@ import './actionForm.css';
 export type Way = { key: string; label: string; variant?: ButtonVariant };
 
 /**
- * A form of the desk: fields, then its buttons; an operator who may only look reads that. The key of the one that is pressed is the value `way` when the form
- * is sent.
+ * A form of the desk: fields, then its buttons; an operator who may only look reads that. The key
+ * of the one that is pressed is the value `way` when the form is sent.
  */
 export function ActionForm<Values extends FieldValues & { way: string }>({
   form,
@@ -45,7 +45,12 @@ export function ActionForm<Values extends FieldValues & { way: string }>({
       actions={
         <div className="form-ways">
           {ways.map(({ key, label: text, variant = 'primary' }) => (
-            <Button key={key} variant={variant} loading={form.sending && form.fields.getValues(name) === key} onClick={() => send(key)}>
+            <Button
+              key={key}
+              variant={variant}
+              loading={form.sending && form.fields.getValues(name) === key}
+              onClick={() => send(key)}
+            >
               {text}
             </Button>
           ))}

@@ -1,4 +1,9 @@
-import { columnVisibilityFeature, tableFeatures, useTable, type ColumnVisibilityState } from '@tanstack/react-table';
+import {
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+  type ColumnVisibilityState,
+} from '@tanstack/react-table';
 import { Checkbox, Icon, Popover } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -12,7 +17,10 @@ export type ColumnChoiceState<Row> = {
   offered: { key: string; header: string; isVisible: boolean; toggle: () => void }[];
 };
 
-/** Which columns of a list are shown: chosen in this browser and kept in its storage under the name of the list's call. */
+/**
+ * Which columns of a list are shown: chosen in this browser and kept in its storage under the name
+ * of the list's call.
+ */
 export function useColumnChoice<Row>(name: string, columns: ListColumn<Row>[]): ColumnChoiceState<Row> {
   const storageKey = `columns:${name}`;
   const [columnVisibility, setVisibility] = useState<ColumnVisibilityState>(() => readChoice(storageKey));
@@ -69,7 +77,10 @@ export function ColumnChoice<Row>({ choice: { offered } }: { choice: ColumnChoic
 
 const noRows: never[] = [];
 
-/** Where the browser keeps nothing, full or closed to the page, the choice holds until the page goes. */
+/**
+ * Where the browser keeps nothing, full or closed to the page, the choice holds until the page
+ * goes.
+ */
 function keepChoice(storageKey: string, choice: ColumnVisibilityState): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(choice));

@@ -1,4 +1,7 @@
-/** The kinds of columns that the console's lists have: how a value is shown, and its text in an exported file. */
+/**
+ * The kinds of columns that the console's lists have: how a value is shown, and its text in an
+ * exported file.
+ */
 import { deskMember } from '@sen/api/memberDesk';
 import { Button, Link, Money, StatusPill, type Column, type Tone } from '@sen/ui';
 import type { ReactNode } from 'react';
@@ -11,7 +14,9 @@ import type { Operator } from '#features/operator/useOperator.ts';
 import { paths } from '#paths.ts';
 import { Moment } from '#shell/moment.tsx';
 
-export type ListColumn<Row> = Column<Row> & { exported?: readonly { header: string; text: (row: Row) => string }[] };
+export type ListColumn<Row> = Column<Row> & {
+  exported?: readonly { header: string; text: (row: Row) => string }[];
+};
 type Amount = { value: string; currency: string; brand?: string | null };
 type More = { title?: boolean; hideOnPhone?: boolean };
 
@@ -38,14 +43,18 @@ export function useColumns<Row>() {
       cell: (row) => <span className="sen-digits">{of(row)}</span>,
       exported: exported(header, of),
     }),
-    /** Which brand a row is of, null where nobody knows yet; no column where all rows are of one. */
+    /**
+     * Which brand a row is of, null where nobody knows yet; no column where all rows are of one.
+     */
     brand: (of: (row: Row) => string | null): ListColumn<Row>[] => {
       const header = brandTexts('header');
       const cell = (row: Row) => {
         const brand = of(row);
         return brand === null ? <span className="cell-muted">{brandTexts('nobody')}</span> : nameOf(brand);
       };
-      return mixed ? [{ key: 'brand', header, cell, exported: exported(header, (row) => of(row) ?? '') }] : [];
+      return mixed
+        ? [{ key: 'brand', header, cell, exported: exported(header, (row) => of(row) ?? '') }]
+        : [];
     },
     text: (
       key: string,
@@ -69,7 +78,10 @@ export function useColumns<Row>() {
       },
       exported: exported(header, (row) => of(row).account),
     }),
-    state: (header: string, of: (row: Row) => { text: string; tone: Tone; note?: string | undefined }): ListColumn<Row> => ({
+    state: (
+      header: string,
+      of: (row: Row) => { text: string; tone: Tone; note?: string | undefined },
+    ): ListColumn<Row> => ({
       key: 'state',
       header,
       cell: (row) => {
@@ -90,7 +102,11 @@ export function useColumns<Row>() {
       cell: (row) => {
         const amount = of(row);
         return amount ? (
-          <Money value={amount.value} symbol={symbolOf(amount.currency, amount.brand)} decimals={decimalsOf(amount.currency)} />
+          <Money
+            value={amount.value}
+            symbol={symbolOf(amount.currency, amount.brand)}
+            decimals={decimalsOf(amount.currency)}
+          />
         ) : (
           <None />
         );
@@ -101,7 +117,12 @@ export function useColumns<Row>() {
       ],
     }),
     /** Epoch milliseconds, in the time zone of the desk. */
-    moment: (key: string, header: string, of: (row: Row) => number | null, never?: string): ListColumn<Row> => ({
+    moment: (
+      key: string,
+      header: string,
+      of: (row: Row) => number | null,
+      never?: string,
+    ): ListColumn<Row> => ({
       key,
       header,
       align: 'end',
@@ -115,8 +136,15 @@ export function useColumns<Row>() {
         return value === null ? '' : sortable(value, timeZone);
       }),
     }),
-    /** A button at the end of a row, which opens its dialog. `waits`: somebody has to act. Null: none. */
-    action: (header: string, of: (row: Row) => { label: string; waits: boolean } | null, open: (row: Row) => void): ListColumn<Row> => ({
+    /**
+     * A button at the end of a row, which opens its dialog. `waits`: somebody has to act. Null:
+     * none.
+     */
+    action: (
+      header: string,
+      of: (row: Row) => { label: string; waits: boolean } | null,
+      open: (row: Row) => void,
+    ): ListColumn<Row> => ({
       key: 'action',
       header,
       align: 'end',
@@ -135,5 +163,7 @@ export function useColumns<Row>() {
 
 /** As spreadsheets read a moment in every language: 2026-11-23 17:05:00. */
 function sortable(value: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(value);
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(
+    value,
+  );
 }

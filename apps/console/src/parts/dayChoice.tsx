@@ -5,8 +5,20 @@ import './dayRange.css';
 import './list.css';
 
 /** One day, as YYYY-MM-DD, not after `today`. */
-export function DayChoice({ label, day, today, onChange }: { label: string; day: string; today: string; onChange: (day: string) => void }) {
-  const written = new Intl.DateTimeFormat(useDateLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
+export function DayChoice({
+  label,
+  day,
+  today,
+  onChange,
+}: {
+  label: string;
+  day: string;
+  today: string;
+  onChange: (day: string) => void;
+}) {
+  const written = new Intl.DateTimeFormat(useDateLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  );
   return (
     <Popover
       label={`${label}: ${written}`}

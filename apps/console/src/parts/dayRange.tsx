@@ -13,14 +13,18 @@ export function DayRange({
   from,
   to,
   onChange,
-}: DaySpan & { label: string; onChange: (days: { from: string | undefined; to: string | undefined }) => void }) {
+}: DaySpan & {
+  label: string;
+  onChange: (days: { from: string | undefined; to: string | undefined }) => void;
+}) {
   const t = useTranslations('list');
   const locale = useDateLocale();
   const { timeZone } = useBrand();
   const [now, setNow] = useState(() => Date.now());
   // The day that it is where the desk is.
   const today = dateOfDay(new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now));
-  const ago = (days: number) => dayOfDate(new Date(today.getFullYear(), today.getMonth(), today.getDate() - days));
+  const ago = (days: number) =>
+    dayOfDate(new Date(today.getFullYear(), today.getMonth(), today.getDate() - days));
   const spans = [
     { key: 'today', from: ago(0), to: ago(0) },
     { key: 'yesterday', from: ago(1), to: ago(1) },
@@ -53,11 +57,21 @@ export function DayRange({
             {t(`spans.${span.key}`)}
           </Button>
         ))}
-        <Button size="sm" variant="quiet" disabled={!chosen} onClick={() => onChange({ from: undefined, to: undefined })}>
+        <Button
+          size="sm"
+          variant="quiet"
+          disabled={!chosen}
+          onClick={() => onChange({ from: undefined, to: undefined })}
+        >
           {t('spans.all')}
         </Button>
       </div>
-      <SpanCalendar from={from} to={to} today={dayOfDate(today)} onChange={(span) => onChange({ from: span.from, to: span.to })} />
+      <SpanCalendar
+        from={from}
+        to={to}
+        today={dayOfDate(today)}
+        onChange={(span) => onChange({ from: span.from, to: span.to })}
+      />
     </Popover>
   );
 }

@@ -29,8 +29,16 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** The member of the case, as a link: every operator who sees money at the desk may open members. */
-export function MemberFact({ label, of: { memberId, account } }: { label: string; of: { memberId: string; account: string } }) {
+/**
+ * The member of the case, as a link: every operator who sees money at the desk may open members.
+ */
+export function MemberFact({
+  label,
+  of: { memberId, account },
+}: {
+  label: string;
+  of: { memberId: string; account: string };
+}) {
   return (
     <Fact label={label}>
       <Link href={paths.member(memberId)}>{account}</Link>
@@ -86,13 +94,25 @@ export function PastDecisions({ decisions }: { decisions: readonly Past[] }) {
 }
 
 /** One of the things that can be decided: its button, and the toast when it has taken effect. */
-export type DecisionWay<Decision extends string> = { key: Decision; label: string; done: string; variant?: ButtonVariant };
+export type DecisionWay<Decision extends string> = {
+  key: Decision;
+  label: string;
+  done: string;
+  variant?: ButtonVariant;
+};
 
 /** An amount that goes with one of the ways, and is asked for with it. */
 export type DecisionAmount<Decision extends string> = { of: Decision; label: string; hint: string };
 
-/** A text of several lines, up to `max` letters, that goes with one of the ways and may be left out. */
-export type DecisionNote<Decision extends string> = { of: Decision; label: string; hint: string; max: number };
+/**
+ * A text of several lines, up to `max` letters, that goes with one of the ways and may be left out.
+ */
+export type DecisionNote<Decision extends string> = {
+  of: Decision;
+  label: string;
+  hint: string;
+  max: number;
+};
 
 /** Asks the server, with what goes with the way that was chosen. */
 export type Decide<Decision extends string> = (
@@ -102,9 +122,10 @@ export type Decide<Decision extends string> = (
 ) => Promise<{ needsSecond: boolean }>;
 
 /**
- * A decision with its reason. `decide` asks the server, which may want a second operator; `changed`: the calls that are read anew then,
- * also after a refusal, because somebody else may have decided meanwhile. By keyboard: A chooses the first way, R the last one, then the
- * reason is typed and Ctrl+Enter sends it.
+ * A decision with its reason. `decide` asks the server, which may want a second operator;
+ * `changed`: the calls that are read anew then, also after a refusal, because somebody else may
+ * have decided meanwhile. By keyboard: A chooses the first way, R the last one, then the reason is
+ * typed and Ctrl+Enter sends it.
  */
 export function DecisionForm<Decision extends string>({
   decide,
@@ -150,7 +171,8 @@ export function DecisionForm<Decision extends string>({
     },
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const field = event.target instanceof HTMLElement ? event.target.closest('input, textarea, select') : null;
+    const field =
+      event.target instanceof HTMLElement ? event.target.closest('input, textarea, select') : null;
     if (field && event.key === 'Escape') {
       // Out of the field first: the text in it is not lost by one key.
       event.stopPropagation();
@@ -162,11 +184,13 @@ export function DecisionForm<Decision extends string>({
       form.fields.setValue('way', chosen.key);
       void form.send();
     } else if (!field && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      const way = event.key === 'a' && ways.length > 1 ? ways[0] : event.key === 'r' ? ways.at(-1) : undefined;
+      const way =
+        event.key === 'a' && ways.length > 1 ? ways[0] : event.key === 'r' ? ways.at(-1) : undefined;
       if (!way) return;
       event.preventDefault();
       setChosen(way);
-      // At once: the next typed letter belongs to the reason already. The form's own setFocus waits for a timer.
+      // At once: the next typed letter belongs to the reason already. The form's own setFocus waits
+      // for a timer.
       frame.current?.querySelector('textarea')?.focus();
     }
   });
@@ -193,9 +217,19 @@ export function DecisionForm<Decision extends string>({
             <strong>{t('chosen', { way: chosen.label })}</strong>
           </p>
         )}
-        {amount && <FormText name="amount" label={amount.label} hint={amount.hint} inputMode="decimal" autoComplete="off" />}
+        {amount && (
+          <FormText
+            name="amount"
+            label={amount.label}
+            hint={amount.hint}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        )}
         <FormReason label={t('reason')} hint={t('reasonHint')} />
-        {note && <FormTextArea name="note" label={note.label} hint={note.hint} rows={4} maxLength={note.max} />}
+        {note && (
+          <FormTextArea name="note" label={note.label} hint={note.hint} rows={4} maxLength={note.max} />
+        )}
       </ActionForm>
     </div>
   );

@@ -30,9 +30,14 @@ export function ExportButton<Row>({
       const { rows, isWhole } = await readAll<Row>(call, input);
       const { stringify } = await import('csv-stringify/browser/esm/sync');
       const cells = columns.flatMap(({ exported = [] }) => exported);
-      const table = [cells.map(({ header }) => header), ...rows.map((row) => cells.map(({ text }) => text(row)))];
+      const table = [
+        cells.map(({ header }) => header),
+        ...rows.map((row) => cells.map(({ text }) => text(row))),
+      ];
       // A cell that begins like a formula must stay text: members and visitors write some of them.
-      const file = new Blob([stringify(table, { bom: true, escape_formulas: true })], { type: 'text/csv;charset=utf-8' });
+      const file = new Blob([stringify(table, { bom: true, escape_formulas: true })], {
+        type: 'text/csv;charset=utf-8',
+      });
       keepFile({ name: `${title}.csv`, file });
       if (!isWhole) showToast(t('exportCut', { count: rowsMax }), 'info');
     });
@@ -43,10 +48,16 @@ export function ExportButton<Row>({
   );
 }
 
-async function readAll<Row>(call: AnyCall, input: Record<string, unknown>): Promise<{ rows: Row[]; isWhole: boolean }> {
+async function readAll<Row>(
+  call: AnyCall,
+  input: Record<string, unknown>,
+): Promise<{ rows: Row[]; isWhole: boolean }> {
   const rows: Row[] = [];
   for (let after: string | undefined; rows.length < rowsMax;) {
-    const page = (await api(call, { ...input, after, size: deskPageSizeMax })) as { list: Row[]; next?: string | null };
+    const page = (await api(call, { ...input, after, size: deskPageSizeMax })) as {
+      list: Row[];
+      next?: string | null;
+    };
     rows.push(...page.list);
     if (!page.next) return { rows, isWhole: true };
     after = page.next;

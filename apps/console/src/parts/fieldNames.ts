@@ -1,7 +1,13 @@
 import { CallFailure } from '@sen/api/client';
 
-/** Sends something; what is refused names its fields as the form does: `fieldOf` gives the form's name for the server's. */
-export async function withFieldNames<Answer>(fieldOf: (name: string) => string, send: () => Promise<Answer>): Promise<Answer> {
+/**
+ * Sends something; what is refused names its fields as the form does: `fieldOf` gives the form's
+ * name for the server's.
+ */
+export async function withFieldNames<Answer>(
+  fieldOf: (name: string) => string,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await send();
   } catch (error) {

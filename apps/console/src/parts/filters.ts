@@ -1,10 +1,20 @@
-/** The filters of a list and the page of it that is shown: read from the address, and changed there. */
+/**
+ * The filters of a list and the page of it that is shown: read from the address, and changed there.
+ */
 import { createListAddress } from '@sen/front/list/address';
 import { calendarDay, matching, textUpTo } from '@sen/front/queryState';
 import { useQueryState } from './useQueryState.ts';
 
 /** By the names that the lists' calls give their inputs. */
-export type Filters = { state?: string; kind?: string; vendor?: string; type?: string; search?: string; from?: string; to?: string } & {
+export type Filters = {
+  state?: string;
+  kind?: string;
+  vendor?: string;
+  type?: string;
+  search?: string;
+  from?: string;
+  to?: string;
+} & {
   [Id in IdName]?: string;
 };
 /** Numbers of what the rows of a list are of. */
@@ -31,8 +41,15 @@ type Options = { options: readonly { key: string }[] };
 /** `of`: the names of the kinds in the address and in the call. */
 export type KindName = 'kind' | 'vendor' | 'type';
 
-/** A state or a kind that the list does not have counts as not chosen. `ids`: those by which the list can be filtered. */
-export function useFilters(tabs?: Options & { first: string }, kinds?: Options & { of?: KindName }, ids: readonly IdName[] = []) {
+/**
+ * A state or a kind that the list does not have counts as not chosen. `ids`: those by which the
+ * list can be filtered.
+ */
+export function useFilters(
+  tabs?: Options & { first: string },
+  kinds?: Options & { of?: KindName },
+  ids: readonly IdName[] = [],
+) {
   const { filters: read, cursors, choose, goTo } = useListAddress(schema);
   const { state, kind, vendor, type, rule, member, inviter, ...rest } = read;
   const numbers = Object.entries({ rule, member, inviter }).filter(

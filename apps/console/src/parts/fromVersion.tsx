@@ -3,9 +3,11 @@ import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 /**
- * A form over something with a version. What is typed stays, whatever others save meanwhile: the form keeps the version with which it began, and the operator
- * is told that there is a newer one and loads it when they like. `saved`, with the version that the form has made, begins it anew with that one.
- * Where only the number of the version has changed, the form goes on with the newer one.
+ * A form over something with a version. What is typed stays, whatever others save meanwhile: the
+ * form keeps the version with which it began, and the operator is told that there is a newer one
+ * and loads it when they like. `saved`, with the version that the form has made, begins it anew
+ * with that one. Where only the number of the version has changed, the form goes on with the newer
+ * one.
  */
 export function FromVersion<Of extends { version: number }>({
   of,

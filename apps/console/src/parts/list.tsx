@@ -1,4 +1,7 @@
-/** The console's lists: columns, filters, pages and export of one call. The choices stand in the address. */
+/**
+ * The console's lists: columns, filters, pages and export of one call. The choices stand in the
+ * address.
+ */
 import type { AnyCall, InputOf } from '@sen/api/call';
 import { CallFailure } from '@sen/api/client';
 import { ListRows } from '@sen/front/list/listRows';
@@ -23,7 +26,10 @@ type Option = { key: string; label: string };
 const idNames = (ids: Partial<Record<IdName, unknown>> = {}) => Object.keys(ids) as IdName[];
 
 export type ListProps<C extends AnyCall, Row = RowOf<C>> = {
-  /** A call that answers a page at a time (`pageInput` and `pageOf` of `@sen/api/desk`), or a whole list. */
+  /**
+   * A call that answers a page at a time (`pageInput` and `pageOf` of `@sen/api/desk`), or a whole
+   * list.
+   */
   call: C;
   /** Names the table for assistive technology, and the exported file. */
   title: string;
@@ -31,11 +37,16 @@ export type ListProps<C extends AnyCall, Row = RowOf<C>> = {
   /** `open` shows a row's dialog. */
   columns: (open: (row: Row) => void, filters: Filters) => ListColumn<Row>[];
   rowKey: (row: Row) => string;
-  /** States of the rows, `all` perhaps among them. `first`: the one that is shown when the address names none. */
+  /**
+   * States of the rows, `all` perhaps among them. `first`: the one that is shown when the address
+   * names none.
+   */
   tabs?: { label: string; options: readonly Option[]; first: string };
   /** `of`: the names in the call. */
   kinds?: { label: string; all: string; options: readonly Option[]; of?: KindName };
-  /** Links lead to the rows of one rule or member; this names it, beside the way back to all rows. */
+  /**
+   * Links lead to the rows of one rule or member; this names it, beside the way back to all rows.
+   */
   ids?: Partial<Record<IdName, (id: string) => string>>;
   /** The label of the search field. */
   search?: string;
@@ -48,7 +59,10 @@ export type ListProps<C extends AnyCall, Row = RowOf<C>> = {
   dialog?: (row: Row, close: () => void) => ReactNode;
   /** The input of the call in place of filters, for a page that has none. */
   input?: Record<string, unknown>;
-  /** The input that asks for one row: while its dialog is open the row is followed also when the list no longer holds it. */
+  /**
+   * The input that asks for one row: while its dialog is open the row is followed also when the
+   * list no longer holds it.
+   */
   alone?: (row: Row) => Record<string, unknown>;
 };
 
@@ -76,7 +90,21 @@ export function ListPage<C extends AnyCall>({
 }
 
 export function List<C extends AnyCall>(props: ListProps<C>) {
-  const { call, title, icon, rowKey, tabs, kinds, ids = {}, search, days, empty, refused, refreshMs, dialog } = props;
+  const {
+    call,
+    title,
+    icon,
+    rowKey,
+    tabs,
+    kinds,
+    ids = {},
+    search,
+    days,
+    empty,
+    refused,
+    refreshMs,
+    dialog,
+  } = props;
   const { filters, kind, view, choose, ...position } = useFilters(tabs, kinds, idNames(ids));
   const brand = useChosenBrand();
   const asked = props.input ?? { ...filters, brand };
@@ -117,7 +145,10 @@ export function List<C extends AnyCall>(props: ListProps<C>) {
             label={kinds.label}
             labelHidden
             value={kind ?? ''}
-            options={[{ value: '', label: kinds.all }, ...kinds.options.map(({ key, label }) => ({ value: key, label }))]}
+            options={[
+              { value: '', label: kinds.all },
+              ...kinds.options.map(({ key, label }) => ({ value: key, label })),
+            ]}
             onChange={(event) => choose({ [kinds.of ?? 'kind']: event.target.value })}
           />
         )}
@@ -154,14 +185,21 @@ export function List<C extends AnyCall>(props: ListProps<C>) {
   );
 }
 
-/** The row whose dialog is open, as it is now: asked for alone, or in the list, else as it was last seen. */
-function useOpenRow<C extends AnyCall>({ call, rowKey, alone, refreshMs }: ListProps<C>, list: readonly RowOf<C>[] | undefined) {
+/**
+ * The row whose dialog is open, as it is now: asked for alone, or in the list, else as it was last
+ * seen.
+ */
+function useOpenRow<C extends AnyCall>(
+  { call, rowKey, alone, refreshMs }: ListProps<C>,
+  list: readonly RowOf<C>[] | undefined,
+) {
   const [open, setOpen] = useState<{ row: RowOf<C>; at: number }>();
   const row = open?.row;
   const followed = row !== undefined && alone !== undefined;
   const input = (followed ? alone(row) : {}) as InputOf<C>;
   const query = useCall(call, input, { enabled: followed, refetchInterval: refreshMs });
-  // An answer to another input than that of the one row, or from before it was opened, may be older than the list's row.
+  // An answer to another input than that of the one row, or from before it was opened, may be older
+  // than the list's row.
   const isFresh = followed && !query.isPlaceholderData && query.dataUpdatedAt >= open!.at;
   const alonePage = isFresh ? (query.data as PageOf<RowOf<C>> | undefined) : undefined;
   const rows = [...(alonePage?.list ?? []), ...(list ?? [])];

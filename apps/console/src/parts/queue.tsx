@@ -1,4 +1,7 @@
-/** The queues of the desk: lists of cases that wait for a decision, who works on which, and the dialog in which it is decided. */
+/**
+ * The queues of the desk: lists of cases that wait for a decision, who works on which, and the
+ * dialog in which it is decided.
+ */
 import type { AnyCall } from '@sen/api/call';
 import type { RowOf } from '@sen/front/list/page';
 import type { ClaimKind } from '@sen/api/claim';
@@ -35,7 +38,10 @@ export type CaseRow = {
 
 /** A list of cases that is a page of its own; its rows are reached by keyboard. */
 export function QueuePage<C extends AnyCall>(
-  list: Omit<ListProps<C>, 'rowKey' | 'alone' | 'refreshMs'> & { lead: (at: { timeZone: string }) => string; tools?: ReactNode },
+  list: Omit<ListProps<C>, 'rowKey' | 'alone' | 'refreshMs'> & {
+    lead: (at: { timeZone: string }) => string;
+    tools?: ReactNode;
+  },
 ) {
   const t = useTranslations('queue');
   const frame = useRef<HTMLDivElement>(null);
@@ -57,8 +63,17 @@ export function QueuePage<C extends AnyCall>(
   );
 }
 
-/** The columns that every queue has. `waits`: somebody has to decide about the row; `decides`: the call by which they do. */
-export function useQueueColumns<Row extends CaseRow>({ waits, decides }: { waits: (row: Row) => boolean; decides: AnyCall }) {
+/**
+ * The columns that every queue has. `waits`: somebody has to decide about the row; `decides`: the
+ * call by which they do.
+ */
+export function useQueueColumns<Row extends CaseRow>({
+  waits,
+  decides,
+}: {
+  waits: (row: Row) => boolean;
+  decides: AnyCall;
+}) {
   const t = useTranslations('queue');
   const decision = useTranslations('decision');
   const column = useColumns<Row>();
@@ -72,7 +87,10 @@ export function useQueueColumns<Row extends CaseRow>({ waits, decides }: { waits
   return {
     ...column,
     /** With the operator who works on it, or the decisions so far; else with a note of its own. */
-    state: (header: string, of: (row: Row) => { text: string; tone: Tone; note?: string | undefined }): ListColumn<Row> =>
+    state: (
+      header: string,
+      of: (row: Row) => { text: string; tone: Tone; note?: string | undefined },
+    ): ListColumn<Row> =>
       column.state(header, (row) => {
         const { note, ...shown } = of(row);
         return { ...shown, note: waits(row) ? (noteOf(row) ?? note) : undefined };
@@ -87,20 +105,25 @@ export function useQueueColumns<Row extends CaseRow>({ waits, decides }: { waits
     review: (open: (row: Row) => void, has: (row: Row) => boolean = () => true): ListColumn<Row> =>
       column.action(
         t('header'),
-        (row) => (has(row) ? { label: waits(row) && mayDecide ? t('open') : t('look'), waits: waits(row) && mayDecide } : null),
+        (row) =>
+          has(row)
+            ? { label: waits(row) && mayDecide ? t('open') : t('look'), waits: waits(row) && mayDecide }
+            : null,
         open,
       ),
   };
 
   function noteOf({ claim, decisions }: Row): string | undefined {
-    if (claim) return claim.operator === name ? t('claimedByYou') : t('claimedBy', { operator: claim.operator });
+    if (claim)
+      return claim.operator === name ? t('claimedByYou') : t('claimedBy', { operator: claim.operator });
     return decisions[0] && decision('decidedBy', { operator: decisions[0].operator });
   }
 }
 
 /**
- * One case: its facts, the decisions so far and, for those who may while it waits, the form to decide. The operator who has the dialog open holds the claim;
- * another operator reads that operator's name.
+ * One case: its facts, the decisions so far and, for those who may while it waits, the form to
+ * decide. The operator who has the dialog open holds the claim; another operator reads that
+ * operator's name.
  */
 export function CaseDialog<Decision extends string>({
   kind,
@@ -188,17 +211,22 @@ export function Claimed({ kind, id, children }: { kind: ClaimKind; id: string; c
   return <p role="status">{t('claiming')}</p>;
 }
 
-/** J and K, or the arrows, go from one row's button to the next; Enter presses it, as everywhere. */
+/**
+ * J and K, or the arrows, go from one row's button to the next; Enter presses it, as everywhere.
+ */
 function useRowKeys(frame: { current: HTMLElement | null }) {
   const last = useRef(-1);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
-    if (!step || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (!step || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+      return;
     if (document.querySelector('dialog[open]')) return;
     const target = event.target instanceof HTMLElement ? event.target : document.body;
     if (target.closest('input, textarea, select, [role="tablist"], [role="menu"], [popover]')) return;
     // The calendar of the days is a table too, in a popover.
-    const lines = [...(frame.current?.querySelectorAll('tbody tr') ?? [])].filter((line) => !line.closest('[popover]'));
+    const lines = [...(frame.current?.querySelectorAll('tbody tr') ?? [])].filter(
+      (line) => !line.closest('[popover]'),
+    );
     const buttons = lines.flatMap((line) => line.querySelector('button') ?? []);
     if (buttons.length === 0) return;
     event.preventDefault();
@@ -229,5 +257,7 @@ function useNow(): number {
 function ageOf(ms: number): { unit: 'minutes' | 'hours' | 'days'; count: number } {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   if (minutes < 60) return { unit: 'minutes', count: minutes };
-  return minutes < 2_880 ? { unit: 'hours', count: Math.floor(minutes / 60) } : { unit: 'days', count: Math.floor(minutes / 1_440) };
+  return minutes < 2_880
+    ? { unit: 'hours', count: Math.floor(minutes / 60) }
+    : { unit: 'days', count: Math.floor(minutes / 1_440) };
 }

@@ -18,7 +18,10 @@ export function RestFields() {
   );
 }
 
-export function restValues(row: { restsFrom: number | null; restsUntil: number | null }, timeZone: string): RestValues {
+export function restValues(
+  row: { restsFrom: number | null; restsUntil: number | null },
+  timeZone: string,
+): RestValues {
   return { restsFrom: fieldOf(row.restsFrom, timeZone), restsUntil: fieldOf(row.restsUntil, timeZone) };
 }
 

@@ -3,8 +3,17 @@ import { useChosenBrand } from '#features/brand/brands.ts';
 import type { DeskPage } from '#pages.ts';
 import { useCall } from '#queries.ts';
 
-/** How many things wait on a page, of the brand that is looked at; nothing at zero, or while that is unknown. */
-export function WaitingCount({ call, text }: { call: NonNullable<DeskPage['waiting']>; text: (count: number) => string }) {
+/**
+ * How many things wait on a page, of the brand that is looked at; nothing at zero, or while that is
+ * unknown.
+ */
+export function WaitingCount({
+  call,
+  text,
+}: {
+  call: NonNullable<DeskPage['waiting']>;
+  text: (count: number) => string;
+}) {
   const { data } = useCall(call, { brand: useChosenBrand() }, { refetchInterval: 15_000 });
   if (!data || data.count === 0) return null;
   return (

@@ -2,7 +2,10 @@ import { Button, ErrorState } from '@sen/ui';
 import { Component, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** Keeps a page that fails to load or to draw from taking the menu with it. Its owner gives it a key that changes with the page. */
+/**
+ * Keeps a page that fails to load or to draw from taking the menu with it. Its owner gives it a key
+ * that changes with the page.
+ */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {

@@ -16,7 +16,10 @@ import { ScreenBoundary } from './boundary.tsx';
 import { PageMenu } from './pageMenu.tsx';
 import { LanguageMenu, ThemeSwitch } from './switches.tsx';
 
-/** The frame of every page for signed-in operators: header, menu and the page itself. Without a session it redirects to the sign-in page. */
+/**
+ * The frame of every page for signed-in operators: header, menu and the page itself. Without a
+ * session it redirects to the sign-in page.
+ */
 export function Desk() {
   const common = useTranslations('common');
   const failureTexts = useFailureTexts();
@@ -39,7 +42,12 @@ export function Desk() {
         text={text}
         detail={code}
         action={
-          <Button variant="primary" icon="refresh" loading={failed.isFetching} onClick={() => void failed.refetch()}>
+          <Button
+            variant="primary"
+            icon="refresh"
+            loading={failed.isFetching}
+            onClick={() => void failed.refetch()}
+          >
             {common('retry')}
           </Button>
         }
@@ -64,8 +72,17 @@ function Frame({ operator }: { operator: Operator }) {
         {t('skip')}
       </a>
       <header className="desk-head">
-        <IconButton icon="menu" label={t('menu')} className="desk-menu-button" onClick={() => setMenuOpenAt(pathname)} />
-        <Link href={paths.home({ brand: chosen })} className="desk-brand" aria-label={t('toHome', { brand: brand.name })}>
+        <IconButton
+          icon="menu"
+          label={t('menu')}
+          className="desk-menu-button"
+          onClick={() => setMenuOpenAt(pathname)}
+        />
+        <Link
+          href={paths.home({ brand: chosen })}
+          className="desk-brand"
+          aria-label={t('toHome', { brand: brand.name })}
+        >
           <Logo name={brand.name} />
           <span className="desk-word">{t('console')}</span>
         </Link>

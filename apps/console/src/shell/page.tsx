@@ -12,7 +12,17 @@ export function PageTitle({ title }: { title: string }) {
 }
 
 /** A page for signed-in operators: its title, one line about it, its tools, its content. */
-export function Page({ title, lead, tools, children }: { title: string; lead?: ReactNode; tools?: ReactNode; children: ReactNode }) {
+export function Page({
+  title,
+  lead,
+  tools,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  tools?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <>
       <PageTitle title={title} />
@@ -28,8 +38,19 @@ export function Page({ title, lead, tools, children }: { title: string; lead?: R
   );
 }
 
-/** Shown in place of content that could not be loaded: the reason, and a button to retry, unless the role lacks the right. */
-export function Failure({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) {
+/**
+ * Shown in place of content that could not be loaded: the reason, and a button to retry, unless the
+ * role lacks the right.
+ */
+export function Failure({
+  error,
+  onRetry,
+  retrying,
+}: {
+  error: unknown;
+  onRetry: () => void;
+  retrying: boolean;
+}) {
   const t = useTranslations('common');
   const { title, text, code } = useFailureTexts()(error);
   const refused = code === 'not_allowed';

@@ -9,7 +9,10 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useChosenBrand } from '#features/brand/brands.ts';
 
-/** The menu: the pages that this role may open, for the brand that is looked at. The present page carries `aria-current`. */
+/**
+ * The menu: the pages that this role may open, for the brand that is looked at. The present page
+ * carries `aria-current`.
+ */
 export function PageMenu({ role, onChoose }: { role: OperatorRole; onChoose?: () => void }) {
   const t = useTranslations('sections');
   const shell = useTranslations('shell');
@@ -22,7 +25,9 @@ export function PageMenu({ role, onChoose }: { role: OperatorRole; onChoose?: ()
             <SectionLink to={paths[page.key]({ brand })} onChoose={onChoose}>
               <Icon name={page.icon} />
               {t(page.key)}
-              {page.waiting && <WaitingCount call={page.waiting} text={(count) => t(`waiting.${page.key}`, { count })} />}
+              {page.waiting && (
+                <WaitingCount call={page.waiting} text={(count) => t(`waiting.${page.key}`, { count })} />
+              )}
             </SectionLink>
           </li>
         ))}
@@ -41,7 +46,8 @@ function SectionLink({ to, onChoose, children }: { to: string; onChoose?: () => 
         onChoose?.();
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        // The open menu of a phone is an entry in the history, which must not stay between two pages.
+        // The open menu of a phone is an entry in the history, which must not stay between two
+        // pages.
         withoutSteps(() => follow(event));
       }}
     >

@@ -1,4 +1,7 @@
-/** The demo brands, as their files have them: `demo/<code>/brand.json`, `goods.json`, `rewards.json`, and the items in `demo/<code>/content/`. */
+/**
+ * The demo brands, as their files have them: `demo/<code>/brand.json`, `goods.json`,
+ * `rewards.json`, and the items in `demo/<code>/content/`.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { BrandDocument } from '@sen/api/brandDocument';
@@ -11,7 +14,10 @@ import { checkedContent, ContentInvalid } from '#modules/content/service.ts';
 import { urlOfDrawing, type Drawings } from './pictures.ts';
 import { withPictures } from './withPictures.ts';
 
-/** `goods`: those of the points mall; `rewards`: the rules by which promotions pay. `pictures`: the drawings that its files name. */
+/**
+ * `goods`: those of the points mall; `rewards`: the rules by which promotions pay. `pictures`: the
+ * drawings that its files name.
+ */
 export type DemoBrand = {
   code: string;
   document: BrandDocument;
@@ -23,9 +29,18 @@ export type DemoBrand = {
 
 export const demoFolder = join(import.meta.dirname, '../../demo');
 
-/** Every brand of a folder, the one with the demo sign-ins first. Throws with the file and the place in it where one is not as the schemas say. */
-export function readDemoBrands(drawings: Drawings, folder = demoFolder): [sen: DemoBrand, ...others: DemoBrand[]] {
-  return ['sen', 'truc'].map((code) => readDemoBrand(join(folder, code), code, drawings)) as [DemoBrand, ...DemoBrand[]];
+/**
+ * Every brand of a folder, the one with the demo sign-ins first. Throws with the file and the place
+ * in it where one is not as the schemas say.
+ */
+export function readDemoBrands(
+  drawings: Drawings,
+  folder = demoFolder,
+): [sen: DemoBrand, ...others: DemoBrand[]] {
+  return ['sen', 'truc'].map((code) => readDemoBrand(join(folder, code), code, drawings)) as [
+    DemoBrand,
+    ...DemoBrand[],
+  ];
 }
 
 export function readDemoBrand(folder: string, code: string, drawings: Drawings): DemoBrand {
@@ -38,7 +53,11 @@ export function readDemoBrand(folder: string, code: string, drawings: Drawings):
     try {
       return check(value);
     } catch (error) {
-      if (error instanceof DocumentInvalid || error instanceof ContentInvalid || error instanceof z.core.$ZodError)
+      if (
+        error instanceof DocumentInvalid ||
+        error instanceof ContentInvalid ||
+        error instanceof z.core.$ZodError
+      )
         throw new DemoFileInvalid(file, error.message);
       throw error;
     }
@@ -46,7 +65,8 @@ export function readDemoBrand(folder: string, code: string, drawings: Drawings):
   const document = read(join(folder, 'brand.json'), (value) => checkedDocument(value));
   const content = emptyContent();
   for (const file of jsonFilesOf(join(folder, 'content'))) {
-    for (const [list, items] of Object.entries(read(file, checkedContent))) content[list as keyof BrandContent].push(...(items as never[]));
+    for (const [list, items] of Object.entries(read(file, checkedContent)))
+      content[list as keyof BrandContent].push(...(items as never[]));
   }
   const goods = read(join(folder, 'goods.json'), (value) => z.parse(z.array(newPointProduct), value));
   const rewards = read(join(folder, 'rewards.json'), (value) => z.parse(z.array(newRewardRule), value));
@@ -62,8 +82,13 @@ export class DemoFileInvalid extends Error {
 /** In the order of their names, folders after files: items are shown in this order. */
 function jsonFilesOf(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json')).map(({ name }) => join(folder, name));
-  return [...files, ...entries.filter((entry) => entry.isDirectory()).flatMap(({ name }) => jsonFilesOf(join(folder, name)))];
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map(({ name }) => join(folder, name));
+  return [
+    ...files,
+    ...entries.filter((entry) => entry.isDirectory()).flatMap(({ name }) => jsonFilesOf(join(folder, name))),
+  ];
 }
 
 /** Throws DemoFileInvalid with the line and column of a fault in the JSON. */

@@ -1,4 +1,7 @@
-/** Texts and pictures of the demo brands are finished: complete in every language, drawn, clean, and with links that lead somewhere. */
+/**
+ * Texts and pictures of the demo brands are finished: complete in every language, drawn, clean, and
+ * with links that lead somewhere.
+ */
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,16 +22,24 @@ import { readDrawings } from './pictures.ts';
 import { demoVendorCodes } from './vendors.ts';
 
 const demoBrands = readDemoBrands(readDrawings());
-const brands = demoBrands.map(({ document, content, goods }) => [document.name, { ...document, ...content, goods }] as const);
-const repository = (path: string): string => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+const brands = demoBrands.map(
+  ({ document, content, goods }) => [document.name, { ...document, ...content, goods }] as const,
+);
+const repository = (path: string): string =>
+  readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
 /** Every name of an address of the site. */
 const routes = new Set(siteRoutes.flatMap(({ path, aliases = [] }) => [path, ...aliases]));
 
 /** Vendor and code under which the demo offers a game of the arcade. */
 function addressOfGame(code: string): string {
-  assert.ok(existsSync(new URL(`../../../arcade/games/${code}/rules.ts`, import.meta.url)), `${code} is no game`);
-  const elsewhere = demoVendorCodes.split(' ').find((offer) => offer.split(':')[1]!.split(',').includes(code));
+  assert.ok(
+    existsSync(new URL(`../../../arcade/games/${code}/rules.ts`, import.meta.url)),
+    `${code} is no game`,
+  );
+  const elsewhere = demoVendorCodes
+    .split(' ')
+    .find((offer) => offer.split(':')[1]!.split(',').includes(code));
   return `${elsewhere?.split('=')[0] ?? 'arcade'}/${code}`;
 }
 
@@ -38,7 +49,9 @@ type Spoken = [route: string, words: LocalizedText];
 function spokenWords(value: unknown, route = ''): Spoken[] {
   if (typeof value !== 'object' || value === null) return [];
   if ('vi' in value && typeof value.vi === 'string') return [[route, value as LocalizedText]];
-  const inner = Array.isArray(value) ? value.map((item: { code?: string }) => [item.code ?? '', item] as const) : Object.entries(value);
+  const inner = Array.isArray(value)
+    ? value.map((item: { code?: string }) => [item.code ?? '', item] as const)
+    : Object.entries(value);
   return inner.flatMap(([name, part]) => spokenWords(part, route === '' ? name : `${route}.${name}`));
 }
 
@@ -70,17 +83,25 @@ for (const [name, document] of brands) {
     for (const [path, words] of spokenWords(document)) {
       for (const language of document.languages) {
         // Indonesian writes the time of day with a point.
-        const text = (words[language] ?? '').replace(/href="[^"]*"/g, '').replace(/(?:pukul|sampai) \d{1,2}\.\d{2}/g, '');
+        const text = (words[language] ?? '')
+          .replace(/href="[^"]*"/g, '')
+          .replace(/(?:pukul|sampai) \d{1,2}\.\d{2}/g, '');
         for (const [number] of text.matchAll(/\d+(?:[.,]\d+)+/g))
-          assert.equal(typeof readAmount(number, languageTags[language]), 'string', `${path} in ${language}: ${number}`);
+          assert.equal(
+            typeof readAmount(number, languageTags[language]),
+            'string',
+            `${path} in ${language}: ${number}`,
+          );
         // Years stand as they are, and so does what begins with a zero.
-        for (const [number] of text.matchAll(/\b[1-9]\d{3,}\b/g)) assert.match(number, /^(?:19|20)\d\d$/, `${path} in ${language}`);
+        for (const [number] of text.matchAll(/\b[1-9]\d{3,}\b/g))
+          assert.match(number, /^(?:19|20)\d\d$/, `${path} in ${language}`);
       }
     }
   });
 
   test(`[HOME-05][INBOX-02] what ${name} writes as HTML is clean as it stands`, () => {
-    for (const [path, words] of htmlOf(document)) for (const text of Object.values(words)) assert.equal(cleanHtml(text), text, path);
+    for (const [path, words] of htmlOf(document))
+      for (const text of Object.values(words)) assert.equal(cleanHtml(text), text, path);
   });
 
   test(`[HOME-03][HELP-01] every link of ${name} leads to a screen, an article, a promotion or a game that is there`, () => {
@@ -89,14 +110,17 @@ for (const [name, document] of brands) {
       if (/^https:\/\//.test(link)) return;
       const { pathname, hash } = new URL(link, 'http://site.example');
       assert.ok(routes.has(pathname), `${path}: ${link} is no route`);
-      if (pathname === '/help' && hash) assert.ok(anchors.has(hash.slice(1)), `${path}: ${link} is no article of ${name}`);
+      if (pathname === '/help' && hash)
+        assert.ok(anchors.has(hash.slice(1)), `${path}: ${link} is no article of ${name}`);
     };
     for (const [path, words] of htmlOf(document)) {
-      for (const text of Object.values(words)) for (const [, link] of text.matchAll(/href="([^"]*)"/g)) check(path, link!);
+      for (const text of Object.values(words))
+        for (const [, link] of text.matchAll(/href="([^"]*)"/g)) check(path, link!);
     }
     for (const { code, linkageType, linkage } of document.banners) {
       if (linkageType === 'route') check(`banner ${code}`, linkage);
-      if (linkageType === 'game') assert.equal(linkage, addressOfGame(linkage.split('/')[1]!), `banner ${code}`);
+      if (linkageType === 'game')
+        assert.equal(linkage, addressOfGame(linkage.split('/')[1]!), `banner ${code}`);
       if (linkageType === 'promotion')
         assert.ok(
           document.promotions.some(({ code }) => code === linkage),
@@ -107,7 +131,17 @@ for (const [name, document] of brands) {
 
   test(`[HELP-01][HELP-03] other screens find the articles of ${name} that they link to, each code once`, () => {
     const codes = document.helpArticles.map(({ code }) => code);
-    for (const code of ['term', 'privacy', 'rules', 'about', 'responsible', 'licences', 'install-ios', 'install-android', 'install-lite']) {
+    for (const code of [
+      'term',
+      'privacy',
+      'rules',
+      'about',
+      'responsible',
+      'licences',
+      'install-ios',
+      'install-android',
+      'install-lite',
+    ]) {
       assert.equal(codes.filter((other) => other === code).length, 1, code);
     }
     assert.equal(new Set(codes).size, codes.length);
@@ -118,7 +152,10 @@ for (const [name, document] of brands) {
   test(`[NAV-13] ${name} claims no licence and points at nobody’s account`, () => {
     for (const { sample, verifyUrl, number } of document.licences)
       assert.deepEqual([sample, verifyUrl, number.slice(0, 5)], [true, '', '0000-']);
-    const ways = [...document.resources.map(({ url }) => url), ...document.customerService.map(({ path }) => path)];
+    const ways = [
+      ...document.resources.map(({ url }) => url),
+      ...document.customerService.map(({ path }) => path),
+    ];
     for (const way of ways) assert.match(way, /^\/(?!\/)/, way);
   });
 
@@ -151,12 +188,21 @@ for (const [name, document] of brands) {
     for (const [language, texts] of Object.entries(document.texts)) {
       for (const key of Object.keys(texts)) {
         const [group, ...rest] = key.split('.');
-        const file = globSync([`apps/web/src/**/${group}/text/${language}.json`, `apps/web/src/**/text/${group}.${language}.json`], {
-          cwd: new URL('../../../../', import.meta.url),
-        })[0];
+        const file = globSync(
+          [
+            `apps/web/src/**/${group}/text/${language}.json`,
+            `apps/web/src/**/text/${group}.${language}.json`,
+          ],
+          {
+            cwd: new URL('../../../../', import.meta.url),
+          },
+        )[0];
         assert.ok(file, `${language}: the site has no group ${group}`);
         const words: unknown = JSON.parse(repository(file));
-        const found = rest.reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], words);
+        const found = rest.reduce<unknown>(
+          (node, part) => (node as Record<string, unknown> | undefined)?.[part],
+          words,
+        );
         assert.equal(typeof found, 'string', `${language} ${key}`);
       }
     }
@@ -166,7 +212,8 @@ for (const [name, document] of brands) {
 test('[HOME-01] Sen has a banner for every group of screens but the sign-in form, and each banner its drawings for desktops and phones', () => {
   // Above the form a banner would take the room of its fields on a phone.
   const missing = bannerGroups.filter(
-    (group) => group !== 'w_login' && !demoBrands[0].content.banners.some(({ groupName }) => groupName === group),
+    (group) =>
+      group !== 'w_login' && !demoBrands[0].content.banners.some(({ groupName }) => groupName === group),
   );
   assert.deepEqual(missing, []);
 });
@@ -177,7 +224,8 @@ test('[HOME-01] every picture that the demo brands name is drawn, and every draw
 });
 
 test('[SYS-13] the demo brands’ content contradicts neither itself nor their documents', () => {
-  for (const { code, document, content } of demoBrands) assert.deepEqual(contentProblems(content, document), [], code);
+  for (const { code, document, content } of demoBrands)
+    assert.deepEqual(contentProblems(content, document), [], code);
 });
 
 test('[SYS-13] a demo file that is not as its schema says is refused with its name and the place in it', (t) => {
@@ -220,11 +268,23 @@ test('[SYS-13] a demo file that is not as its schema says is refused with its na
   );
 });
 
-/** Six-digit colour of the lightest pixel within a part of a drawing, given in shares of its width and height. */
-async function lightest(svg: Buffer, part: { left: number; top: number; width: number; height: number }): Promise<string> {
-  const { data, info } = await sharp(svg, { density: 24 }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+/**
+ * Six-digit colour of the lightest pixel within a part of a drawing, given in shares of its width
+ * and height.
+ */
+async function lightest(
+  svg: Buffer,
+  part: { left: number; top: number; width: number; height: number },
+): Promise<string> {
+  const { data, info } = await sharp(svg, { density: 24 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const at = { x: Math.floor(part.left * info.width), y: Math.floor(part.top * info.height) };
-  const to = { x: Math.floor((part.left + part.width) * info.width), y: Math.floor((part.top + part.height) * info.height) };
+  const to = {
+    x: Math.floor((part.left + part.width) * info.width),
+    y: Math.floor((part.top + part.height) * info.height),
+  };
   let best: [sum: number, colour: string] = [-1, ''];
   for (let y = at.y; y < to.y; y += 1) {
     for (let x = at.x; x < to.x; x += 1) {
@@ -240,7 +300,11 @@ test('[HOME-01][UI-04] banners hold no words of their own and leave dark room wh
   const lightWords = '#f6ebd8';
   for (const [name, svg] of readDrawings()) {
     const source = svg.toString();
-    assert.doesNotMatch(source, /<(?:text|script|image|foreignObject|style)\b|(?:href|url)\s*[=(]\s*"?(?:https?:|data:)/i, name);
+    assert.doesNotMatch(
+      source,
+      /<(?:text|script|image|foreignObject|style)\b|(?:href|url)\s*[=(]\s*"?(?:https?:|data:)/i,
+      name,
+    );
     const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(source)!.map(Number);
     const isBanner = name.endsWith('-wide');
     const size = isBanner ? [1_440, 420] : name.startsWith('goods-') ? [960, 720] : [960, 540];

@@ -1,6 +1,7 @@
 /**
- * A clock of the database that can be put back, within one transaction of the owner of the tables: for the history of a demo, which the product's own
- * calls make as they would have then. Nothing of it is left when the transaction ends; other sessions never see it.
+ * A clock of the database that can be put back, within one transaction of the owner of the tables:
+ * for the history of a demo, which the product's own calls make as they would have then. Nothing of
+ * it is left when the transaction ends; other sessions never see it.
  */
 import assert from 'node:assert/strict';
 import type { Queryable, Transaction } from '#platform/database.ts';
@@ -18,7 +19,12 @@ const setting = 'sen.past_ms';
 type Turn = { there: string; back: string };
 
 /** Does the work with a clock that begins in the past, and puts the present back. */
-export async function inThePast<T>(tx: Transaction, schema: string, startMs: number, work: (past: Past) => Promise<T>): Promise<T> {
+export async function inThePast<T>(
+  tx: Transaction,
+  schema: string,
+  startMs: number,
+  work: (past: Past) => Promise<T>,
+): Promise<T> {
   const clock = `${schema}_past`;
   const turns = [...(await functionsOf(tx, schema, clock)), ...(await defaultsOf(tx, schema, clock))];
   await tx.run(
@@ -50,7 +56,8 @@ export async function inThePast<T>(tx: Transaction, schema: string, startMs: num
       `set local search_path = ${schema}`,
       `set constraints all immediate`,
       ...turns.map(({ back }) => back),
-      // Without "cascade": were a default still to ask this clock, the whole transaction would fail.
+      // Without "cascade": were a default still to ask this clock, the whole transaction would
+      // fail.
       ...clockNames.map((name) => `drop function ${clock}.${name}()`),
       `drop schema ${clock}`,
       `set constraints all deferred`,
@@ -64,7 +71,10 @@ export async function inThePast<T>(tx: Transaction, schema: string, startMs: num
 /** The other clock before PostgreSQL's own. */
 const pathWith = (schema: string, clock: string): string => `${clock}, pg_catalog, ${schema}`;
 
-/** Functions that look for names in the schema alone; one that looks elsewhere would go on with the present. */
+/**
+ * Functions that look for names in the schema alone; one that looks elsewhere would go on with the
+ * present.
+ */
 async function functionsOf(tx: Queryable, schema: string, clock: string): Promise<Turn[]> {
   const found = await tx.rows<{ name: string; path: string }>(
     `select p.oid::regprocedure::text as name, substring(c from '=(.*)$') as path

@@ -16,7 +16,10 @@ export function readDrawings(folder = drawingsFolder): Drawings {
   return new Map(files.map((file) => [file.slice(0, -'.svg'.length), readFileSync(join(folder, file))]));
 }
 
-/** The address of a drawing's picture, known before it is drawn; empty, as of no picture, when there is no such drawing. */
+/**
+ * The address of a drawing's picture, known before it is drawn; empty, as of no picture, when there
+ * is no such drawing.
+ */
 export function urlOfDrawing(drawings: Drawings, name: string): string {
   const svg = drawings.get(name);
   return svg ? pictures.drawingUrl(svg) : '';

@@ -7,5 +7,8 @@ export const demoSignIns = {
     balance: '1000000.00',
   },
   agents: { names: ['agent01', 'agent02', 'agent03'], password: 'Agent@12345', paymentPassword: 'agent2468' },
-  operators: { names: ['owner', 'finance', 'risk', 'support', 'content', 'readonly'], password: 'Operator@12345' },
+  operators: {
+    names: ['owner', 'finance', 'risk', 'support', 'content', 'readonly'],
+    password: 'Operator@12345',
+  },
 } as const;

@@ -22,7 +22,12 @@ after(() => world.close());
 const zone = 'Asia/Ho_Chi_Minh';
 
 test('[AGENT-02] the demo’s history rises up to now whenever it is made, everybody comes, and contracts are signed within it', () => {
-  for (const at of ['2026-11-26T17:28:00Z', '2027-02-28T16:59:30Z', '2027-03-01T00:00:00+07:00', '2028-01-31T23:58:00+07:00']) {
+  for (const at of [
+    '2026-11-26T17:28:00Z',
+    '2027-02-28T16:59:30Z',
+    '2027-03-01T00:00:00+07:00',
+    '2028-01-31T23:58:00+07:00',
+  ]) {
     const nowMs = Temporal.Instant.from(at).epochMilliseconds;
     const { steps, signings } = historyOf(nowMs, zone, 58);
     assert.ok(steps[0]!.atMs >= beginOf(nowMs, zone) && steps.at(-1)!.atMs < nowMs);
@@ -44,14 +49,18 @@ test('[AGENT-02] [AGENT-07] the demo team has a history of more than a month tha
     [world.owner.schema],
   );
   assert.deepEqual(left, []);
-  const now = (await world.owner.one<{ drift: number }>(`select extract(epoch from clock_timestamp() - now())::float8 as drift`))!;
+  const now = (await world.owner.one<{ drift: number }>(
+    `select extract(epoch from clock_timestamp() - now())::float8 as drift`,
+  ))!;
   assert.ok(now.drift < 60);
 
   // Another minute passes on a running server.
   await readAllEvents(world);
-  for (const name of ['rebates', 'points', 'contract-periods', 'contract-arrears', 'team-heads']) await world.ctx.jobs.run(name, {});
+  for (const name of ['rebates', 'points', 'contract-periods', 'contract-arrears', 'team-heads'])
+    await world.ctx.jobs.run(name, {});
   await readAllEvents(world);
-  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants)) assert.ok(ok, `${name}: ${detail}`);
+  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants))
+    assert.ok(ok, `${name}: ${detail}`);
 
   const today = Temporal.Now.plainDateISO(zone);
   const month = { from: today.subtract({ days: 29 }).toString(), to: today.toString() };
@@ -67,7 +76,10 @@ test('[AGENT-02] [AGENT-07] the demo team has a history of more than a month tha
       list.some(({ received }) => parseSignedAmount(received)! > 0n),
       `a ${kind} was paid`,
     );
-    const open = await world.owner.rows(`select id, state from payout where kind = $1 and state not in ('issued', 'notReached')`, [kind]);
+    const open = await world.owner.rows(
+      `select id, state from payout where kind = $1 and state not in ('issued', 'notReached')`,
+      [kind],
+    );
     assert.deepEqual(open, []);
   }
   const { offer } = await agent.call(contracts, { kind: 'hourSalary' });
@@ -77,6 +89,9 @@ test('[AGENT-02] [AGENT-07] the demo team has a history of more than a month tha
   assert.ok((await agent.call(income, month)).days.length > 25);
   const player = await signIn(world.url, 'play01', demoSignIns.members.password);
   const { list } = await player.call(pointLines, {});
-  assert.ok(list.length > 5 && list.every(({ type, points }) => type === 'earned' && points > 0), 'who has played has points');
+  assert.ok(
+    list.length > 5 && list.every(({ type, points }) => type === 'earned' && points > 0),
+    'who has played has points',
+  );
   assert.equal((await player.call(pointReward, {})).list.length, 6);
 });

@@ -1,6 +1,7 @@
 /**
- * A team below a demo agent and its history since the month before last ended, so that the agent centre has something to show: agents, play members, bonuses,
- * rounds, rebates and contracts. All of it is made by the product's own calls, at a clock that is put back (past.ts).
+ * A team below a demo agent and its history since the month before last ended, so that the agent
+ * centre has something to show: agents, play members, bonuses, rounds, rebates and contracts. All
+ * of it is made by the product's own calls, at a clock that is put back (past.ts).
  */
 import assert from 'node:assert/strict';
 import type { BrandDocument } from '@sen/api/brandDocument';
@@ -24,8 +25,16 @@ import type { Past } from './past.ts';
 import { historyOf, playsAt, roundOf, type Step } from './timeline.ts';
 import { contextWithin, requestOf } from './within.ts';
 
-/** Agents by account with the one above, how many play members come directly below each, and the part of the brand's highest rebates that it has, in percent. */
-export const demoTeam: readonly { account: string; below: string | undefined; members: number; share: number }[] = [
+/**
+ * Agents by account with the one above, how many play members come directly below each, and the
+ * part of the brand's highest rebates that it has, in percent.
+ */
+export const demoTeam: readonly {
+  account: string;
+  below: string | undefined;
+  members: number;
+  share: number;
+}[] = [
   { account: 'agent03', below: undefined, members: 12, share: 60 },
   { account: 'agent04', below: 'agent03', members: 18, share: 50 },
   { account: 'agent05', below: 'agent04', members: 14, share: 40 },
@@ -40,7 +49,10 @@ const game = { vendorCode: 'arcade', gameCode: 'hoi-trang-ram', gameType: 'RNG' 
 /** The line of payers: the house first. Rates in 1/100,000, for the lower and the higher tier. */
 const line = ['agent01', 'agent02', 'agent03'] as const;
 const contractsOf: Readonly<
-  Record<ContractKind, { cycle: ContractTerms['cycle']; turnover: [string, string]; rates: [number, number][] }>
+  Record<
+    ContractKind,
+    { cycle: ContractTerms['cycle']; turnover: [string, string]; rates: [number, number][] }
+  >
 > = {
   dividend: {
     cycle: 'tenDays',
@@ -104,7 +116,8 @@ export async function makeDemoTeam(tx: Transaction, past: Past, nowMs: number, d
     await past.goTo(step.atMs);
     if (step.closes) await closeWhatIsOver(ctx, tx);
     for (const kind of signings.get(step.atMs) ?? []) await signDown(ctx, demo, kind);
-    for (let joined = 0; joined < step.joining; joined++) players.push(await addPlayer(ctx, tx, demo, players.length));
+    for (let joined = 0; joined < step.joining; joined++)
+      players.push(await addPlayer(ctx, tx, demo, players.length));
     if (step.plays) await play(tx, demo, step, players);
   }
   await teams.countWithin(ctx, tx);
@@ -122,10 +135,15 @@ async function closeWhatIsOver(ctx: Context, tx: Transaction): Promise<void> {
   await contracts.payCalculated(ctx);
 }
 
-/** The agents above all play members, and members who come below them, one of each agent after the other. */
+/**
+ * The agents above all play members, and members who come below them, one of each agent after the
+ * other.
+ */
 function playersOf(): string[] {
   const most = Math.max(...demoTeam.map(({ members: count }) => count));
-  return Array.from({ length: most }, (_, i) => demoTeam.filter(({ members: count }) => i < count).map(({ account }) => account)).flat();
+  return Array.from({ length: most }, (_, i) =>
+    demoTeam.filter(({ members: count }) => i < count).map(({ account }) => account),
+  ).flat();
 }
 
 async function addAgents(tx: Transaction, { brandId, document, ids, agent }: Demo): Promise<void> {
@@ -137,7 +155,9 @@ async function addAgents(tx: Transaction, { brandId, document, ids, agent }: Dem
     const memberId = await members.addMember(tx, member, currency);
     ids.set(account, memberId);
     await rebates.addInvitation(tx, brandId, account, memberId, null);
-    const rates = Object.fromEntries(Object.entries(terms.max).map(([type, rate]) => [type, Math.floor((rate * share) / 100)]));
+    const rates = Object.fromEntries(
+      Object.entries(terms.max).map(([type, rate]) => [type, Math.floor((rate * share) / 100)]),
+    );
     await rebates.beginWith(tx, { memberId, brandId, agentId: uplineId, rates });
   }
   await ledger.post(
@@ -159,16 +179,34 @@ async function addPlayer(ctx: Context, tx: Transaction, demo: Demo, n: number): 
   const { brandId, document, ids, member } = demo;
   const above = playersOf()[n]!;
   const account = `play${String(n + 1).padStart(2, '0')}`;
-  const own = { ...members.emptyMember(brandId, account, document.defaultLanguage), ...member, uplineId: ids.get(above)! };
+  const own = {
+    ...members.emptyMember(brandId, account, document.defaultLanguage),
+    ...member,
+    uplineId: ids.get(above)!,
+  };
   const id = await members.addMember(tx, own, document.currency);
   // The payment password is asked for where calls come in over HTTP, which this one does not.
-  const sent = { direction: 'down', account, amount: given, requestId: cryptoRandom.uuid(), paymentPassword: '' } as const;
+  const sent = {
+    direction: 'down',
+    account,
+    amount: given,
+    requestId: cryptoRandom.uuid(),
+    paymentPassword: '',
+  } as const;
   await agentTransfers.send(ctx, asAgent(demo, above), sent);
   return { account, id, n, token: '', openedAt: 0 };
 }
 
 const asAgent = ({ brandId, ids }: Demo, account: string): CallRequest =>
-  requestOf({ role: 'agent', memberId: ids.get(account)!, sessionId: 0n, brandId, account, passwordExpired: false, isExcluded: false });
+  requestOf({
+    role: 'agent',
+    memberId: ids.get(account)!,
+    sessionId: 0n,
+    brandId,
+    account,
+    passwordExpired: false,
+    isExcluded: false,
+  });
 
 /** A contract of the house with the first agent of the line, and below it one after the other. */
 async function signDown(ctx: Context, demo: Demo, kind: ContractKind): Promise<void> {
@@ -178,7 +216,12 @@ async function signDown(ctx: Context, demo: Demo, kind: ContractKind): Promise<v
       kind,
       cycle,
       rate: 'fixed',
-      tiers: turnover.map((least, tier) => ({ turnover: least, loss: '0.00', active: tier * 5, rate: rates[i]![tier]! })),
+      tiers: turnover.map((least, tier) => ({
+        turnover: least,
+        loss: '0.00',
+        active: tier * 5,
+        rate: rates[i]![tier]!,
+      })),
       activeFrom: '10000.00',
       carry: kind === 'dividend' ? 'permanent' : 'none',
       collect: false,
@@ -186,7 +229,13 @@ async function signDown(ctx: Context, demo: Demo, kind: ContractKind): Promise<v
     const requestId = cryptoRandom.uuid();
     const { id } =
       i === 0
-        ? await contracts.offerOfHouse(ctx, requestOf(demo.owner), { brand: demo.brandCode, account, terms, requestId, reason: 'demo' })
+        ? await contracts.offerOfHouse(ctx, requestOf(demo.owner), {
+            brand: demo.brandCode,
+            account,
+            terms,
+            requestId,
+            reason: 'demo',
+          })
         : await contracts.offer(ctx, asAgent(demo, line[i - 1]!), { account, terms, requestId });
     if (kind === unanswered.kind && account === unanswered.account) return;
     await contracts.answer(ctx, asAgent(demo, account), { id, answer: 'sign' });

@@ -1,4 +1,7 @@
-/** The product's services within one transaction of the seed, so that a demo is made by the calls that would make it. */
+/**
+ * The product's services within one transaction of the seed, so that a demo is made by the calls
+ * that would make it.
+ */
 import type { Context } from '#platform/context.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import { writeEvents, type EventBus } from '#platform/events.ts';
@@ -6,9 +9,18 @@ import type { Actor, CallRequest } from '#platform/http.ts';
 import type { Live } from '#platform/live.ts';
 import { cryptoRandom } from '#platform/random.ts';
 
-/** The context of services that neither send nor ask anybody else: each transaction of theirs is a part of this one, and nobody listens yet. */
+/**
+ * The context of services that neither send nor ask anybody else: each transaction of theirs is a
+ * part of this one, and nobody listens yet.
+ */
 export function contextWithin(tx: Transaction, schema: string, now: () => number): Context {
-  const db: Partial<Database> = { rows: tx.rows, one: tx.one, run: tx.run, schema, transaction: (work) => work(tx) };
+  const db: Partial<Database> = {
+    rows: tx.rows,
+    one: tx.one,
+    run: tx.run,
+    schema,
+    transaction: (work) => work(tx),
+  };
   const events: Partial<EventBus> = { record: writeEvents };
   const live: Partial<Live> = { notify() {}, announce() {}, wakeReaders() {} };
   const parts: Partial<Context> = {

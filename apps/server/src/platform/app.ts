@@ -1,4 +1,7 @@
-/** Fastify as every route finds it: its limits, request ids, headers, cookies, and the answer to errors before or in a route. */
+/**
+ * Fastify as every route finds it: its limits, request ids, headers, cookies, and the answer to
+ * errors before or in a route.
+ */
 import fastify, { type FastifyInstance } from 'fastify';
 import cookie from '@fastify/cookie';
 import type { Context } from './context.ts';
@@ -18,7 +21,10 @@ export function createApp(ctx: Context, isDraining: () => boolean): FastifyInsta
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
     requestTimeout: config.requestLimits.wholeMs,
-    http: { headersTimeout: config.requestLimits.headersMs, connectionsCheckingInterval: config.requestLimits.checkEveryMs },
+    http: {
+      headersTimeout: config.requestLimits.headersMs,
+      connectionsCheckingInterval: config.requestLimits.checkEveryMs,
+    },
     keepAliveTimeout: 65_000,
     connectionTimeout: 0,
     forceCloseConnections: 'idle',
@@ -30,7 +36,10 @@ export function createApp(ctx: Context, isDraining: () => boolean): FastifyInsta
       // An address that cannot be read never reaches a route or its hooks.
       reply.headers(security);
       // Somebody who opened it in a browser sees the page of unknown addresses.
-      if (wantsPage(request)) return reply.redirect(/^\/console\//.test(request.url) ? `/console${unreadablePath}` : unreadablePath);
+      if (wantsPage(request))
+        return reply.redirect(
+          /^\/console\//.test(request.url) ? `/console${unreadablePath}` : unreadablePath,
+        );
       return answerRefusal(reply, transportRefusal(error), languageOf(request));
     },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
@@ -48,7 +57,8 @@ function addHooks(app: FastifyInstance, security: Record<string, string>, isDrai
     dropForwardedNames(request.raw.headers);
     if (!hasLawfulHost(request.raw)) throw new Refusal('body_unreadable');
   });
-  // A browser that keeps its connection would keep a stopping server: the answer in flight is the connection's last.
+  // A browser that keeps its connection would keep a stopping server: the answer in flight is the
+  // connection's last.
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining()) reply.header('connection', 'close');
   });
@@ -61,7 +71,9 @@ function answerFailures(app: FastifyInstance, { log }: Context): void {
       log.error({ error, requestId: request.id, path: request.routeOptions.url }, 'a request failed');
     return answerRefusal(reply, refusal, languageOf(request));
   });
-  app.setNotFoundHandler((request, reply) => answerRefusal(reply, new Refusal('not_found'), languageOf(request)));
+  app.setNotFoundHandler((request, reply) =>
+    answerRefusal(reply, new Refusal('not_found'), languageOf(request)),
+  );
 }
 
 function securityHeaders(tls: boolean): Record<string, string> {

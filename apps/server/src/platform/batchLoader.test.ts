@@ -54,7 +54,13 @@ test('[WALLET-02] a key that fails its statement fails nobody but itself', async
 
 for (const [what, error] of [
   ['away', new Error('Connection terminated unexpectedly')],
-  ['too slow', Object.assign(new Error('canceling statement due to statement timeout'), { severity: 'ERROR', code: '57014' })],
+  [
+    'too slow',
+    Object.assign(new Error('canceling statement due to statement timeout'), {
+      severity: 'ERROR',
+      code: '57014',
+    }),
+  ],
 ] as const) {
   test(`[WALLET-02] all are told at once when the database is ${what}`, async () => {
     let statements = 0;

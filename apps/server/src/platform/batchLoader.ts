@@ -1,9 +1,13 @@
 /**
- * Loads many keys with one statement: keys that are asked for in one turn of the event loop go together, and those that come while
- * statements run go together in the next one (a DataLoader without a cache). There is no timer and nothing is kept, so that every
- * answer is as fresh as one asked alone. A batch that the database refuses is loaded again key by key: one bad key fails alone.
+ * Loads many keys with one statement: keys that are asked for in one turn of the event loop go
+ * together, and those that come while statements run go together in the next one (a DataLoader
+ * without a cache). There is no timer and nothing is kept, so that every answer is as fresh as one
+ * asked alone. A batch that the database refuses is loaded again key by key: one bad key fails
+ * alone.
  */
-export function batchLoader<Key, Answer>(load: (keys: Key[]) => Promise<Answer[]>): (key: Key) => Promise<Answer> {
+export function batchLoader<Key, Answer>(
+  load: (keys: Key[]) => Promise<Answer[]>,
+): (key: Key) => Promise<Answer> {
   type Waiting = { key: Key; resolve(answer: Answer): void; reject(error: unknown): void };
   const queue: Waiting[] = [];
   let inFlight = 0;
@@ -12,7 +16,8 @@ export function batchLoader<Key, Answer>(load: (keys: Key[]) => Promise<Answer[]
   async function send(batch: Waiting[]): Promise<void> {
     try {
       const answers = await load(batch.map(({ key }) => key));
-      if (answers.length !== batch.length) throw new Error(`asked for ${batch.length} answers, got ${answers.length}`);
+      if (answers.length !== batch.length)
+        throw new Error(`asked for ${batch.length} answers, got ${answers.length}`);
       for (const [i, waiting] of batch.entries()) waiting.resolve(answers[i]!);
     } catch (error) {
       if (batch.length === 1 || !isRefused(error)) for (const waiting of batch) waiting.reject(error);
@@ -36,7 +41,10 @@ export function batchLoader<Key, Answer>(load: (keys: Key[]) => Promise<Answer[]
     });
 }
 
-/** Whether the database refused the statement itself. Otherwise it is away, full, ending or too slow (classes 08, 53, 57), and would fail every key alike. */
+/**
+ * Whether the database refused the statement itself. Otherwise it is away, full, ending or too slow
+ * (classes 08, 53, 57), and would fail every key alike.
+ */
 function isRefused(error: unknown): boolean {
   const { severity, code = '' } = error as { severity?: string; code?: string };
   return severity === 'ERROR' && !/^(08|53|57)/.test(code);

@@ -20,7 +20,8 @@ const table: Array<[ip: string, network: string]> = [
   ['no address', 'no address'],
 ];
 for (const [ip, network] of table) {
-  test(`[AUTH-21] ${ip || 'nothing'} is counted as ${network || 'nothing'}`, () => assert.equal(clientNetwork(ip), network));
+  test(`[AUTH-21] ${ip || 'nothing'} is counted as ${network || 'nothing'}`, () =>
+    assert.equal(clientNetwork(ip), network));
 }
 
 const word = fc.integer({ min: 0, max: 0xffff });

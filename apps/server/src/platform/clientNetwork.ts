@@ -1,8 +1,9 @@
 import { SocketAddress, isIPv6 } from 'node:net';
 
 /**
- * The key that rate limits count a client address by: an IPv4 address itself, also when it comes IPv4-mapped, or the /64 of an IPv6
- * address (`2001:db8:0:1::/64`), which is what one subscriber gets. A text that is no IP address stays as it is.
+ * The key that rate limits count a client address by: an IPv4 address itself, also when it comes
+ * IPv4-mapped, or the /64 of an IPv6 address (`2001:db8:0:1::/64`), which is what one subscriber
+ * gets. A text that is no IP address stays as it is.
  */
 export function clientNetwork(ip: string): string {
   if (!isIPv6(ip)) return ip;

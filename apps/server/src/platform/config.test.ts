@@ -28,11 +28,17 @@ test('[API-03] the environment is checked at start, and each fault has a line th
     [{ EVENT_DAYS: '0' }, /EVENT_DAYS must be a whole number from 1 to 3650/],
     [{ TRIAL_DAYS: '6' }, /TRIAL_DAYS must be a whole number from 7/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
-    [{ NODE_ENV: 'production', PUBLIC_URL: 'http://sen.example' }, /PUBLIC_URL must be an https address in production/],
+    [
+      { NODE_ENV: 'production', PUBLIC_URL: 'http://sen.example' },
+      /PUBLIC_URL must be an https address in production/,
+    ],
     [{ NODE_ENV: 'production', PUBLIC_URL: 'https://sen.example' }, /TRUSTED_PROXIES must name the proxy/],
     [{ FILES_S3_KEY: 'key' }, /FILES_S3_KEY is set, but FILES_S3_BUCKET is not/],
     [{ FILES_S3_BUCKET: 'pictures', FILES_S3_KEY: 'key' }, /FILES_S3_KEY and FILES_S3_SECRET must be too/],
-    [{ FILES_S3_BUCKET: '../pictures', FILES_S3_KEY: 'key', FILES_S3_SECRET: 'secret' }, /FILES_S3_BUCKET must be a bucket's name/],
+    [
+      { FILES_S3_BUCKET: '../pictures', FILES_S3_KEY: 'key', FILES_S3_SECRET: 'secret' },
+      /FILES_S3_BUCKET must be a bucket's name/,
+    ],
     [{ ...bucket, FILES_S3_ENDPOINT: 's3.example' }, /FILES_S3_ENDPOINT must be an http or https address/],
     [{ ...bucket, FILES_S3_FORCE_PATH_STYLE: 'yes' }, /FILES_S3_FORCE_PATH_STYLE must be one of true, false/],
     [{ SMTP_URL: 'smtps://mail.example' }, /SMTP_URL and MAIL_FROM are set together/],
@@ -53,9 +59,17 @@ test('[API-03] the environment is checked at start, and each fault has a line th
 
 test('[API-03] a setting that is not given has a default for a machine of one’s own', () => {
   const config = readConfig(good);
-  assert.deepEqual([config.port, config.publicUrl, config.host, config.production], [8080, 'http://localhost:8080', '127.0.0.1', false]);
+  assert.deepEqual(
+    [config.port, config.publicUrl, config.host, config.production],
+    [8080, 'http://localhost:8080', '127.0.0.1', false],
+  );
   assert.equal(
-    readConfig({ ...good, NODE_ENV: 'production', PUBLIC_URL: 'https://sen.example/', TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16' }).publicUrl,
+    readConfig({
+      ...good,
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://sen.example/',
+      TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16',
+    }).publicUrl,
     'https://sen.example',
   );
 });
@@ -63,9 +77,17 @@ test('[API-03] a setting that is not given has a default for a machine of one’
 test('[LOTTERY-06] production takes the values of its draws from the public network, a machine of one’s own from the sandbox', () => {
   const { isPublic, chain, publicKey, url } = readConfig(good).beacon;
   assert.deepEqual([isPublic, chain, publicKey, url], [false, 'aa', 'bb', 'http://localhost:8084']);
-  const production = { ...good, NODE_ENV: 'production', PUBLIC_URL: 'https://sen.example', TRUSTED_PROXIES: '10.0.0.1' };
+  const production = {
+    ...good,
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://sen.example',
+    TRUSTED_PROXIES: '10.0.0.1',
+  };
   assert.deepEqual(readConfig(production).beacon, { ...quicknet, url: 'https://api.drand.sh' });
-  assert.equal(readConfig({ ...production, BEACON_URL: 'https://relay.example/' }).beacon.url, 'https://relay.example');
+  assert.equal(
+    readConfig({ ...production, BEACON_URL: 'https://relay.example/' }).beacon.url,
+    'https://relay.example',
+  );
   assert.equal(readConfig({ ...production, BEACON_CHAIN: 'sandbox' }).beacon.isPublic, false);
 });
 
@@ -88,7 +110,11 @@ test('[API-03][SYS-13] files lie in the data folder, or in a bucket when one is 
   const keys = { bucket: 'pictures', key: 'key', secret: 'secret' };
   const usual = { kind: 's3', ...keys, endpoint: undefined, region: 'us-east-1', forcePathStyle: false };
   assert.deepEqual(readConfig({ ...good, ...bucket }).files, usual);
-  const own = { FILES_S3_ENDPOINT: 'http://store.example:9000/', FILES_S3_REGION: 'eu', FILES_S3_FORCE_PATH_STYLE: 'true' };
+  const own = {
+    FILES_S3_ENDPOINT: 'http://store.example:9000/',
+    FILES_S3_REGION: 'eu',
+    FILES_S3_FORCE_PATH_STYLE: 'true',
+  };
   assert.deepEqual(readConfig({ ...good, ...bucket, ...own }).files, {
     ...usual,
     endpoint: 'http://store.example:9000',

@@ -2,12 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { quicknet } from '@sen/api/beacon';
 
-/** Everything the server reads from its environment, checked once at start. `.env.example` documents each name. */
+/**
+ * Everything the server reads from its environment, checked once at start. `.env.example` documents
+ * each name.
+ */
 export type Config = {
   production: boolean;
   host: string;
   port: number;
-  /** The address that browsers and vendors use; its scheme decides about secure cookies and HSTS. */
+  /**
+   * The address that browsers and vendors use; its scheme decides about secure cookies and HSTS.
+   */
   publicUrl: string;
   databaseUrl: string;
   databaseSchema: string;
@@ -19,7 +24,10 @@ export type Config = {
   logLevel: string;
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[];
-  /** How long a client may take for its headers and for its whole request; both are looked at every `checkEveryMs`. */
+  /**
+   * How long a client may take for its headers and for its whole request; both are looked at every
+   * `checkEveryMs`.
+   */
   requestLimits: { headersMs: number; wholeMs: number; checkEveryMs: number };
   /** An operator's own country database (.mmdb); empty: the refreshed or the packaged one. */
   regionDatabase: string;
@@ -34,7 +42,10 @@ export type Config = {
   keys: { operatorPrivate: string; operatorPublic: string; gatewayPublic: string; bankPublic: string };
 };
 
-/** Where draws get a public value that nobody knows beforehand: a chain of rounds as drand's networks have them, and a server that tells them. */
+/**
+ * Where draws get a public value that nobody knows beforehand: a chain of rounds as drand's
+ * networks have them, and a server that tells them.
+ */
 export type BeaconSettings = {
   url: string;
   /** Whether the League of Entropy runs it, and not ourselves. */
@@ -72,7 +83,11 @@ export type PostSettings = {
 };
 
 /** A slow client holds a connection for no longer than `wholeMs` and one more check. */
-export const requestLimits: Config['requestLimits'] = { headersMs: 10_000, wholeMs: 30_000, checkEveryMs: 1_000 };
+export const requestLimits: Config['requestLimits'] = {
+  headersMs: 10_000,
+  wholeMs: 30_000,
+  checkEveryMs: 1_000,
+};
 
 export class ConfigError extends Error {}
 
@@ -81,7 +96,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = integer(env, 'PORT', 8080, 1, 65_535);
   const databaseUrl = env['DATABASE_URL'];
   if (!databaseUrl)
-    throw new ConfigError('DATABASE_URL is not set. `npm start` sets it to the embedded database; a server of its own needs it.');
+    throw new ConfigError(
+      'DATABASE_URL is not set. `npm start` sets it to the embedded database; a server of its own needs it.',
+    );
   const production = env['NODE_ENV'] === 'production';
   const publicUrl = url(env, 'PUBLIC_URL', `http://localhost:${port}`);
   if (production && !publicUrl.startsWith('https:') && !isLoopback(new URL(publicUrl).hostname)) {
@@ -116,7 +133,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       bankPublic: key(dataDir, 'bank.public.pem'),
     },
     beacon: readBeacon(env, dataDir),
-    logLevel: choice(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    logLevel: choice(env, 'LOG_LEVEL', 'info', [
+      'trace',
+      'debug',
+      'info',
+      'warn',
+      'error',
+      'fatal',
+      'silent',
+    ]),
     trustedProxies,
     requestLimits,
     regionDatabase: env['REGION_DATABASE'] ?? '',
@@ -134,8 +159,14 @@ export function readBeaconChain(env: NodeJS.ProcessEnv): BeaconChainName {
 }
 
 function readBeacon(env: NodeJS.ProcessEnv, dataDir: string): BeaconSettings {
-  if (readBeaconChain(env) === 'quicknet') return { ...quicknet, url: url(env, 'BEACON_URL', 'https://api.drand.sh') };
-  const told = JSON.parse(key(dataDir, 'beacon.public.json')) as { hash: string; public_key: string; period: number; genesis_time: number };
+  if (readBeaconChain(env) === 'quicknet')
+    return { ...quicknet, url: url(env, 'BEACON_URL', 'https://api.drand.sh') };
+  const told = JSON.parse(key(dataDir, 'beacon.public.json')) as {
+    hash: string;
+    public_key: string;
+    period: number;
+    genesis_time: number;
+  };
   return {
     url: url(env, 'BEACON_URL', 'http://localhost:8084'),
     isPublic: false,
@@ -150,14 +181,18 @@ function readBeacon(env: NodeJS.ProcessEnv, dataDir: string): BeaconSettings {
 export function readFileSettings(env: NodeJS.ProcessEnv): FileSettings {
   const bucket = env['FILES_S3_BUCKET'] ?? '';
   if (bucket === '') {
-    const stray = ['ENDPOINT', 'REGION', 'KEY', 'SECRET', 'FORCE_PATH_STYLE'].map((name) => `FILES_S3_${name}`).find((name) => env[name]);
-    if (stray) throw new ConfigError(`${stray} is set, but FILES_S3_BUCKET is not: name the bucket, or none of both.`);
+    const stray = ['ENDPOINT', 'REGION', 'KEY', 'SECRET', 'FORCE_PATH_STYLE']
+      .map((name) => `FILES_S3_${name}`)
+      .find((name) => env[name]);
+    if (stray)
+      throw new ConfigError(`${stray} is set, but FILES_S3_BUCKET is not: name the bucket, or none of both.`);
     return { kind: 'disk', folder: join(resolve(env['DATA_DIR'] ?? '.data'), 'files') };
   }
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     throw new ConfigError(`FILES_S3_BUCKET must be a bucket's name, but is "${bucket}".`);
   const [key, secret] = [env['FILES_S3_KEY'] ?? '', env['FILES_S3_SECRET'] ?? ''];
-  if (key === '' || secret === '') throw new ConfigError('FILES_S3_BUCKET is set, so FILES_S3_KEY and FILES_S3_SECRET must be too.');
+  if (key === '' || secret === '')
+    throw new ConfigError('FILES_S3_BUCKET is set, so FILES_S3_KEY and FILES_S3_SECRET must be too.');
   return {
     kind: 's3',
     bucket,
@@ -170,10 +205,19 @@ export function readFileSettings(env: NodeJS.ProcessEnv): FileSettings {
 }
 
 function readPostSettings(env: NodeJS.ProcessEnv): PostSettings {
-  const [smtpUrl, from, smsUrl, sender] = ['SMTP_URL', 'MAIL_FROM', 'SMS_URL', 'SMS_SENDER'].map((name) => env[name] ?? '');
-  if ((smtpUrl === '') !== (from === '')) throw new ConfigError('SMTP_URL and MAIL_FROM are set together, or none of both.');
-  if ((smsUrl === '') !== (sender === '')) throw new ConfigError('SMS_URL and SMS_SENDER are set together, or none of both.');
-  if (smtpUrl && (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol) || new URL(smtpUrl).hostname === ''))
+  const [smtpUrl, from, smsUrl, sender] = ['SMTP_URL', 'MAIL_FROM', 'SMS_URL', 'SMS_SENDER'].map(
+    (name) => env[name] ?? '',
+  );
+  if ((smtpUrl === '') !== (from === ''))
+    throw new ConfigError('SMTP_URL and MAIL_FROM are set together, or none of both.');
+  if ((smsUrl === '') !== (sender === ''))
+    throw new ConfigError('SMS_URL and SMS_SENDER are set together, or none of both.');
+  if (
+    smtpUrl &&
+    (!URL.canParse(smtpUrl) ||
+      !/^smtps?:$/.test(new URL(smtpUrl).protocol) ||
+      new URL(smtpUrl).hostname === '')
+  )
     throw new ConfigError('SMTP_URL must be an address like smtps://user:password@mail.example:465.');
   if (from && !/^[^<>\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/.test(from))
     throw new ConfigError(`MAIL_FROM must be a mail address, with or without a name, but is "${from}".`);
@@ -190,7 +234,9 @@ function isLoopback(host: string): boolean {
 function key(dataDir: string, name: string): string {
   const file = join(dataDir, 'keys', name);
   if (!existsSync(file))
-    throw new ConfigError(`The key ${file} is missing. \`npm start\` makes it; or set DATA_DIR to the folder that has it.`);
+    throw new ConfigError(
+      `The key ${file} is missing. \`npm start\` makes it; or set DATA_DIR to the folder that has it.`,
+    );
   return readFileSync(file, 'utf8');
 }
 
@@ -210,9 +256,15 @@ function url(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
   return text.replace(/\/+$/, '');
 }
 
-function choice<Word extends string>(env: NodeJS.ProcessEnv, name: string, fallback: Word, allowed: readonly Word[]): Word {
+function choice<Word extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  fallback: Word,
+  allowed: readonly Word[],
+): Word {
   const text = env[name] ?? fallback;
   const word = allowed.find((each) => each === text);
-  if (word === undefined) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, but is "${text}".`);
+  if (word === undefined)
+    throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, but is "${text}".`);
   return word;
 }

@@ -11,7 +11,10 @@ import type { Metrics } from './metrics.ts';
 import type { Post } from './post.ts';
 import type { Random } from './random.ts';
 
-/** The first argument of every service function: one plain object, built once in main.ts and in the test world. */
+/**
+ * The first argument of every service function: one plain object, built once in main.ts and in the
+ * test world.
+ */
 export type Context = {
   config: Config;
   db: Database;

@@ -1,4 +1,7 @@
-/** The cookies of sessions, of browsers that stay signed in and of those that are known; behind TLS their names bind them to the host. */
+/**
+ * The cookies of sessions, of browsers that stay signed in and of those that are known; behind TLS
+ * their names bind them to the host.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallRequest, SessionKind } from './http.ts';
 
@@ -11,13 +14,25 @@ const cookieNames = {
 /** The part of a request by which a call reads and sets cookies. */
 type Cookies = Pick<
   CallRequest,
-  'setSessionCookie' | 'clearSessionCookie' | 'sessionSecret' | 'deviceSecrets' | 'setDeviceCookie' | 'staySecret' | 'setStayCookie'
+  | 'setSessionCookie'
+  | 'clearSessionCookie'
+  | 'sessionSecret'
+  | 'deviceSecrets'
+  | 'setDeviceCookie'
+  | 'staySecret'
+  | 'setStayCookie'
 >;
 
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Cookies {
-  const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: publicUrl.startsWith('https:') } as const;
+  const attributes = {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: publicUrl.startsWith('https:'),
+  } as const;
   return {
-    setSessionCookie: (kind, secret) => void reply.setCookie(cookieName('session', kind, publicUrl), secret, attributes),
+    setSessionCookie: (kind, secret) =>
+      void reply.setCookie(cookieName('session', kind, publicUrl), secret, attributes),
     clearSessionCookie: (kind) => void reply.clearCookie(cookieName('session', kind, publicUrl), attributes),
     sessionSecret: (kind) => secretOf(request.cookies[cookieName('session', kind, publicUrl)]),
     deviceSecrets: (kind) => deviceSecretsOf(request.cookies[cookieName('device', kind, publicUrl)]),
@@ -25,10 +40,14 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, publicUr
     setStayCookie: (given) => {
       const name = cookieName('stay', 'member', publicUrl);
       if (given === null) void reply.clearCookie(name, attributes);
-      else void reply.setCookie(name, given.secret, { ...attributes, maxAge: Math.floor(given.lifeMs / 1000) });
+      else
+        void reply.setCookie(name, given.secret, { ...attributes, maxAge: Math.floor(given.lifeMs / 1000) });
     },
     setDeviceCookie: (kind, secrets, lifeMs) =>
-      void reply.setCookie(cookieName('device', kind, publicUrl), secrets.join('.'), { ...attributes, maxAge: lifeMs / 1000 }),
+      void reply.setCookie(cookieName('device', kind, publicUrl), secrets.join('.'), {
+        ...attributes,
+        maxAge: lifeMs / 1000,
+      }),
   };
 }
 
@@ -42,7 +61,10 @@ function secretOf(sent: string | undefined): string | undefined {
   return sent !== undefined && /^[A-Za-z0-9_-]{43}$/.test(sent) ? sent : undefined;
 }
 
-/** Accounts that take turns in one browser have a secret each; further ones, and values that are no secret of ours, are ignored. */
+/**
+ * Accounts that take turns in one browser have a secret each; further ones, and values that are no
+ * secret of ours, are ignored.
+ */
 export const deviceSecretsMax = 5;
 
 function deviceSecretsOf(sent = ''): string[] {

@@ -1,4 +1,7 @@
-/** Which country an IP address belongs to, from a database on this machine; no outside service is called. */
+/**
+ * Which country an IP address belongs to, from a database on this machine; no outside service is
+ * called.
+ */
 import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -23,7 +26,10 @@ export function packagedCountriesFile(): string {
 /** Where `npm run region -- update` puts a newer one. */
 export const refreshedCountriesFile = (dataDir: string): string => join(dataDir, 'region/country.mmdb');
 
-/** Opens the first of the files that exists; read again when it changes. Throws when none does, or it is no such database. */
+/**
+ * Opens the first of the files that exists; read again when it changes. Throws when none does, or
+ * it is no such database.
+ */
 export function openCountries(files: readonly string[]): Countries {
   let lookedAtMs = 0;
   let stamp = '';

@@ -1,11 +1,20 @@
 import pg from 'pg';
 
-/** One row as PostgreSQL gives it; int8 arrives as bigint, a numeric without places (every sum of int8) too, timestamptz as epoch milliseconds. */
+/**
+ * One row as PostgreSQL gives it; int8 arrives as bigint, a numeric without places (every sum of
+ * int8) too, timestamptz as epoch milliseconds.
+ */
 export type Row = Record<string, unknown>;
 
-/** Runs statements for a store. A transaction is one of these too, so that store functions run inside or outside. */
+/**
+ * Runs statements for a store. A transaction is one of these too, so that store functions run
+ * inside or outside.
+ */
 export type Queryable = {
-  /** `name`: each connection keeps the statement prepared under it, for statements that run thousands of times a second. One name, one text. */
+  /**
+   * `name`: each connection keeps the statement prepared under it, for statements that run
+   * thousands of times a second. One name, one text.
+   */
   rows<T extends Row = Row>(sql: string, values?: readonly unknown[], name?: string): Promise<T[]>;
   /** The only row, or undefined. More than one is a bug. */
   one<T extends Row = Row>(sql: string, values?: readonly unknown[]): Promise<T | undefined>;
@@ -33,7 +42,10 @@ export type DatabaseOptions = {
   url: string;
   /** Everything lives in one schema, so that tests can run side by side in one database. */
   schema?: string;
-  /** The role to act as, which has only the rights that the server needs. Without it: the user of the address. */
+  /**
+   * The role to act as, which has only the rights that the server needs. Without it: the user of
+   * the address.
+   */
   role?: string | undefined;
   connectionsMax?: number;
   onError?: (error: Error) => void;
@@ -43,9 +55,11 @@ const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === 20) return (text: string) => BigInt(text);
     if (oid === 1016) return (text: string) => parseBigintArray(text);
-    // A sum of int8 may be larger than an int8: cast to one it would fail just when the figures are extraordinary.
+    // A sum of int8 may be larger than an int8: cast to one it would fail just when the figures are
+    // extraordinary.
     if (oid === 1700) return (text: string) => (/^-?\d+$/.test(text) ? BigInt(text) : text);
-    if (oid === 1184) return (text: string) => Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+    if (oid === 1184)
+      return (text: string) => Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
     return pg.types.getTypeParser(oid, format);
   },
 };
@@ -111,14 +125,16 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /**
- * The role that the tables' grants are made for, if this database has it and its owner may act as it. A database whose
- * owner may not make roles works on with the triggers alone.
+ * The role that the tables' grants are made for, if this database has it and its owner may act as
+ * it. A database whose owner may not make roles works on with the triggers alone.
  */
 export async function applicationRole(url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
-    const { rows } = await client.query(`select 1 from pg_roles where rolname = 'sen_app' and pg_has_role(current_user, oid, 'SET')`);
+    const { rows } = await client.query(
+      `select 1 from pg_roles where rolname = 'sen_app' and pg_has_role(current_user, oid, 'SET')`,
+    );
     return rows.length > 0 ? 'sen_app' : undefined;
   } finally {
     await client.end();
@@ -136,7 +152,10 @@ export function uniqueViolation(error: unknown): string | undefined {
   return failure?.code === '23505' ? (failure.constraint ?? 'unknown') : undefined;
 }
 
-/** PostgreSQL's word about values that a statement could not take: out of range, no text, against a check. Undefined for any other error. */
+/**
+ * PostgreSQL's word about values that a statement could not take: out of range, no text, against a
+ * check. Undefined for any other error.
+ */
 export function refusedValues(error: unknown): string | undefined {
   const failure = error as { code?: string; message?: string } | undefined;
   return /^2[23]/.test(failure?.code ?? '') ? failure!.message : undefined;

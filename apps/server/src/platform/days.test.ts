@@ -9,7 +9,8 @@ test('[UI-06] a day begins at midnight of the brand’s zone, also where a day h
     ['2026-03-29T12:00:00Z', 'Europe/Paris', '2026-03-28T23:00:00Z'],
     ['2026-10-25T12:00:00Z', 'Europe/Paris', '2026-10-24T22:00:00Z'],
   ];
-  for (const [now, zone, start] of table) assert.equal(startOfDayMs(Date.parse(now), zone), Date.parse(start), `${now} in ${zone}`);
+  for (const [now, zone, start] of table)
+    assert.equal(startOfDayMs(Date.parse(now), zone), Date.parse(start), `${now} in ${zone}`);
 });
 
 test('a span of days begins and ends at midnight of its time zone, a day of 25 hours included', () => {

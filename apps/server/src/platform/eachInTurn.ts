@@ -1,5 +1,12 @@
-/** Runs one function for each value, one after the other, even when one fails. All errors are thrown together when all were tried. */
-export async function eachInTurn<Each, Done>(all: readonly Each[], does: (each: Each) => Promise<Done>, says: string): Promise<Done[]> {
+/**
+ * Runs one function for each value, one after the other, even when one fails. All errors are thrown
+ * together when all were tried.
+ */
+export async function eachInTurn<Each, Done>(
+  all: readonly Each[],
+  does: (each: Each) => Promise<Done>,
+  says: string,
+): Promise<Done[]> {
   const done: Done[] = [];
   const failures: unknown[] = [];
   for (const each of all) {

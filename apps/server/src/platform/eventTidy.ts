@@ -3,7 +3,10 @@ import type { Database } from './database.ts';
 
 const batch = 5_000;
 
-/** Events that every reader has passed are kept for a while, for replays and questions, and then dropped. */
+/**
+ * Events that every reader has passed are kept for a while, for replays and questions, and then
+ * dropped.
+ */
 export function registerEventTidy(ctx: Context): void {
   ctx.jobs.register({
     name: 'event-tidy',
@@ -15,8 +18,9 @@ export function registerEventTidy(ctx: Context): void {
 }
 
 /**
- * Drops events older than `days` that no reader still waits for, some at a time, so that nothing waits for it. A reader that
- * stands still keeps everything behind its cursor. Gives how many were dropped.
+ * Drops events older than `days` that no reader still waits for, some at a time, so that nothing
+ * waits for it. A reader that stands still keeps everything behind its cursor. Gives how many were
+ * dropped.
  */
 export async function dropOldEvents(db: Database, days: number): Promise<number> {
   let dropped = 0;

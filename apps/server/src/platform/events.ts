@@ -2,7 +2,10 @@ import type { Logger } from 'pino';
 import type { Database, Queryable, Transaction } from './database.ts';
 import type { Live } from './live.ts';
 
-/** The kinds of events. Each event has a kind from this list, the member whom it concerns, and the rows that it is about. Add a kind here before writing it. */
+/**
+ * The kinds of events. Each event has a kind from this list, the member whom it concerns, and the
+ * rows that it is about. Add a kind here before writing it.
+ */
 export type EventKind =
   | 'wallet.applied'
   | 'ledger.posted'
@@ -30,12 +33,25 @@ export type EventKind =
   | 'limit.changed'
   | 'limit.excluded';
 
-export type NewEvent = { kind: EventKind; memberId?: bigint; refs?: bigint[]; payload?: Record<string, unknown> };
-export type Event = { id: bigint; kind: EventKind; memberId: bigint | null; refs: bigint[]; payload: Record<string, unknown>; at: number };
+export type NewEvent = {
+  kind: EventKind;
+  memberId?: bigint;
+  refs?: bigint[];
+  payload?: Record<string, unknown>;
+};
+export type Event = {
+  id: bigint;
+  kind: EventKind;
+  memberId: bigint | null;
+  refs: bigint[];
+  payload: Record<string, unknown>;
+  at: number;
+};
 
 /**
- * A reader reacts to events in order, each at least once. Its work runs in the transaction that moves its cursor, so
- * that a crash repeats nothing that was kept; it must still be idempotent, because it can be replayed from zero.
+ * A reader reacts to events in order, each at least once. Its work runs in the transaction that
+ * moves its cursor, so that a crash repeats nothing that was kept; it must still be idempotent,
+ * because it can be replayed from zero.
  */
 export type Reader = {
   name: string;
@@ -50,7 +66,10 @@ export type EventBus = {
   /** Sets a reader's cursor back to the beginning; it rebuilds its tables. */
   replay(name: string): Promise<void>;
   start(): void;
-  /** Runs every reader until nothing is left, before the first audit, and in tests, which do not wait. */
+  /**
+   * Runs every reader until nothing is left, before the first audit, and in tests, which do not
+   * wait.
+   */
   drain(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -83,7 +102,11 @@ export function createEventBus(db: Database, live: Live, log: Logger): EventBus 
       if (!last) return 0;
       const wanted = events.filter((event) => reader.kinds.includes(event.kind));
       if (wanted.length > 0) await reader.handle(tx, wanted);
-      await tx.run(`update event_reader set xid = $2::xid8, id = $3, updated_at = now() where name = $1`, [reader.name, last.xid, last.id]);
+      await tx.run(`update event_reader set xid = $2::xid8, id = $3, updated_at = now() where name = $1`, [
+        reader.name,
+        last.xid,
+        last.id,
+      ]);
       return events.length;
     });
   }
@@ -131,8 +154,8 @@ export function createEventBus(db: Database, live: Live, log: Logger): EventBus 
     start() {
       stopped = false;
       for (const reader of readers) {
-        db.run(`insert into event_reader (name) values ($1) on conflict do nothing`, [reader.name]).catch((error) =>
-          log.error({ error, reader: reader.name }, 'event reader could not be registered'),
+        db.run(`insert into event_reader (name) values ($1) on conflict do nothing`, [reader.name]).catch(
+          (error) => log.error({ error, reader: reader.name }, 'event reader could not be registered'),
         );
       }
       live.onReadersWoken(turn);

@@ -81,7 +81,9 @@ test('[SYS-13] a bucket that does not answer, or is not there, is a failure and 
   const elsewhere = await openFileStore({ ...bucket.settings, bucket: 'nowhere' });
   await assert.rejects(elsewhere.open('a.webp'), { name: 'NoSuchBucket' });
   const stranger = await openFileStore({ ...bucket.settings, key: 'STRANGER' });
-  await assert.rejects(stranger.put('a.webp', Buffer.from('x'), 'image/webp'), { name: 'InvalidAccessKeyId' });
+  await assert.rejects(stranger.put('a.webp', Buffer.from('x'), 'image/webp'), {
+    name: 'InvalidAccessKeyId',
+  });
   await bucket.close();
   await assert.rejects(elsewhere.size('a.webp'), { code: 'ECONNREFUSED' });
   elsewhere.close();

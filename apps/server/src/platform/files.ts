@@ -24,7 +24,10 @@ export async function openFileStore(settings: FileSettings): Promise<FileStore> 
   return settings.kind === 'disk' ? openDisk(settings.folder) : openBucket(settings);
 }
 
-/** One name of one folder: nothing that could lead out of it, into it, or to a file that is still being written. */
+/**
+ * One name of one folder: nothing that could lead out of it, into it, or to a file that is still
+ * being written.
+ */
 const keyPattern = /^[a-z0-9][a-z0-9-]{0,79}\.[a-z0-9]{1,8}$/;
 
 function checkedKey(key: string): string {
@@ -75,13 +78,15 @@ export function openDisk(folder: string): FileStore {
 
 async function openBucket(settings: Extract<FileSettings, { kind: 's3' }>): Promise<FileStore> {
   // Only who uses a bucket waits for its library.
-  const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } =
+    await import('@aws-sdk/client-s3');
   const client = new S3Client({
     ...(settings.endpoint ? { endpoint: settings.endpoint } : {}),
     region: settings.region,
     forcePathStyle: settings.forcePathStyle,
     credentials: { accessKeyId: settings.key, secretAccessKey: settings.secret },
-    // Checksums in trailers are unknown to many stores, some of which keep them as a part of the file.
+    // Checksums in trailers are unknown to many stores, some of which keep them as a part of the
+    // file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000 },
@@ -89,7 +94,14 @@ async function openBucket(settings: Extract<FileSettings, { kind: 's3' }>): Prom
   const objectAt = (key: string) => ({ Bucket: settings.bucket, Key: checkedKey(key) });
   return {
     async put(key, bytes, type) {
-      await client.send(new PutObjectCommand({ ...objectAt(key), Body: bytes, ContentType: type, ContentLength: bytes.length }));
+      await client.send(
+        new PutObjectCommand({
+          ...objectAt(key),
+          Body: bytes,
+          ContentType: type,
+          ContentLength: bytes.length,
+        }),
+      );
     },
     async open(key) {
       const found = await unlessMissing(client.send(new GetObjectCommand(objectAt(key))));

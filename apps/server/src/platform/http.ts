@@ -24,7 +24,9 @@ import { answerRefusal, languageOf } from './refusals.ts';
 import { Refusal, refuse } from './result.ts';
 import { createSealing, type Sealing } from './sealing.ts';
 
-/** The caller. Members and operators come with the session that the pair of cookie and token named. */
+/**
+ * The caller. Members and operators come with the session that the pair of cookie and token named.
+ */
 export type Actor =
   | { role: 'visitor' }
   | {
@@ -68,7 +70,10 @@ export type CallRequest = {
   file: Buffer;
   /** Gives the browser its half of the session pair. */
   setSessionCookie(kind: SessionKind, secret: string): void;
-  /** The secrets that this browser keeps to be known again, newest first, as they were sent: whose they are, if anybody's, is not said. */
+  /**
+   * The secrets that this browser keeps to be known again, newest first, as they were sent: whose
+   * they are, if anybody's, is not said.
+   */
   deviceSecrets(kind: SessionKind): string[];
   setDeviceCookie(kind: SessionKind, secrets: readonly string[], lifeMs: number): void;
   clearSessionCookie(kind: SessionKind): void;
@@ -85,7 +90,10 @@ export type Handler<C> = (request: CallRequest, input: ParsedInputOf<C>) => Prom
 /** Refuses unless the member's payment password is this one. */
 type PasswordCheck = (request: Omit<CallRequest, 'file'>, guess: string) => Promise<void>;
 
-/** A file as it is sent: a piece after the other, so that one of any size takes no more memory than a piece. */
+/**
+ * A file as it is sent: a piece after the other, so that one of any size takes no more memory than
+ * a piece.
+ */
 export type GivenFile = { name: string; type: string; content: AsyncIterable<string | Uint8Array> };
 export type FileHandler<C> = (request: CallRequest, input: ParsedInputOf<C>) => Promise<GivenFile>;
 
@@ -100,9 +108,15 @@ export type HttpServer = {
   useActors(resolve: (kind: SessionKind, token: string, secret: string) => Promise<Actor>): void;
   /** Runs before each call's handler and may refuse: maintenance, regions. */
   useGate(gate: (call: AnyCall, request: Omit<CallRequest, 'file'>) => Promise<void>): void;
-  /** Judges the payment password of a call that asks for one, before its handler runs. The payment password's module provides it. */
+  /**
+   * Judges the payment password of a call that asks for one, before its handler runs. The payment
+   * password's module provides it.
+   */
   usePasswordCheck(check: PasswordCheck): void;
-  /** For routes that are no calls (the live stream): the member of a request. Refuses with login_first or password_expired. Excluded members are let in. */
+  /**
+   * For routes that are no calls (the live stream): the member of a request. Refuses with
+   * login_first or password_expired. Excluded members are let in.
+   */
   requireMember(request: FastifyRequest): Promise<MemberActor>;
   /** The same for operators. Refuses with login_first. */
   requireOperator(request: FastifyRequest): Promise<OperatorActor>;
@@ -150,7 +164,10 @@ export function createHttp(ctx: Context): HttpServer {
     };
   }
 
-  /** From the request to the value: the caller, the access check, the input, and the handler's answer. */
+  /**
+   * From the request to the value: the caller, the access check, the input, and the handler's
+   * answer.
+   */
   async function valueOf<C extends AnyCall>(
     call: C,
     handler: Handler<C> | FileHandler<C>,
@@ -162,16 +179,24 @@ export function createHttp(ctx: Context): HttpServer {
     allow(call, actor);
     const described = describe(request, reply, actor);
     await gate(call, described);
-    const raw = inQuery(call) ? request.query : call.sealed ? await sealing.open(call.path, sealedOf(request.body)) : request.body;
+    const raw = inQuery(call)
+      ? request.query
+      : call.sealed
+        ? await sealing.open(call.path, sealedOf(request.body))
+        : request.body;
     const input = parseInput(call, raw === undefined ? {} : raw);
-    if (call.passwordCheck) await checkPassword(described, (input as { paymentPassword: string }).paymentPassword);
+    if (call.passwordCheck)
+      await checkPassword(described, (input as { paymentPassword: string }).paymentPassword);
     // Read last: a caller who is refused never makes the server hold a file in memory.
     const file = call.file ? await fileOf(request, call.file.bytesMax) : noFile;
     const value = await handler({ ...described, file }, input);
     return call.gives ? value : z.parse(call.output, value);
   }
 
-  /** Answers a call with its value or its refusal, measured and logged. Other errors go to the error handler of the app. */
+  /**
+   * Answers a call with its value or its refusal, measured and logged. Other errors go to the error
+   * handler of the app.
+   */
   async function answerCall<C extends AnyCall>(
     call: C,
     handler: Handler<C> | FileHandler<C>,
@@ -182,7 +207,8 @@ export function createHttp(ctx: Context): HttpServer {
     let code = 'ok';
     let actor: Actor = { role: 'visitor' };
     try {
-      if (call.method !== 'GET' && isFromAnotherOrigin(request.headers, scheme)) throw new Refusal('not_allowed');
+      if (call.method !== 'GET' && isFromAnotherOrigin(request.headers, scheme))
+        throw new Refusal('not_allowed');
       actor = await actorOf(request, call.path.startsWith('/ops/') ? 'operator' : 'member');
       const value = await valueOf(call, handler, actor, request, reply);
       reply.header('cache-control', 'no-store');
@@ -198,13 +224,23 @@ export function createHttp(ctx: Context): HttpServer {
       }
       code = error.code;
       if (!isDeclared(call, error.code))
-        log.error({ call: call.name, code, requestId: request.id }, 'a refusal that its call does not declare');
+        log.error(
+          { call: call.name, code, requestId: request.id },
+          'a refusal that its call does not declare',
+        );
       return answerRefusal(reply, error, languageOf(request));
     } finally {
       const seconds = (performance.now() - started) / 1000;
       ctx.metrics.callSeconds.observe({ call: call.name, code }, seconds);
       log[code === 'ok' ? 'debug' : 'info'](
-        { requestId: request.id, call: call.name, code, ms: Math.round(seconds * 1000), who: accountKey(actor), address: request.ip },
+        {
+          requestId: request.id,
+          call: call.name,
+          code,
+          ms: Math.round(seconds * 1000),
+          who: accountKey(actor),
+          address: request.ip,
+        },
         'call',
       );
     }
@@ -214,7 +250,11 @@ export function createHttp(ctx: Context): HttpServer {
     if (mounted.has(call.name)) throw new Error(`${call.name} is mounted twice`);
     mounted.add(call.name);
     const route = (scope: FastifyInstance): unknown =>
-      scope.route({ method: call.method, url: call.path, handler: (request, reply) => answerCall(call, handler, request, reply) });
+      scope.route({
+        method: call.method,
+        url: call.path,
+        handler: (request, reply) => answerCall(call, handler, request, reply),
+      });
     if (call.file) unreadBodyScope(app, route);
     else route(app);
   }
@@ -248,24 +288,31 @@ export function createHttp(ctx: Context): HttpServer {
     },
     assertMounted(calls) {
       const missing = calls.filter((call) => !mounted.has(call.name)).map((call) => call.name);
-      if (missing.length > 0) throw new Error(`declared in packages/api, but mounted by no module: ${missing.join(', ')}`);
+      if (missing.length > 0)
+        throw new Error(`declared in packages/api, but mounted by no module: ${missing.join(', ')}`);
     },
   };
 }
 
-/** Refuses an actor whom the call does not name, one whose sign-in lacks something (another password, the second step), and one who is excluded. */
+/**
+ * Refuses an actor whom the call does not name, one whose sign-in lacks something (another
+ * password, the second step), and one who is excluded.
+ */
 export function allow(
   call: Pick<Call, 'access' | 'method' | 'path' | 'evenExpired' | 'evenExcluded' | 'beforeSecondStep'>,
   actor: Actor,
 ): void {
   if (isOpenTo(call, actor.role)) {
     const isHalfSignedIn = 'operatorId' in actor && actor.secondStep !== null;
-    if (isHalfSignedIn && !call.beforeSecondStep && !call.access.includes('visitor')) throw new Refusal('second_step_needed');
+    if (isHalfSignedIn && !call.beforeSecondStep && !call.access.includes('visitor'))
+      throw new Refusal('second_step_needed');
     const mustChange = 'memberId' in actor && actor.passwordExpired;
     // A call that visitors may make is open to everybody.
-    if (mustChange && !call.evenExpired && !call.access.includes('visitor')) throw new Refusal('password_expired');
+    if (mustChange && !call.evenExpired && !call.access.includes('visitor'))
+      throw new Refusal('password_expired');
     const isExcluded = 'memberId' in actor && actor.isExcluded;
-    if (isExcluded && !call.evenExcluded && !call.access.includes('visitor')) throw new Refusal('self_excluded');
+    if (isExcluded && !call.evenExcluded && !call.access.includes('visitor'))
+      throw new Refusal('self_excluded');
     return;
   }
   if (actor.role === 'visitor') throw new Refusal('login_first');
@@ -288,12 +335,18 @@ export function operatorOf(request: Pick<CallRequest, 'actor'>): OperatorActor {
 function parseInput<C extends AnyCall>(call: C, raw: unknown): ParsedInputOf<C> {
   const parsed = z.safeParse(call.input, raw);
   if (parsed.success) return parsed.data as ParsedInputOf<C>;
-  const fields = parsed.error.issues.slice(0, 20).map((issue) => ({ field: issue.path.join('.'), code: 'input_invalid' }));
+  const fields = parsed.error.issues
+    .slice(0, 20)
+    .map((issue) => ({ field: issue.path.join('.'), code: 'input_invalid' }));
   throw new Refusal('input_invalid', { fields });
 }
 
 /** A slow reader is written to slowly; a client that goes away ends the making of the file. */
-function sendFile(reply: FastifyReply, { name, type, content }: GivenFile, onError: (error: unknown) => void): FastifyReply {
+function sendFile(
+  reply: FastifyReply,
+  { name, type, content }: GivenFile,
+  onError: (error: unknown) => void,
+): FastifyReply {
   const stream = Readable.from(content, { objectMode: false });
   stream.on('error', onError);
   return reply.header('content-disposition', `attachment; filename="${name}"`).type(type).send(stream);

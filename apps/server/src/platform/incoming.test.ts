@@ -120,7 +120,11 @@ test('[SYS-04] of the forwarding headers the addresses at the right end of X-For
     ['x'.repeat(3_000), undefined],
     ['', undefined],
   ] as const)
-    assert.deepEqual(left(given), { accept: 'e', ...(expected === undefined ? {} : { 'x-forwarded-for': expected }) }, given);
+    assert.deepEqual(
+      left(given),
+      { accept: 'e', ...(expected === undefined ? {} : { 'x-forwarded-for': expected }) },
+      given,
+    );
 });
 
 test('[SYS-12] a request is another origin’s when the browser says so, or names another origin', () => {

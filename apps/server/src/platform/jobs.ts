@@ -4,8 +4,9 @@ import type { Logger } from 'pino';
 import type { Database, Transaction } from './database.ts';
 
 /**
- * Jobs and schedules, kept in PostgreSQL by a library behind this interface. A job may run twice (a node dies after the work, before the mark): one that pays
- * has a key made of its cause, so that twice changes nothing.
+ * Jobs and schedules, kept in PostgreSQL by a library behind this interface. A job may run twice (a
+ * node dies after the work, before the mark): one that pays has a key made of its cause, so that
+ * twice changes nothing.
  */
 export type Job<Data extends object = Record<string, never>> = {
   name: string;
@@ -17,7 +18,12 @@ export type Job<Data extends object = Record<string, never>> = {
 export type Jobs = {
   register<Data extends object>(job: Job<Data>): void;
   /** Within the transaction of its cause: the job exists if and only if that commits. */
-  enqueue<Data extends object>(tx: Transaction, name: string, data: Data, options?: { startAfterS?: number }): Promise<void>;
+  enqueue<Data extends object>(
+    tx: Transaction,
+    name: string,
+    data: Data,
+    options?: { startAfterS?: number },
+  ): Promise<void>;
   /** Runs a job here and now; tests and operators use it. */
   run<Data extends object>(name: string, data: Data): Promise<void>;
   start(): Promise<void>;

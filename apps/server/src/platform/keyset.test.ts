@@ -12,7 +12,9 @@ let world: World;
 before(async () => {
   world = await openWorld();
   // Many rows share a moment, and moments differ by a microsecond alone.
-  await world.owner.run(`create table keyset_line (id bigint primary key, rank int not null, made_at timestamptz not null)`);
+  await world.owner.run(
+    `create table keyset_line (id bigint primary key, rank int not null, made_at timestamptz not null)`,
+  );
   await world.owner.run(
     `insert into keyset_line select n, n % 3, timestamptz '2026-07-01 12:00:00Z' + (n / 5) * interval '1 microsecond' from generate_series(1, 57) n`,
   );
@@ -51,30 +53,34 @@ async function read(order: Order, input: PageInput): Promise<KeysetPage<Line>> {
 
 test('[API-02] forwards and backwards, in any order and size of page, a list is read whole and each row once', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...Object.keys(orders)), fc.integer({ min: 1, max: 70 }), async (name, size) => {
-      const order = orders[name]!;
-      const whole = (await read(order, { size: 100 })).list.map(({ id }) => id);
-      assert.equal(whole.length, 57);
-      const there: bigint[] = [];
-      let page = await read(order, { size });
-      assert.equal(page.previous, null);
-      let last = page;
-      for (;;) {
-        there.push(...page.list.map(({ id }) => id));
-        last = page;
-        if (page.next === null) break;
-        page = await read(order, { size, after: page.next });
-        assert.notEqual(page.previous, null);
-      }
-      assert.deepEqual(there, whole);
-      const back = last.list.map(({ id }) => id);
-      for (page = last; page.previous !== null;) {
-        page = await read(order, { size, before: page.previous });
-        assert.notEqual(page.next, null);
-        back.unshift(...page.list.map(({ id }) => id));
-      }
-      assert.deepEqual(back, whole);
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(...Object.keys(orders)),
+      fc.integer({ min: 1, max: 70 }),
+      async (name, size) => {
+        const order = orders[name]!;
+        const whole = (await read(order, { size: 100 })).list.map(({ id }) => id);
+        assert.equal(whole.length, 57);
+        const there: bigint[] = [];
+        let page = await read(order, { size });
+        assert.equal(page.previous, null);
+        let last = page;
+        for (;;) {
+          there.push(...page.list.map(({ id }) => id));
+          last = page;
+          if (page.next === null) break;
+          page = await read(order, { size, after: page.next });
+          assert.notEqual(page.previous, null);
+        }
+        assert.deepEqual(there, whole);
+        const back = last.list.map(({ id }) => id);
+        for (page = last; page.previous !== null;) {
+          page = await read(order, { size, before: page.previous });
+          assert.notEqual(page.next, null);
+          back.unshift(...page.list.map(({ id }) => id));
+        }
+        assert.deepEqual(back, whole);
+      },
+    ),
     { numRuns: 12 },
   );
 });

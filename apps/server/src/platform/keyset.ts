@@ -1,13 +1,20 @@
 /**
- * Keyset pages of a list: a page begins right behind, or ends right before, a row that a cursor names by the values that the
- * list is sorted by. However far back, a page is found by index, and no row is missed or read twice while others are added.
+ * Keyset pages of a list: a page begins right behind, or ends right before, a row that a cursor
+ * names by the values that the list is sorted by. However far back, a page is found by index, and
+ * no row is missed or read twice while others are added.
  */
 import { deskPageSize, type PageInput } from '@sen/api/desk';
 import type { Row } from './database.ts';
 import { refuse } from './result.ts';
 
-/** The sort order of a list, in one direction for all columns; together the columns tell any two rows apart. */
-export type Order = { columns: readonly { sql: string; type: 'number' | 'time' | 'date' }[]; direction: 'asc' | 'desc' };
+/**
+ * The sort order of a list, in one direction for all columns; together the columns tell any two
+ * rows apart.
+ */
+export type Order = {
+  columns: readonly { sql: string; type: 'number' | 'time' | 'date' }[];
+  direction: 'asc' | 'desc';
+};
 export type KeysetPage<T> = { list: T[]; next: string | null; previous: string | null };
 /** Of a cursor's parts: longer than any moment or day that the database knows is refused. */
 const digitsMax = { time: 17, date: 6, number: Infinity } as const;
@@ -22,8 +29,8 @@ export const newestFirst = (time: string, id = 'id'): Order => ({
 });
 
 /**
- * The SQL of one page. `values` are those of the statement so far; those of the cursor are appended. Refuses with input_invalid when the cursor is none of this
- * order.
+ * The SQL of one page. `values` are those of the statement so far; those of the cursor are
+ * appended. Refuses with input_invalid when the cursor is none of this order.
  */
 export function keyset(order: Order, { after, before, size = deskPageSize }: PageInput, values: unknown[]) {
   const backwards = after === undefined && before !== undefined;
@@ -32,7 +39,10 @@ export function keyset(order: Order, { after, before, size = deskPageSize }: Pag
   const sorted = order.columns.map(({ sql }) => `${sql} ${ascending ? 'asc' : 'desc'}`).join(', ');
   return {
     /** Rows on this page's side of the cursor. */
-    where: cursor === undefined ? 'true' : beyond(order, { field: backwards ? 'before' : 'after', cursor }, ascending ? '>' : '<', values),
+    where:
+      cursor === undefined
+        ? 'true'
+        : beyond(order, { field: backwards ? 'before' : 'after', cursor }, ascending ? '>' : '<', values),
     /** One row more than the page holds says whether there is another page. */
     orderAndLimit: `order by ${sorted} limit ${size + 1}`,
     /** Selected beside the row's own columns. */
@@ -68,7 +78,10 @@ function beyond(
   return `(${columns.map(({ sql }) => sql).join(', ')}) ${comparison} (${read.join(', ')})`;
 }
 
-/** A moment to the microsecond, as PostgreSQL keeps it: in milliseconds two rows could not be told apart. A day as their count since 1970. */
+/**
+ * A moment to the microsecond, as PostgreSQL keeps it: in milliseconds two rows could not be told
+ * apart. A day as their count since 1970.
+ */
 function asNumber({ sql, type }: Order['columns'][number]): string {
   if (type === 'date') return `(${sql} - date 'epoch')`;
   return type === 'time' ? `(extract(epoch from ${sql}) * 1000000)::bigint` : sql;

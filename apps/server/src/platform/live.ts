@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import type { Database, Queryable } from './database.ts';
 
 /**
- * Push across nodes by LISTEN/NOTIFY. Only ids travel: a node that hears of a member reads the state afresh. Notifications
- * are sent after the commit on a connection of their own, coalesced, because NOTIFY inside a wallet transaction would
- * serialise all commits.
+ * Push across nodes by LISTEN/NOTIFY. Only ids travel: a node that hears of a member reads the
+ * state afresh. Notifications are sent after the commit on a connection of their own, coalesced,
+ * because NOTIFY inside a wallet transaction would serialise all commits.
  */
 export type Live = {
   /** Something of these members changed (their balance, their session). */
@@ -24,18 +24,27 @@ export type Live = {
 const topics = ['balance', 'session', 'inbox'] as const;
 export type Topic = (typeof topics)[number];
 
-/** Every word that is announced: a brand changed, a queue of the desk did, there is a message to many, sessions of operators ended, somebody won. After a cut connection each counts as said. */
+/**
+ * Every word that is announced: a brand changed, a queue of the desk did, there is a message to
+ * many, sessions of operators ended, somebody won. After a cut connection each counts as said.
+ */
 export const announcements = ['brand', 'desk', 'inbox', 'operator', 'winner'] as const;
 export type Announcement = (typeof announcements)[number];
 
 const channelOf = (schema: string): string => `sen_live_${schema}`;
 
-/** Announces within a transaction: the word goes out with its commit. Not for the money's path, which it would serialise. */
+/**
+ * Announces within a transaction: the word goes out with its commit. Not for the money's path,
+ * which it would serialise.
+ */
 export async function announceIn(tx: Queryable, schema: string, word: Announcement): Promise<void> {
   await tx.run(`select pg_notify($1, $2)`, [channelOf(schema), `word ${word}`]);
 }
 
-/** Tells of a member within a transaction: the notification goes out with its commit. Not for the money's path either. */
+/**
+ * Tells of a member within a transaction: the notification goes out with its commit. Not for the
+ * money's path either.
+ */
 export async function notifyIn(tx: Queryable, topic: Topic, memberId: bigint): Promise<void> {
   await tx.run(`select pg_notify('sen_live_' || current_schema(), $1)`, [`${topic} ${memberId}`]);
 }
@@ -87,9 +96,13 @@ export function createLive(db: Database, log: Logger): Live {
     words.clear();
     if (notifications.length === 0) return;
     try {
-      await db.run(`select pg_notify($1, notification) from unnest($2::text[]) as notification`, [channel, notifications]);
+      await db.run(`select pg_notify($1, notification) from unnest($2::text[]) as notification`, [
+        channel,
+        notifications,
+      ]);
     } catch (error) {
-      // The truth is in the tables: browsers on other nodes catch up at their next read or reconnect.
+      // The truth is in the tables: browsers on other nodes catch up at their next read or
+      // reconnect.
       log.warn({ error }, 'notifications could not be sent');
       for (const notification of notifications) deliver(notification);
     }
@@ -100,7 +113,9 @@ export function createLive(db: Database, log: Logger): Live {
       const client = await db.connect('sen live');
       client.on('notification', (notification) => deliver(notification.payload ?? ''));
       // Every way of losing the connection ends in 'end'; that alone begins anew.
-      client.on('error', (error) => log.warn({ error: error.message }, 'the connection for notifications was lost'));
+      client.on('error', (error) =>
+        log.warn({ error: error.message }, 'the connection for notifications was lost'),
+      );
       client.on('end', () => {
         if (listening === client) listening = undefined;
         reconnectLater();
@@ -159,7 +174,9 @@ export function createLive(db: Database, log: Logger): Live {
       clearTimeout(flushTimer);
       await flushing;
       await flush();
-      await listening?.end().catch((error: unknown) => log.debug({ error }, 'notification connection was gone already'));
+      await listening
+        ?.end()
+        .catch((error: unknown) => log.debug({ error }, 'notification connection was gone already'));
     },
   };
 }

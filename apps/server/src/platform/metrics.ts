@@ -2,7 +2,10 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The figures of `/metrics`. One registry per node of the server, so that tests can run several nodes in one process. */
+/**
+ * The figures of `/metrics`. One registry per node of the server, so that tests can run several
+ * nodes in one process.
+ */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'sen_' });
@@ -38,7 +41,11 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers: [registry],
     }),
-    liveConnections: new Gauge({ name: 'sen_live_connections', help: 'Open push streams', registers: [registry] }),
+    liveConnections: new Gauge({
+      name: 'sen_live_connections',
+      help: 'Open push streams',
+      registers: [registry],
+    }),
     auditFinished: new Gauge({
       name: 'sen_audit_finished_seconds',
       help: 'When the last audit ended, epoch seconds; 0 before the first',

@@ -8,8 +8,9 @@ const modulesDir = join(import.meta.dirname, '../modules');
 export type Migration = { name: string; sql: string; hash: string };
 
 /**
- * All migrations of all modules in the order of their numbers. Numbers are unique across modules, so that a module
- * may build on the tables of another: `ledger/migrations/0010-ledger.sql`. Files of the platform lie in platform/migrations.
+ * All migrations of all modules in the order of their numbers. Numbers are unique across modules,
+ * so that a module may build on the tables of another: `ledger/migrations/0010-ledger.sql`. Files
+ * of the platform lie in platform/migrations.
  */
 export function readMigrations(): Migration[] {
   const folders = [join(import.meta.dirname, 'migrations')];
@@ -31,7 +32,10 @@ export function readMigrations(): Migration[] {
   return found;
 }
 
-/** Applies what is missing, each in a transaction of its own, one node at a time. Returns the names applied. */
+/**
+ * Applies what is missing, each in a transaction of its own, one node at a time. Returns the names
+ * applied.
+ */
 export async function applyMigrations(db: Database): Promise<string[]> {
   await db.run(`create schema if not exists ${db.schema}`);
   await db.run(`create table if not exists migration (
@@ -40,7 +44,9 @@ export async function applyMigrations(db: Database): Promise<string[]> {
   for (const migration of readMigrations()) {
     await db.transaction(async (tx) => {
       await tx.run(`select pg_advisory_xact_lock(hashtext($1))`, [`migrate ${db.schema}`]);
-      const done = await tx.one<{ hash: string }>(`select hash from migration where name = $1`, [migration.name]);
+      const done = await tx.one<{ hash: string }>(`select hash from migration where name = $1`, [
+        migration.name,
+      ]);
       if (done && done.hash === migration.hash) return;
       if (done) {
         throw new Error(

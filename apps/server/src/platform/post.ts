@@ -1,4 +1,7 @@
-/** Carriers of messages out of the platform: a mail server, and a provider of SMS. Each is there when its settings are. */
+/**
+ * Carriers of messages out of the platform: a mail server, and a provider of SMS. Each is there
+ * when its settings are.
+ */
 import { createPrivateKey, sign } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Config, PostSettings } from './config.ts';
@@ -29,7 +32,9 @@ function openMail({ url, from }: NonNullable<PostSettings['mail']>): Carrier {
     secure,
     // A password goes over an encrypted line alone.
     requireTLS: !secure && username !== '',
-    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -40,16 +45,24 @@ function openMail({ url, from }: NonNullable<PostSettings['mail']>): Carrier {
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
   return {
     async send({ id, to, subject, text }) {
-      // The same message keeps its id: a mail program that gets it twice, because an answer was lost, shows one.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId: `<message-${id}@${domain}>` });
+      // The same message keeps its id: a mail program that gets it twice, because an answer was
+      // lost, shows one.
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        messageId: `<message-${id}@${domain}>`,
+      });
     },
     close: () => transport.close(),
   };
 }
 
 /**
- * A provider of SMS, or a small program before one, that takes `{ id, to, from, text }` as JSON: signed with the operator's key over
- * `timestamp.body`, as the gateway's requests are. Any 2xx means that it was taken; the same `id` again is the same message.
+ * A provider of SMS, or a small program before one, that takes `{ id, to, from, text }` as JSON:
+ * signed with the operator's key over `timestamp.body`, as the gateway's requests are. Any 2xx
+ * means that it was taken; the same `id` again is the same message.
  */
 function openSms({ url, sender }: NonNullable<PostSettings['sms']>, privateKey: string): Carrier {
   const key = createPrivateKey(privateKey);
@@ -69,7 +82,10 @@ function openSms({ url, sender }: NonNullable<PostSettings['sms']>, privateKey: 
         },
       });
       await response.body?.cancel();
-      if (!response.ok) throw Object.assign(new Error(`the SMS provider answered ${response.status}`), { responseCode: response.status });
+      if (!response.ok)
+        throw Object.assign(new Error(`the SMS provider answered ${response.status}`), {
+          responseCode: response.status,
+        });
     },
     close: () => undefined,
   };

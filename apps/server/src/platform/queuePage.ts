@@ -1,4 +1,7 @@
-/** One page of a queue's cases, newest first: the filters of every list of the desk's queues, as SQL. */
+/**
+ * One page of a queue's cases, newest first: the filters of every list of the desk's queues, as
+ * SQL.
+ */
 import type { PageInput } from '@sen/api/desk';
 import type { Queryable, Row } from './database.ts';
 import { keyset, type KeysetPage, type Order } from './keyset.ts';
@@ -16,8 +19,9 @@ export type WantedCases<State extends string = string> = {
 };
 
 /**
- * `table`: its name or alias in the statement; its columns `id`, `member_id` and `state` are called so in every queue, and `at` is when
- * a case came. `select` writes the statement, in which $1 are the brands.
+ * `table`: its name or alias in the statement; its columns `id`, `member_id` and `state` are called
+ * so in every queue, and `at` is when a case came. `select` writes the statement, in which $1 are
+ * the brands.
  */
 export async function queuePage<T extends Row>(
   db: Queryable,
@@ -29,12 +33,20 @@ export async function queuePage<T extends Row>(
   const values: unknown[] = [brandIds];
   const { where, orderAndLimit, cursor, page } = keyset(order, input, values);
   const conditions = [where];
-  // A filter that is not asked for is left out of the statement, so that PostgreSQL plans it for the others.
+  // A filter that is not asked for is left out of the statement, so that PostgreSQL plans it for
+  // the others.
   if (states !== undefined) conditions.push(`${table}.state = any($${values.push(states)})`);
   if (id !== undefined) conditions.push(`${table}.id = $${values.push(id)}`);
   if (memberId !== undefined) conditions.push(`${table}.member_id = $${values.push(memberId)}`);
-  if (sinceMs !== null) conditions.push(`${table}.${at} >= to_timestamp($${values.push(sinceMs)}::float8 / 1000)`);
-  if (untilMs !== null) conditions.push(`${table}.${at} < to_timestamp($${values.push(untilMs)}::float8 / 1000)`);
+  if (sinceMs !== null)
+    conditions.push(`${table}.${at} >= to_timestamp($${values.push(sinceMs)}::float8 / 1000)`);
+  if (untilMs !== null)
+    conditions.push(`${table}.${at} < to_timestamp($${values.push(untilMs)}::float8 / 1000)`);
   for (const { column, value } of equals) conditions.push(`${column} = $${values.push(value)}`);
-  return page(await db.rows<T & { cursor: string }>(select({ cursor, where: conditions.join(' and '), orderAndLimit }), values));
+  return page(
+    await db.rows<T & { cursor: string }>(
+      select({ cursor, where: conditions.join(' and '), orderAndLimit }),
+      values,
+    ),
+  );
 }

@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** Where chance comes from: the operating system's generator in production, a seeded one in simulations. */
+/**
+ * Where chance comes from: the operating system's generator in production, a seeded one in
+ * simulations.
+ */
 export type Random = {
   bytes(length: number): Buffer;
   uuid(): string;
@@ -10,7 +13,10 @@ export type Random = {
 
 export const cryptoRandom: Random = fromBytes(randomBytes, randomUUID);
 
-/** A deterministic generator (xoshiro128**) for simulations and tests that print their seed. Never for outcomes in play. */
+/**
+ * A deterministic generator (xoshiro128**) for simulations and tests that print their seed. Never
+ * for outcomes in play.
+ */
 export function seededRandom(seed: number): Random {
   let a = seed >>> 0 || 1;
   let b = 0x9e3779b9;
@@ -46,7 +52,8 @@ function fromBytes(bytes: (length: number) => Buffer, uuid: () => string): Rando
     bytes,
     uuid,
     below(limit) {
-      if (!Number.isInteger(limit) || limit < 1 || limit > 2 ** 32) throw new Error(`below() needs 1..2^32, got ${limit}`);
+      if (!Number.isInteger(limit) || limit < 1 || limit > 2 ** 32)
+        throw new Error(`below() needs 1..2^32, got ${limit}`);
       const ceiling = 2 ** 32 - (2 ** 32 % limit);
       for (;;) {
         const word = bytes(4).readUInt32LE(0);

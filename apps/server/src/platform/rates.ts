@@ -1,4 +1,9 @@
-import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  type RateLimiterAbstract,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible';
 import pg from 'pg';
 import type { AnyCall } from '@sen/api/call';
 import { clientNetwork } from './clientNetwork.ts';
@@ -6,8 +11,9 @@ import type { Database } from './database.ts';
 import { refuse } from './result.ts';
 
 /**
- * Counts calls against their declared rate. Calls counted by address (signing in, registering, sending codes) are
- * counted in PostgreSQL, for all nodes together; the rest in this node's memory, where counting costs nothing.
+ * Counts calls against their declared rate. Calls counted by address (signing in, registering,
+ * sending codes) are counted in PostgreSQL, for all nodes together; the rest in this node's memory,
+ * where counting costs nothing.
  */
 export function createRates(db: Database, factor: number) {
   const limiters = new Map<string, RateLimiterAbstract>();
@@ -20,7 +26,9 @@ export function createRates(db: Database, factor: number) {
       call.rate.by === 'address'
         ? new RateLimiterPostgres({
             ...options,
-            storeClient: { query: (config: object) => db.pool.query({ ...(config as pg.QueryConfig), types: pg.types }) },
+            storeClient: {
+              query: (config: object) => db.pool.query({ ...(config as pg.QueryConfig), types: pg.types }),
+            },
             storeType: 'client',
             tableName: 'rate_count',
             schemaName: db.schema,
@@ -49,14 +57,15 @@ export function createRates(db: Database, factor: number) {
 export type Rates = ReturnType<typeof createRates>;
 
 /**
- * Pages that one network may open. The site opens one a visit and moves on without another, so this is enough for many people
- * behind one address.
+ * Pages that one network may open. The site opens one a visit and moves on without another, so this
+ * is enough for many people behind one address.
  */
 export const pageRate = { points: 100, perS: 5 };
 
 /**
- * Counts pages by network, in this node's memory: it protects this node's processor, and counting in PostgreSQL would turn a flood of pages into one of writes.
- * The function refuses as `take` does.
+ * Counts pages by network, in this node's memory: it protects this node's processor, and counting
+ * in PostgreSQL would turn a flood of pages into one of writes. The function refuses as `take`
+ * does.
  */
 export function createPageRate(factor: number): (address: string) => Promise<void> {
   const limiter = new RateLimiterMemory({ points: pageRate.points * factor, duration: pageRate.perS });

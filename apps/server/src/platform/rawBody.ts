@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Routes whose body arrives as the bytes that were sent: signatures are over the sent bytes, not over the parsed values. */
+/**
+ * Routes whose body arrives as the bytes that were sent: signatures are over the sent bytes, not
+ * over the parsed values.
+ */
 export function rawBodyScope(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -9,7 +12,10 @@ export function rawBodyScope(app: FastifyInstance, routes: (scope: FastifyInstan
   });
 }
 
-/** Routes whose body is still unread when the handler begins; `readBody` reads it once the caller is known to be allowed to send it. */
+/**
+ * Routes whose body is still unread when the handler begins; `readBody` reads it once the caller is
+ * known to be allowed to send it.
+ */
 export function unreadBodyScope(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

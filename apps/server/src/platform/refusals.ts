@@ -14,11 +14,13 @@ export function refusalOf(error: Error & { statusCode?: number; code?: string })
 export function transportRefusal(error: Error & { statusCode?: number; code?: string }): Refusal {
   if (error.statusCode === 413) return new Refusal('body_too_large');
   if (error.statusCode === 405) return new Refusal('method_not_allowed');
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('body_unreadable');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal('body_unreadable');
   if (isOutage(error)) return new Refusal('unavailable');
   // A statement that was cut off by `statement_timeout`.
   if (error.code === '57014') return new Refusal('took_too_long');
-  // A text that the database cannot hold: the schemas should have said so first. A sum that overflows (22003) is a fault of ours.
+  // A text that the database cannot hold: the schemas should have said so first. A sum that
+  // overflows (22003) is a fault of ours.
   if (/^(?:22P02|22021|22P05)$/.test(error.code ?? '')) return new Refusal('input_invalid');
   return new Refusal('system_error');
 }
@@ -33,7 +35,8 @@ function isOutage(error: { code?: string; message: string }): boolean {
 
 export function answerRefusal(reply: FastifyReply, refusal: Refusal, language: string): FastifyReply {
   const seconds = refusal.detail?.['seconds'];
-  if (refusal.code === 'too_many_requests' && typeof seconds === 'number') reply.header('retry-after', String(seconds));
+  if (refusal.code === 'too_many_requests' && typeof seconds === 'number')
+    reply.header('retry-after', String(seconds));
   return reply
     .code(errorStatus[refusal.code])
     .header('cache-control', 'no-store')
@@ -46,7 +49,10 @@ export function answerRefusal(reply: FastifyReply, refusal: Refusal, language: s
     });
 }
 
-/** True for somebody who opens an address in a browser; programs that ask for JSON, or for anything, get the refusal as data. */
+/**
+ * True for somebody who opens an address in a browser; programs that ask for JSON, or for anything,
+ * get the refusal as data.
+ */
 export function wantsPage(request: Pick<FastifyRequest, 'headers' | 'method'>): boolean {
   return request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '');
 }

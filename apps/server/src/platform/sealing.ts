@@ -21,13 +21,19 @@ const envelope = z.object({
 
 export type Sealing = {
   publicKey(): Promise<{ kid: string; jwk: Record<string, unknown> }>;
-  /** The body that was sealed for this path, once. Refuses with sealed_unreadable, sealed_stale or sealed_repeated. */
+  /**
+   * The body that was sealed for this path, once. Refuses with sealed_unreadable, sealed_stale or
+   * sealed_repeated.
+   */
   open(path: string, sealed: string): Promise<unknown>;
   /** Forgets nonces that are too old to matter and keys that are long out of use. */
   tidy(): Promise<void>;
 };
 
-/** Bodies encrypted to the server's key: JWE compact, ECDH-ES on P-256 with A256GCM (RFC 7516, RFC 7518 §4.6). */
+/**
+ * Bodies encrypted to the server's key: JWE compact, ECDH-ES on P-256 with A256GCM (RFC 7516, RFC
+ * 7518 §4.6).
+ */
 export function createSealing(db: Database, clock: Clock, random: Random): Sealing {
   const opened = new Map<string, CryptoKey | Uint8Array>();
   let newest: { until: number; key: ReturnType<typeof newestKey> } | undefined;
@@ -39,15 +45,23 @@ export function createSealing(db: Database, clock: Clock, random: Random): Seali
     );
     if (found) return found;
     const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
-    const made = { kid: random.bytes(9).toString('base64url'), private_jwk: await exportJWK(pair.privateKey) };
-    await db.run(`insert into sealing_key (kid, private_jwk) values ($1, $2)`, [made.kid, JSON.stringify(made.private_jwk)]);
+    const made = {
+      kid: random.bytes(9).toString('base64url'),
+      private_jwk: await exportJWK(pair.privateKey),
+    };
+    await db.run(`insert into sealing_key (kid, private_jwk) values ($1, $2)`, [
+      made.kid,
+      JSON.stringify(made.private_jwk),
+    ]);
     return made;
   }
 
   async function privateKey(kid: string): Promise<CryptoKey | Uint8Array | undefined> {
     const known = opened.get(kid);
     if (known) return known;
-    const row = await db.one<{ private_jwk: JWK }>(`select private_jwk from sealing_key where kid = $1`, [kid]);
+    const row = await db.one<{ private_jwk: JWK }>(`select private_jwk from sealing_key where kid = $1`, [
+      kid,
+    ]);
     if (!row) return undefined;
     const key = await importJWK(row.private_jwk, 'ECDH-ES');
     opened.set(kid, key);
@@ -63,7 +77,8 @@ export function createSealing(db: Database, clock: Clock, random: Random): Seali
       );
       return z.parse(envelope, JSON.parse(new TextDecoder().decode(plaintext)));
     } catch {
-      // One answer for every way in which a seal can be wrong: the difference would help only a forger.
+      // One answer for every way in which a seal can be wrong: the difference would help only a
+      // forger.
       return refuse('sealed_unreadable');
     }
   }
@@ -93,7 +108,9 @@ export function createSealing(db: Database, clock: Clock, random: Random): Seali
     },
     async tidy() {
       await db.run(`delete from sealed_nonce where expires_at < now()`);
-      await db.run(`delete from sealing_key where created_at < now() - $1::bigint * interval '2 ms'`, [keyLifeMs]);
+      await db.run(`delete from sealing_key where created_at < now() - $1::bigint * interval '2 ms'`, [
+        keyLifeMs,
+      ]);
       opened.clear();
     },
   };

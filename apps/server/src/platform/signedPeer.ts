@@ -1,12 +1,17 @@
 /**
- * Signatures between us and a payment neighbour, the gateway or the bank: each side signs `<timestamp>.<content>` with its own key,
- * and believes the other for a few minutes.
+ * Signatures between us and a payment neighbour, the gateway or the bank: each side signs
+ * `<timestamp>.<content>` with its own key, and believes the other for a few minutes.
  */
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import type { Context } from './context.ts';
 
 export type SignedHeaders = Readonly<Record<string, string | string[] | undefined>>;
-type Scheme = { /** PEM. */ peerKey: string; timestampHeader: string; signatureHeader: string; toleranceMs: number };
+type Scheme = {
+  /** PEM. */ peerKey: string;
+  timestampHeader: string;
+  signatureHeader: string;
+  toleranceMs: number;
+};
 
 export type SignedPeer = {
   /** The headers under which the neighbour believes this content to be ours, now. */
@@ -15,7 +20,10 @@ export type SignedPeer = {
   isSigned(rawBody: Buffer, headers: SignedHeaders): boolean;
 };
 
-export function createSignedPeer(ctx: Context, { peerKey, timestampHeader, signatureHeader, toleranceMs }: Scheme): SignedPeer {
+export function createSignedPeer(
+  ctx: Context,
+  { peerKey, timestampHeader, signatureHeader, toleranceMs }: Scheme,
+): SignedPeer {
   const ownKey = createPrivateKey(ctx.config.keys.operatorPrivate);
   const key = createPublicKey(peerKey);
   return {
@@ -27,7 +35,8 @@ export function createSignedPeer(ctx: Context, { peerKey, timestampHeader, signa
     isSigned(rawBody, headers) {
       const timestamp = headers[timestampHeader];
       const signature = headers[signatureHeader];
-      if (typeof timestamp !== 'string' || typeof signature !== 'string' || !/^\d{1,15}$/.test(timestamp)) return false;
+      if (typeof timestamp !== 'string' || typeof signature !== 'string' || !/^\d{1,15}$/.test(timestamp))
+        return false;
       const content = Buffer.concat([Buffer.from(`${timestamp}.`), rawBody]);
       if (!verify('sha256', content, key, Buffer.from(signature, 'base64'))) return false;
       return Math.abs(ctx.clock.now() - Number(timestamp)) <= toleranceMs;

@@ -1,10 +1,14 @@
 import { refuse } from './result.ts';
 
 /**
- * Limits how many tasks of a kind run at once, and starts at most one in a turn of the event loop, so that many of them do not block
- * the loop for all others. A task learns whether others wait. Refuses with `unavailable` when the queue is full.
+ * Limits how many tasks of a kind run at once, and starts at most one in a turn of the event loop,
+ * so that many of them do not block the loop for all others. A task learns whether others wait.
+ * Refuses with `unavailable` when the queue is full.
  */
-export function createTurns(atOnce: number, waitingMax: number): <T>(work: (othersWait: boolean) => Promise<T>) => Promise<T> {
+export function createTurns(
+  atOnce: number,
+  waitingMax: number,
+): <T>(work: (othersWait: boolean) => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   let isNextPlanned = false;

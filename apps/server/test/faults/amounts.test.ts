@@ -11,12 +11,22 @@ import { putVendor } from '#modules/vendor/service.ts';
 import { openCashier, type Cashier } from '#test/cashier.ts';
 import { dailyTerms } from '#test/contracts.ts';
 import { pointProduct } from '#test/lawful/point.ts';
-import { choosePaymentPassword, demoAgent, demoOperator, newMember, sealText, type Person } from '#test/people.ts';
+import {
+  choosePaymentPassword,
+  demoAgent,
+  demoOperator,
+  newMember,
+  sealText,
+  type Person,
+} from '#test/people.ts';
 import { makeKeys } from './testServer.ts';
 import { createVendorClient, type VendorClient } from './vendorClient.ts';
 import { seed, size } from './sizes.ts';
 
-/** T37: texts that a sloppy parser of numbers takes for money, in every field of money, of every call and protocol. */
+/**
+ * T37: texts that a sloppy parser of numbers takes for money, in every field of money, of every
+ * call and protocol.
+ */
 let cashier: Cashier;
 let member: Person;
 let agent: Person;
@@ -29,8 +39,19 @@ before(async () => {
   agent = await demoAgent(cashier.world.url);
   owner = await demoOperator(cashier.world.url, 'owner');
   const keys = makeKeys();
-  const common = { protocol: 'hub88', state: 'live', currency: 'P', baseUrl: 'http://127.0.0.1:9', operatorId: 7 } as const;
-  await putVendor(cashier.world.owner, { ...common, code: 'numbers', name: 'numbers', publicKey: keys.publicPem });
+  const common = {
+    protocol: 'hub88',
+    state: 'live',
+    currency: 'P',
+    baseUrl: 'http://127.0.0.1:9',
+    operatorId: 7,
+  } as const;
+  await putVendor(cashier.world.owner, {
+    ...common,
+    code: 'numbers',
+    name: 'numbers',
+    publicKey: keys.publicPem,
+  });
   vendor = createVendorClient({ url: cashier.world.url, vendor: 'numbers', privateKey: keys.privateKey });
 });
 after(async () => {
@@ -74,7 +95,8 @@ const moneyFields = (call: AnyCall): string[] => {
 };
 /** An amount, or none. */
 const mayBeNone = (call: AnyCall, field: string): boolean => {
-  const shape = (call.input as { def?: { shape?: Record<string, { def?: { innerType?: unknown } }> } }).def?.shape;
+  const shape = (call.input as { def?: { shape?: Record<string, { def?: { innerType?: unknown } }> } }).def
+    ?.shape;
   return shape?.[field]?.def?.innerType === amountText;
 };
 const moneyCalls = calls.filter((call) => moneyFields(call).length > 0);
@@ -101,16 +123,30 @@ for (const call of moneyCalls) {
     test(`[WALLET-01] T37 ${call.name} takes nothing for its ${field} but a plain decimal`, async () => {
       const before = await rows();
       // A large number that is plain is refused for its size.
-      for (const wrong of [...asTexts.filter((text) => text !== '"9007199254740993"'), ...asNumbers, ...asOthers, ...asNothing]) {
+      for (const wrong of [
+        ...asTexts.filter((text) => text !== '"9007199254740993"'),
+        ...asNumbers,
+        ...asOthers,
+        ...asNothing,
+      ]) {
         if (wrong === 'null' && mayBeNone(call, field)) continue;
         const body = JSON.stringify({ ...around[call.name], [field]: 'HERE' }).replace('"HERE"', wrong);
-        const person = call.access.includes('member') ? member : call.access.includes('agent') ? agent : owner;
+        const person = call.access.includes('member')
+          ? member
+          : call.access.includes('agent')
+            ? agent
+            : owner;
         const response = await person.fetch(`${cashier.world.url}${call.path}`, {
           method: call.method,
           headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
-          body: call.sealed ? JSON.stringify({ sealed: await sealText(cashier.world.url, call.path, body) }) : body,
+          body: call.sealed
+            ? JSON.stringify({ sealed: await sealText(cashier.world.url, call.path, body) })
+            : body,
         });
-        assert.ok(response.status >= 400 && response.status < 500, `${wrong} was answered with ${response.status}`);
+        assert.ok(
+          response.status >= 400 && response.status < 500,
+          `${wrong} was answered with ${response.status}`,
+        );
       }
       assert.equal(await rows(), before);
     });
@@ -164,14 +200,21 @@ test('[CASHIER-06] T37 the gateway’s protocol takes nothing for its amount but
     '"0"',
     '"0.00"',
   ]) {
-    assert.equal(gatewayCreateRequest.safeParse({ ...order, amount: JSON.parse(wrong) as unknown }).success, false, wrong);
+    assert.equal(
+      gatewayCreateRequest.safeParse({ ...order, amount: JSON.parse(wrong) as unknown }).success,
+      false,
+      wrong,
+    );
   }
 });
 
 test('[WALLET-01] T37 the database itself takes no amount that is no whole number of bigint', async () => {
   for (const wrong of ['NaN', 'Infinity', '1.5', '1e400', '9223372036854775808', '', 'x']) {
     await assert.rejects(
-      cashier.world.owner.run(`insert into hold (member_id, key, currency, amount, reason) values (1, 'x', 'P', $1, 'x')`, [wrong]),
+      cashier.world.owner.run(
+        `insert into hold (member_id, key, currency, amount, reason) values (1, 'x', 'P', $1, 'x')`,
+        [wrong],
+      ),
     );
   }
   const columns = await cashier.world.owner.rows<{ named: string; type: string }>(
@@ -189,7 +232,8 @@ test(`[WALLET-01] T37 ${values} amounts written out and read again are the same`
     // Amounts of every length, from one part to the largest that the wire names.
     const amount = random.bytes(8).readBigUInt64LE() % 10n ** BigInt(1 + random.below(18));
     const text = formatAmount(amount);
-    if (parseAmount(text) !== amount) assert.fail(`${amount} was written as ${text} and read as ${parseAmount(text)}`);
+    if (parseAmount(text) !== amount)
+      assert.fail(`${amount} was written as ${text} and read as ${parseAmount(text)}`);
   }
 });
 

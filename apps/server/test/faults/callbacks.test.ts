@@ -5,7 +5,16 @@ import { hub88SignatureHeader, hub88WalletPaths } from '@sen/api/hub88';
 import { mainBalance, openHold } from '#modules/ledger/service.ts';
 import { signBody } from '#modules/vendor/hub88/signing.ts';
 import { seededRandom, type Random } from '#platform/random.ts';
-import { addPlayers, closeTestServer, currency, makeKeys, openTestServer, unit, type TestServer, type Player } from './testServer.ts';
+import {
+  addPlayers,
+  closeTestServer,
+  currency,
+  makeKeys,
+  openTestServer,
+  unit,
+  type TestServer,
+  type Player,
+} from './testServer.ts';
 import { createVendorClient, type VendorClient, type Reply } from './vendorClient.ts';
 import { seed, size } from './sizes.ts';
 
@@ -14,7 +23,8 @@ let alpha: VendorClient;
 let beta: VendorClient;
 before(async () => {
   server = await openTestServer();
-  const peerOf = (vendor: string) => createVendorClient({ url: server.url, vendor, privateKey: server.vendors[vendor]!.keys.privateKey });
+  const peerOf = (vendor: string) =>
+    createVendorClient({ url: server.url, vendor, privateKey: server.vendors[vendor]!.keys.privateKey });
   alpha = peerOf('alpha');
   beta = peerOf('beta');
 });
@@ -35,7 +45,8 @@ async function allOf(jobs: Iterable<() => Promise<void>>, together = 64): Promis
   await Promise.all(Array.from({ length: together }, worker));
 }
 
-// Each test adds its number to the seed: two that drew the same ids would meet each other's transactions.
+// Each test adds its number to the seed: two that drew the same ids would meet each other's
+// transactions.
 const duplicated = size({ smoke: 200, quick: 800, full: 20_000 });
 test(`[WALLET-04] T21 ${duplicated} rounds whose every callback comes one to five times at once, and again when all is over, post once and are told the same`, async (t) => {
   t.diagnostic(`SEED=${seed}`);
@@ -47,7 +58,9 @@ test(`[WALLET-04] T21 ${duplicated} rounds whose every callback comes one to fiv
 
   const send = async (path: string, body: object): Promise<void> => {
     const text = JSON.stringify(body);
-    const answers = await Promise.all(Array.from({ length: 1 + random.below(5) }, () => alpha.raw(path, text)));
+    const answers = await Promise.all(
+      Array.from({ length: 1 + random.below(5) }, () => alpha.raw(path, text)),
+    );
     const texts = new Set(answers.map((answer) => answer!.text));
     assert.equal(texts.size, 1, `told ${[...texts].join(' and ')}`);
     assert.match([...texts][0]!, /RS_OK/);
@@ -65,15 +78,21 @@ test(`[WALLET-04] T21 ${duplicated} rounds whose every callback comes one to fiv
       await send(hub88WalletPaths.bet, { ...common, ...ids(bet), ...money(stake), round_closed: false });
       const isUndone = random.below(4) === 0;
       const end = { ...common, ...ids(random.uuid()), reference_transaction_uuid: bet, round_closed: true };
-      await send(isUndone ? hub88WalletPaths.rollback : hub88WalletPaths.win, isUndone ? end : { ...end, ...money(payout) });
+      await send(
+        isUndone ? hub88WalletPaths.rollback : hub88WalletPaths.win,
+        isUndone ? end : { ...end, ...money(payout) },
+      );
       if (!isUndone) due.set(player.memberId, due.get(player.memberId)! - stake + payout);
     }),
   );
   assert.equal((await transfers()) - before, BigInt(2 * duplicated));
 
-  // A month passes. Transfers and rounds are found by their keys alone, at any age; the sessions of play are over.
+  // A month passes. Transfers and rounds are found by their keys alone, at any age; the sessions of
+  // play are over.
   await server.db.transaction(async (tx) => {
-    await tx.run(`update game_session set expires_at = now() - interval '29 days', revoked_at = now() - interval '29 days'`);
+    await tx.run(
+      `update game_session set expires_at = now() - interval '29 days', revoked_at = now() - interval '29 days'`,
+    );
   });
   await allOf(
     [...told.values()].map(({ path, body, text }) => async () => {
@@ -125,22 +144,38 @@ test(`[WALLET-04] T23 ${orders} rounds told in random orders, with repetitions, 
   const ends = new Map<Player, bigint>();
   await allOf(
     players.map((player) => async () => {
-      const ids = Object.fromEntries(messages.map((message) => [message, random.uuid()])) as Record<Message, string>;
-      const requests = Object.fromEntries(messages.map((message) => [message, random.uuid()])) as Record<Message, string>;
+      const ids = Object.fromEntries(messages.map((message) => [message, random.uuid()])) as Record<
+        Message,
+        string
+      >;
+      const requests = Object.fromEntries(messages.map((message) => [message, random.uuid()])) as Record<
+        Message,
+        string
+      >;
       const round = createRound();
-      const order = Array.from({ length: 6 + random.below(4) }, () => messages[random.below(messages.length)]!);
+      const order = Array.from(
+        { length: 6 + random.below(4) },
+        () => messages[random.below(messages.length)]!,
+      );
       const told = new Map<Message, Reply>();
       for (const message of order) {
-        const common = { transaction: ids[message], request: requests[message], round: 'r', reference: ids.bet };
+        const common = {
+          transaction: ids[message],
+          request: requests[message],
+          round: 'r',
+          reference: ids.bet,
+        };
         const reply = (await (message === 'bet'
           ? alpha.bet(player, { ...common, amount: 10n * unit })
           : message.startsWith('win')
             ? alpha.win(player, { ...common, amount: 7n * unit })
             : alpha.rollback(player, common)))!;
         const before = told.get(message);
-        if (before?.status === 'RS_OK') assert.deepEqual(reply, before, `${order.join()}: ${message} told twice`);
+        if (before?.status === 'RS_OK')
+          assert.deepEqual(reply, before, `${order.join()}: ${message} told twice`);
         const isTaken = round.takes(message);
-        // A rollback of what has been taken back already is answered with OK or as unknown; it moves nothing either way.
+        // A rollback of what has been taken back already is answered with OK or as unknown; it
+        // moves nothing either way.
         if (!message.startsWith('rollback') || isTaken)
           assert.equal(reply.status === 'RS_OK', isTaken, `${order.join()}: ${message} ${reply.status}`);
         told.set(message, reply);
@@ -154,15 +189,26 @@ test(`[WALLET-04] T23 ${orders} rounds told in random orders, with repetitions, 
     [players.map(({ memberId }) => memberId)],
   );
   const balances = new Map(stored.map(({ memberId, balance }) => [memberId, balance]));
-  for (const [player, due] of ends) assert.equal(balances.get(player.memberId), due, `member ${player.memberId}`);
+  for (const [player, due] of ends)
+    assert.equal(balances.get(player.memberId), due, `member ${player.memberId}`);
 });
 
 /** Ways to get a signature wrong. Each gives the body, its address and its signature. */
-const forgeries: Record<string, (wish: { body: string; random: Random }) => { body: string; signature: string; vendor?: string }> = {
+const forgeries: Record<
+  string,
+  (wish: { body: string; random: Random }) => { body: string; signature: string; vendor?: string }
+> = {
   'a stranger’s key': ({ body }) => ({ body, signature: signBody(body, stranger.privateKey) }),
   'another vendor’s key': ({ body }) => ({ body, signature: signBody(body, keyOf('beta')) }),
-  'at another vendor’s address': ({ body }) => ({ body, signature: signBody(body, keyOf('alpha')), vendor: 'beta' }),
-  'cut off': ({ body, random }) => ({ body, signature: signBody(body, keyOf('alpha')).slice(0, random.below(160)) }),
+  'at another vendor’s address': ({ body }) => ({
+    body,
+    signature: signBody(body, keyOf('alpha')),
+    vendor: 'beta',
+  }),
+  'cut off': ({ body, random }) => ({
+    body,
+    signature: signBody(body, keyOf('alpha')).slice(0, random.below(160)),
+  }),
   'one bit turned': ({ body, random }) => {
     const bytes = Buffer.from(signBody(body, keyOf('alpha')), 'base64');
     bytes[random.below(bytes.length)]! ^= 1 << random.below(8);
@@ -171,13 +217,22 @@ const forgeries: Record<string, (wish: { body: string; random: Random }) => { bo
   'random bytes': ({ body, random }) => ({ body, signature: random.bytes(128).toString('base64') }),
   'no base64': ({ body, random }) => ({ body, signature: '!'.repeat(random.below(400)) }),
   'very long': ({ body, random }) => ({ body, signature: 'QUFB'.repeat(1_000 + random.below(1_000)) }),
-  'another hash': ({ body }) => ({ body, signature: sign('sha1', Buffer.from(body), keyOf('alpha')).toString('base64') }),
+  'another hash': ({ body }) => ({
+    body,
+    signature: sign('sha1', Buffer.from(body), keyOf('alpha')).toString('base64'),
+  }),
   'of another body': ({ body, random }) => ({
     body,
     signature: signBody(body.replace(/"round":"/, `$&${random.below(10)}`), keyOf('alpha')),
   }),
-  'written out again': ({ body }) => ({ body: JSON.stringify(JSON.parse(body), null, 1), signature: signBody(body, keyOf('alpha')) }),
-  'a field more': ({ body }) => ({ body: body.replace(/}$/, ',"is_free":true}'), signature: signBody(body, keyOf('alpha')) }),
+  'written out again': ({ body }) => ({
+    body: JSON.stringify(JSON.parse(body), null, 1),
+    signature: signBody(body, keyOf('alpha')),
+  }),
+  'a field more': ({ body }) => ({
+    body: body.replace(/}$/, ',"is_free":true}'),
+    signature: signBody(body, keyOf('alpha')),
+  }),
   'another amount': ({ body, random }) => ({
     body: body.replace(/"amount":\d+/, `"amount":${1 + random.below(1_000)}`),
     signature: signBody(body, keyOf('alpha')),
@@ -214,10 +269,15 @@ test(`[WALLET-04] T25 ${forged} calls with a signature that is not theirs are re
   await allOf(
     Array.from({ length: forged }, (_, i) => async () => {
       const [way, forge] = ways[i % ways.length]!;
-      const body = JSON.stringify({ ...bet, transaction_uuid: random.below(2) === 0 ? transaction_uuid : random.uuid() });
+      const body = JSON.stringify({
+        ...bet,
+        transaction_uuid: random.below(2) === 0 ? transaction_uuid : random.uuid(),
+      });
       const wrong = forge({ body, random });
       const vendorClient = wrong.vendor === 'beta' ? beta : alpha;
-      const answer = await vendorClient.raw(paths[random.below(paths.length)]!, wrong.body, { [hub88SignatureHeader]: wrong.signature });
+      const answer = await vendorClient.raw(paths[random.below(paths.length)]!, wrong.body, {
+        [hub88SignatureHeader]: wrong.signature,
+      });
       assert.equal(answer?.http, 200, way);
       const reply = JSON.parse(answer.text) as Reply;
       assert.equal(reply.status, 'RS_ERROR_INVALID_SIGNATURE', `${way}: ${answer.text}`);
@@ -236,7 +296,9 @@ test('[WALLET-04] T31 five hundred holds of 700 at once on a balance of 1,000: o
   assert.equal(outcomes.filter((outcome) => outcome === 'done').length, 1);
   assert.equal(outcomes.filter((outcome) => outcome === 'insufficient').length, 499);
   assert.equal(await balanceOf(player!), 300n * unit);
-  const held = await server.db.one<{ balance: bigint }>(`select balance from account where path = $1`, [`member:${player!.memberId}:held`]);
+  const held = await server.db.one<{ balance: bigint }>(`select balance from account where path = $1`, [
+    `member:${player!.memberId}:held`,
+  ]);
   assert.equal(held!.balance, 700n * unit);
 });
 
@@ -245,7 +307,9 @@ test('[WALLET-04] T31 five hundred holds and five hundred bets at once: exactly 
     const [player] = await addPlayers(server.db, vendorId(), 1, 1_000n * unit);
     const [holds, bets] = await Promise.all([
       Promise.all(Array.from({ length: 500 }, (_, k) => hold(player!, `t31:${player!.memberId}:${k}`))),
-      Promise.all(Array.from({ length: 500 }, (_, k) => alpha.bet(player!, { round: `t31 ${k}`, amount: 400n * unit }))),
+      Promise.all(
+        Array.from({ length: 500 }, (_, k) => alpha.bet(player!, { round: `t31 ${k}`, amount: 400n * unit })),
+      ),
     ]);
     const held = BigInt(holds.filter((outcome) => outcome === 'done').length) * 700n * unit;
     const staked = BigInt(bets.filter((answer) => answer?.status === 'RS_OK').length) * 400n * unit;
@@ -257,6 +321,12 @@ test('[WALLET-04] T31 five hundred holds and five hundred bets at once: exactly 
 
 function hold(player: Player, key: string): Promise<string> {
   return server.db.transaction((tx) =>
-    openHold(tx, { key: `${player.memberId}:${key}`, memberId: player.memberId, currency, amount: 700n * unit, reason: 'withdrawal' }),
+    openHold(tx, {
+      key: `${player.memberId}:${key}`,
+      memberId: player.memberId,
+      currency,
+      amount: 700n * unit,
+      reason: 'withdrawal',
+    }),
   );
 }

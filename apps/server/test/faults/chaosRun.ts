@@ -13,15 +13,21 @@ export type ChaosRun = {
   operations: number;
   /** Statements that put a bug into the database before the load starts. */
   plantedBug?: string;
-  /** Called repeatedly while the load runs; breaks something when it is due. `share` is the part of the load that has been sent, 0 to 1. */
+  /**
+   * Called repeatedly while the load runs; breaks something when it is due. `share` is the part of
+   * the load that has been sent, 0 to 1.
+   */
   injectFault(during: { nodes: Nodes; history: History; random: Random; share: number }): Promise<void>;
 };
 
 /**
- * Two nodes on one database under a load of bets, wins and rollbacks by 64 retrying clients, while `injectFault` breaks
- * things. Gives what the clients' history and the database say differently, once everything is settled and the books agree.
+ * Two nodes on one database under a load of bets, wins and rollbacks by 64 retrying clients, while
+ * `injectFault` breaks things. Gives what the clients' history and the database say differently,
+ * once everything is settled and the books agree.
  */
-export async function chaosRun(wish: ChaosRun): Promise<{ differences: string[]; operations: number; kills: number }> {
+export async function chaosRun(
+  wish: ChaosRun,
+): Promise<{ differences: string[]; operations: number; kills: number }> {
   const { databaseUrl, schema, operations } = wish;
   const random = seededRandom(seed);
   const history = createHistory(schema);
@@ -56,7 +62,8 @@ export async function chaosRun(wish: ChaosRun): Promise<{ differences: string[];
     }
     await load;
     const differences = await history.differences(db, vendorId);
-    // With a planted bug the books may still agree with themselves: that is why the history is kept.
+    // With a planted bug the books may still agree with themselves: that is why the history is
+    // kept.
     await assertBooks(db);
     return { differences, operations: history.sent.size, kills: nodes.kills() };
   } finally {

@@ -36,7 +36,8 @@ test(`[WALLET-04] T2 PostgreSQL with all its processes killed  times under ${ope
 
 test('[WALLET-04] the same with commits that do not wait for the disk loses acknowledged bets, and the history shows it', async (t) => {
   t.diagnostic(`SEED=${seed}`);
-  // The planted bug: the effect of `synchronous_commit = off`, from within the statement, past the setting of the wallet's connection.
+  // The planted bug: the effect of `synchronous_commit = off`, from within the statement, past the
+  // setting of the wallet's connection.
   const plantedBug = `
     alter function wallet_apply rename to wallet_apply_durably;
     create function wallet_apply(text[], int[], text[], text[], bigint[], bytea[], text[], boolean[], text[], text[], bigint[], bigint[], text[], text, boolean)
@@ -45,7 +46,12 @@ test('[WALLET-04] the same with commits that do not wait for the disk loses ackn
       perform set_config('synchronous_commit', 'off', true);
       return query select * from wallet_apply_durably($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15);
     end $$`;
-  const outcome = await chaosRunWithKills({ schema: 'faults_unsafe_commit', operations: 4_000, kills: 4, plantedBug });
+  const outcome = await chaosRunWithKills({
+    schema: 'faults_unsafe_commit',
+    operations: 4_000,
+    kills: 4,
+    plantedBug,
+  });
   t.diagnostic(`${outcome.differences.length} differences: ${outcome.differences[0]}`);
   assert.ok(
     outcome.differences.some((difference) => difference.includes('INV4')),
@@ -60,8 +66,11 @@ test('[WALLET-01] T3 a server refuses a database that runs without fsync, full_p
       await db.run(`alter system set ${setting} = off`);
       await cluster.kill();
       await cluster.restart();
-      // The command line of the cluster outranks its file, as it should; the value that a session has counts.
-      const isOff = (await db.one<{ setting: string }>(`select setting from pg_settings where name = $1`, [setting]))!.setting === 'off';
+      // The command line of the cluster outranks its file, as it should; the value that a session
+      // has counts.
+      const isOff =
+        (await db.one<{ setting: string }>(`select setting from pg_settings where name = $1`, [setting]))!
+          .setting === 'off';
       if (isOff) await assert.rejects(assertDurable(db), new RegExp(setting));
       else await assertDurable(db);
       await db.run(`alter system reset ${setting}`);
@@ -79,7 +88,10 @@ test('[WALLET-01] T3 a server refuses a database that runs without fsync, full_p
 
 type Wish = { schema: string; operations: number; kills: number; plantedBug?: string };
 
-async function chaosRunWithKills({ kills: most, ...wish }: Wish): Promise<{ differences: string[]; backMs: number[] }> {
+async function chaosRunWithKills({
+  kills: most,
+  ...wish
+}: Wish): Promise<{ differences: string[]; backMs: number[] }> {
   const backMs: number[] = [];
   const { differences } = await chaosRun({
     ...wish,
@@ -101,7 +113,10 @@ async function killAndWait(history: History): Promise<number> {
   return performance.now() - started;
 }
 
-async function withDatabase<T>(schema: string, work: (db: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  schema: string,
+  work: (db: ReturnType<typeof openDatabase>) => Promise<T>,
+): Promise<T> {
   const db = openDatabase({ url: cluster.url, schema, connectionsMax: 4 });
   try {
     return await work(db);

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { randomUUID, sign } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type * as api from '@sen/api/deposit';
-import { gatewayPayment, gatewayPaths, gatewaySignatureHeader, gatewayTimestampHeader, type GatewayScenario } from '@sen/api/gateway';
+import {
+  gatewayPayment,
+  gatewayPaths,
+  gatewaySignatureHeader,
+  gatewayTimestampHeader,
+  type GatewayScenario,
+} from '@sen/api/gateway';
 import { createGateway } from '#modules/deposit/gateway.ts';
 import { refresh } from '#modules/deposit/callback.ts';
 import { openCashier, type Cashier, type DepositRow } from '#test/cashier.ts';
@@ -11,14 +17,20 @@ import { seededRandom } from '#platform/random.ts';
 import { seed, size } from './sizes.ts';
 import { assertBooks } from './testServer.ts';
 
-/** T33: with any reports of a gateway, money that came is credited once or waits for operators; it is never dropped. */
+/**
+ * T33: with any reports of a gateway, money that came is credited once or waits for operators; it
+ * is never dropped.
+ */
 let cashier: Cashier;
 before(async () => {
   cashier = await openCashier();
 });
 after(() => cashier.close());
 
-/** The movements of money: the member's balance, the sum from the gateway and the sum that waits for operators, in 1/100,000. */
+/**
+ * The movements of money: the member's balance, the sum from the gateway and the sum that waits for
+ * operators, in 1/100,000.
+ */
 type Moved = { credited: string; came: bigint; waits: bigint };
 type Case = {
   fault: string;
@@ -35,7 +47,11 @@ type Case = {
 const ordered = 120_00000n;
 const credited = { state: 'paid', suspendedFor: null, paid: ordered, paidCurrency: 'P' } as const;
 const once: Moved = { credited: '120.00', came: ordered, waits: 0n };
-const asideFor = (suspendedFor: string, paid = ordered, paidCurrency = 'P'): Pick<Case, 'ends' | 'moved'> => ({
+const asideFor = (
+  suspendedFor: string,
+  paid = ordered,
+  paidCurrency = 'P',
+): Pick<Case, 'ends' | 'moved'> => ({
   ends: { state: 'review', suspendedFor, paid, paidCurrency },
   moved: { credited: '0.00', came: paid, waits: paid },
 });
@@ -46,11 +62,34 @@ const cases: Case[] = [
   { fault: 'told fifty times', scenario: { times: 50 }, ends: credited, moved: once },
   { fault: 'after a forged callback', scenario: { lie: 'forgedSignature' }, ends: credited, moved: once },
   { fault: 'after a stale callback', scenario: { lie: 'staleTimestamp' }, ends: credited, moved: once },
-  { fault: 'after a callback with another amount', scenario: { lie: 'wrongAmount' }, ends: credited, moved: once },
-  { fault: 'after a callback in another currency', scenario: { lie: 'wrongCurrency' }, ends: credited, moved: once },
-  { fault: 'after a callback for another order', scenario: { lie: 'wrongOrder' }, ends: credited, moved: once },
-  { fault: 'paid with a tenth too little at the gateway', scenario: { pays: 'less' }, ...asideFor('amount', 108_00000n) },
-  { fault: 'paid with a tenth too much at the gateway', scenario: { pays: 'more', times: 5 }, ...asideFor('amount', 132_00000n) },
+  {
+    fault: 'after a callback with another amount',
+    scenario: { lie: 'wrongAmount' },
+    ends: credited,
+    moved: once,
+  },
+  {
+    fault: 'after a callback in another currency',
+    scenario: { lie: 'wrongCurrency' },
+    ends: credited,
+    moved: once,
+  },
+  {
+    fault: 'after a callback for another order',
+    scenario: { lie: 'wrongOrder' },
+    ends: credited,
+    moved: once,
+  },
+  {
+    fault: 'paid with a tenth too little at the gateway',
+    scenario: { pays: 'less' },
+    ...asideFor('amount', 108_00000n),
+  },
+  {
+    fault: 'paid with a tenth too much at the gateway',
+    scenario: { pays: 'more', times: 5 },
+    ...asideFor('amount', 132_00000n),
+  },
   {
     fault: 'paid in another currency at the gateway',
     scenario: { pays: 'otherCurrency' },
@@ -59,7 +98,9 @@ const cases: Case[] = [
   },
   {
     fault: 'paid after it had expired here',
-    meanwhile: change(`update deposit set state = 'expired', finished_at = now(), expires_at = now() - interval '1 hour' where id = $1`),
+    meanwhile: change(
+      `update deposit set state = 'expired', finished_at = now(), expires_at = now() - interval '1 hour' where id = $1`,
+    ),
     ends: credited,
     moved: once,
   },
@@ -69,8 +110,17 @@ const cases: Case[] = [
     ends: credited,
     moved: once,
   },
-  { fault: 'for a locked account', meanwhile: change(`update member set status = 'locked' where id = $1`), ends: credited, moved: once },
-  { fault: 'for a closed account', meanwhile: change(`update member set status = 'closed' where id = $1`), ...asideFor('account') },
+  {
+    fault: 'for a locked account',
+    meanwhile: change(`update member set status = 'locked' where id = $1`),
+    ends: credited,
+    moved: once,
+  },
+  {
+    fault: 'for a closed account',
+    meanwhile: change(`update member set status = 'closed' where id = $1`),
+    ...asideFor('account'),
+  },
   {
     fault: 'paid before its creation is answered',
     scenario: { order: 'paidBeforeReply', times: 3 },
@@ -130,8 +180,20 @@ test('[CASHIER-06] T33 a payment told before the row of its order has committed 
     await cashier.pay(payUrl);
     // The gateway is told to come again: so young an order may still be on its way.
     for (let i = 0; i < 3; i++) await cashier.later();
-    const callback = { eventId: 'e', paymentId: payment.paymentId, merchantId: 'sen', orderId: order.orderId, status: 'paid' };
-    const body = JSON.stringify({ ...callback, amount: '120.00', currency: 'P', at: cashier.clock.now(), sequence: 1 });
+    const callback = {
+      eventId: 'e',
+      paymentId: payment.paymentId,
+      merchantId: 'sen',
+      orderId: order.orderId,
+      status: 'paid',
+    };
+    const body = JSON.stringify({
+      ...callback,
+      amount: '120.00',
+      currency: 'P',
+      at: cashier.clock.now(),
+      sequence: 1,
+    });
     assert.equal((await cashier.notify(body, cashier.world.keys.gateway.privateKey)).status, 503);
     return row!.id;
   });
@@ -178,19 +240,31 @@ test(`[CASHIER-06] T25 ${forged} callbacks that the gateway did not sign, or not
     sequence: 1,
   });
   const { operator, arcade, gateway } = cashier.world.keys;
-  const signature = (content: string, key: string, at: number) => sign('sha256', Buffer.from(`${at}.${content}`), key).toString('base64');
+  const signature = (content: string, key: string, at: number) =>
+    sign('sha256', Buffer.from(`${at}.${content}`), key).toString('base64');
   const now = (): number => cashier.clock.now();
   type Forgery = { body: string; at: number; signature: string };
   const ways: Record<string, () => Forgery> = {
-    'the operator’s own key': () => ({ body, at: now(), signature: signature(body, operator.privateKey, now()) }),
+    'the operator’s own key': () => ({
+      body,
+      at: now(),
+      signature: signature(body, operator.privateKey, now()),
+    }),
     'a vendor’s key': () => ({ body, at: now(), signature: signature(body, arcade.privateKey, now()) }),
-    'cut off': () => ({ body, at: now(), signature: signature(body, gateway.privateKey, now()).slice(0, random.below(300)) }),
+    'cut off': () => ({
+      body,
+      at: now(),
+      signature: signature(body, gateway.privateKey, now()).slice(0, random.below(300)),
+    }),
     'too old': () => signedAt(now() - 300_001 - random.below(1_000_000)),
     'from the future': () => signedAt(now() + 310_000 + random.below(1_000_000)),
     'a later time than it was signed at': () => ({ ...signedAt(now() - 400_000), at: now() }),
     'written out again': () => ({ ...signedAt(now()), body: JSON.stringify(JSON.parse(body), null, 1) }),
     'a field more': () => ({ ...signedAt(now()), body: body.replace(/}$/, ',"x":1}') }),
-    'another amount': () => ({ ...signedAt(now()), body: body.replace('"120.00"', `"${120 + random.below(1_000_000) + 1}.00"`) }),
+    'another amount': () => ({
+      ...signedAt(now()),
+      body: body.replace('"120.00"', `"${120 + random.below(1_000_000) + 1}.00"`),
+    }),
     'random bytes': () => ({ body, at: now(), signature: random.bytes(256).toString('base64') }),
   };
   function signedAt(at: number): Forgery {
@@ -230,8 +304,9 @@ function paymentOf(payUrl: string): string {
 
 /** The member's balance, whether or not they may still sign in. */
 async function creditedTo(person: Person): Promise<string> {
-  const row = await cashier.world.owner.one<{ balance: bigint }>(`select balance from account where path = $1`, [
-    `member:${person.id}:main`,
-  ]);
+  const row = await cashier.world.owner.one<{ balance: bigint }>(
+    `select balance from account where path = $1`,
+    [`member:${person.id}:main`],
+  );
   return `${(row?.balance ?? 0n) / 100_000n}.00`;
 }

@@ -14,8 +14,8 @@ export type Sent = {
 };
 
 /**
- * Operations that the clients sent and the answers that they got, recorded apart from the server: written before an operation is sent and again when it is
- * answered, in memory and in a file.
+ * Operations that the clients sent and the answers that they got, recorded apart from the server:
+ * written before an operation is sent and again when it is answered, in memory and in a file.
  */
 export type History = {
   sent: Map<string, Sent>;
@@ -34,7 +34,10 @@ export function createHistory(name: string): History {
   const contradictions: string[] = [];
   let answered = 0;
   const write = (line: object): void =>
-    appendFileSync(file, `${JSON.stringify(line, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}\n`);
+    appendFileSync(
+      file,
+      `${JSON.stringify(line, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}\n`,
+    );
 
   return {
     sent,
@@ -46,7 +49,9 @@ export function createHistory(name: string): History {
       write({ told: transaction, reply });
       const operation = sent.get(transaction)!;
       if (operation.reply && JSON.stringify(operation.reply) !== JSON.stringify(reply)) {
-        contradictions.push(`INV4 ${transaction} was told ${JSON.stringify(operation.reply)} and then ${JSON.stringify(reply)}`);
+        contradictions.push(
+          `INV4 ${transaction} was told ${JSON.stringify(operation.reply)} and then ${JSON.stringify(reply)}`,
+        );
       }
       if (!operation.reply) answered++;
       operation.reply ??= reply;
@@ -70,7 +75,9 @@ export function createHistory(name: string): History {
 
 const pageRows = 20_000;
 
-/** Everything that is stored, read page by page: a million operations do not fit into one answer. */
+/**
+ * Everything that is stored, read page by page: a million operations do not fit into one answer.
+ */
 async function storedByKey(db: Database): Promise<Map<string, Stored[]>> {
   const stored = new Map<string, Stored[]>();
   let last = { memberId: -1n, id: -1n };
@@ -94,13 +101,16 @@ function compare(operation: Sent, kept: readonly Stored[]): string | undefined {
   const { reply } = operation;
   // Its fate was never told, so either is right.
   if (!reply) return undefined;
-  if (reply.status === 'RS_ERROR_NOT_ENOUGH_MONEY') return kept.length === 0 ? undefined : 'refused, but stored';
+  if (reply.status === 'RS_ERROR_NOT_ENOUGH_MONEY')
+    return kept.length === 0 ? undefined : 'refused, but stored';
   const row = kept[0];
   // INV10 as well: success was told without a committed row.
   if (!row) return `INV4 INV10 acknowledged as ${reply.status}, but not stored`;
-  if (row.reason !== operation.kind || row.memberId !== operation.memberId) return `INV4 stored as ${row.reason} of ${row.memberId}`;
+  if (row.reason !== operation.kind || row.memberId !== operation.memberId)
+    return `INV4 stored as ${row.reason} of ${row.memberId}`;
   if (row.amount !== operation.amount) return `INV4 stored with ${row.amount}, sent with ${operation.amount}`;
   if (reply.status !== 'RS_OK') return `INV4 told ${reply.status}, but stored`;
-  if (row.balance !== BigInt(reply.balance!)) return `INV4 told balance ${reply.balance}, stored ${row.balance}`;
+  if (row.balance !== BigInt(reply.balance!))
+    return `INV4 told balance ${reply.balance}, stored ${row.balance}`;
   return undefined;
 }

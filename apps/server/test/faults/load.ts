@@ -18,7 +18,10 @@ export type LoadOptions = {
   history: History;
   /** Aborts the load, with operations still unsettled. */
   signal?: AbortSignal;
-  /** Every answered operation is asked for once more, and must be told the same, with this probability in 256. */
+  /**
+   * Every answered operation is asked for once more, and must be told the same, with this
+   * probability in 256.
+   */
   repeatIn256?: number;
   /** Every operation goes out twice at the same moment, to whichever nodes are up. */
   sendTwice?: boolean;
@@ -28,8 +31,9 @@ export type LoadOptions = {
 const open = new Set(['RS_ERROR_TIMEOUT', 'RS_ERROR_UNKNOWN']);
 
 /**
- * Vendor clients that bet, win and roll back on behalf of many players, and retry the very same bytes until they know the outcome, even if processes die
- * meanwhile. Resolves when all operations are settled.
+ * Vendor clients that bet, win and roll back on behalf of many players, and retry the very same
+ * bytes until they know the outcome, even if processes die meanwhile. Resolves when all operations
+ * are settled.
  */
 export async function runLoad(options: LoadOptions): Promise<void> {
   const { random, history, players } = options;
@@ -40,9 +44,13 @@ export async function runLoad(options: LoadOptions): Promise<void> {
     left--;
     history.send(operation);
     const bytes = JSON.stringify(body);
-    const [reply, other] = await Promise.all([ask(path, bytes), options.sendTwice ? ask(path, bytes) : undefined]);
+    const [reply, other] = await Promise.all([
+      ask(path, bytes),
+      options.sendTwice ? ask(path, bytes) : undefined,
+    ]);
     history.acknowledge(operation.transaction, reply);
-    if (other?.status === 'RS_OK' && reply.status === 'RS_OK') history.acknowledge(operation.transaction, other);
+    if (other?.status === 'RS_OK' && reply.status === 'RS_OK')
+      history.acknowledge(operation.transaction, other);
     if (random.below(256) < (options.repeatIn256 ?? 26) && reply.status === 'RS_OK')
       history.acknowledge(operation.transaction, await ask(path, bytes));
     return reply;
@@ -65,7 +73,12 @@ export async function runLoad(options: LoadOptions): Promise<void> {
     if (!vendorClient)
       vendorClients.set(
         url,
-        (vendorClient = createVendorClient({ url, vendor: options.vendor, privateKey: options.privateKey, timeoutMs: 5_000 })),
+        (vendorClient = createVendorClient({
+          url,
+          vendor: options.vendor,
+          privateKey: options.privateKey,
+          timeoutMs: 5_000,
+        })),
       );
     return vendorClient;
   }
@@ -99,7 +112,13 @@ export async function runLoad(options: LoadOptions): Promise<void> {
         await settle(hub88WalletPaths.rollback, note('rollback', after, amount), body);
       } else {
         const payout = random.below(2) === 0 ? 0n : BigInt(random.below(Number(40n * unit)));
-        const body = { ...common, ...ids(after), ...money(payout), reference_transaction_uuid: bet, round_closed: true };
+        const body = {
+          ...common,
+          ...ids(after),
+          ...money(payout),
+          reference_transaction_uuid: bet,
+          round_closed: true,
+        };
         await settle(hub88WalletPaths.win, note('win', after, payout), body);
       }
     }

@@ -48,9 +48,14 @@ test('[LOTTERY-05] [LOTTERY-06] [T40] [T42] a node killed while it settles leave
   assert.ok(killed >= 1);
 });
 
-/** Whether it was killed before its work was done. Meanwhile no draw says that it is settled while a ticket of it waits for no other draw. */
+/**
+ * Whether it was killed before its work was done. Meanwhile no draw says that it is settled while a
+ * ticket of it waits for no other draw.
+ */
 async function killWhileSettling(afterMs: number): Promise<boolean> {
-  const child = spawn(process.execPath, [settler, testDatabaseUrl(), schema], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [settler, testDatabaseUrl(), schema], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(child.stdout, 'data');
   await pause(afterMs);
   child.kill('SIGKILL');
@@ -94,6 +99,8 @@ async function wronglyPaid(drawId: bigint, results: readonly Result[]): Promise<
     const result = secondDrawId === null ? results[0]! : together;
     const wanted = lines.reduce((sum, line) => sum + payoutOf('south', line, terms, base, result), 0n);
     const isRight = payout === wanted && paid === wanted && state === (wanted > 0n ? 'won' : 'lost');
-    return isRight ? [] : [`ticket ${id}: ${state} ${payout}, its round ${paid}, wanted ${wanted} of ${base / unit}`];
+    return isRight
+      ? []
+      : [`ticket ${id}: ${state} ${payout}, its round ${paid}, wanted ${wanted} of ${base / unit}`];
   });
 }

@@ -1,4 +1,7 @@
-/** A process that settles the draws that wait for it, until nothing waits: `lotterySettler.ts <database> <schema>`. Tests kill it. */
+/**
+ * A process that settles the draws that wait for it, until nothing waits: `lotterySettler.ts
+ * <database> <schema>`. Tests kill it.
+ */
 import { unsettledDraws } from '#modules/lottery/store.ts';
 import { settle } from '#modules/lottery/settling.ts';
 import { openDatabase } from '#platform/database.ts';

@@ -13,7 +13,12 @@ export type Nodes = {
   stop(): Promise<void>;
 };
 
-export async function startNodes(options: { databaseUrl: string; schema: string; nodes: number; random: Random }): Promise<Nodes> {
+export async function startNodes(options: {
+  databaseUrl: string;
+  schema: string;
+  nodes: number;
+  random: Random;
+}): Promise<Nodes> {
   const up = new Map<ChildProcess, string>();
   let kills = 0;
   let stopped = false;
@@ -27,7 +32,9 @@ export async function startNodes(options: { databaseUrl: string; schema: string;
       up.delete(child);
       if (!stopped) void start();
     });
-    const [line] = (await Promise.race([once(child.stdout!, 'data'), once(child, 'exit')])) as [Buffer | null];
+    const [line] = (await Promise.race([once(child.stdout!, 'data'), once(child, 'exit')])) as [
+      Buffer | null,
+    ];
     if (Buffer.isBuffer(line) && !stopped) up.set(child, `http://127.0.0.1:${Number(String(line))}`);
     if (stopped) child.kill('SIGKILL');
   }

@@ -1,4 +1,7 @@
-/** Loaded before a test file: the code named in PLANT is read with another text in one place. Nothing is written to the disk. */
+/**
+ * Loaded before a test file: the code named in PLANT is read with another text in one place.
+ * Nothing is written to the disk.
+ */
 import assert from 'node:assert/strict';
 import { registerHooks } from 'node:module';
 import { resolve } from 'node:path';

@@ -8,8 +8,9 @@ import { openWorld } from '../world.ts';
 import { seed, size } from './sizes.ts';
 
 /**
- * Bugs that are easily written, put into the server's code in place of the right one while a test of that fault runs. The test must fail: one
- * that passes with the bug proves nothing. Beside them `plantedDatabaseBugs.test.ts` puts bugs into the database, which the checks of the books find.
+ * Bugs that are easily written, put into the server's code in place of the right one while a test
+ * of that fault runs. The test must fail: one that passes with the bug proves nothing. Beside them
+ * `plantedDatabaseBugs.test.ts` puts bugs into the database, which the checks of the books find.
  */
 type PlantedBug = Plant & {
   fault: string;
@@ -232,18 +233,37 @@ const plantedBugs: readonly PlantedBug[] = [
 
 const root = resolve(import.meta.dirname, '../../../..');
 
-/** Runs the test with the bug in place and gives its output; each runs in a process of its own, so that nothing else reads the wrong code. */
-async function run({ test: file, title, ...plant }: PlantedBug): Promise<{ code: number | null; output: string }> {
-  const flags = ['--import', join(import.meta.dirname, 'plant.ts'), '--import', join(root, 'tools/test/exitAfterTests.ts')];
+/**
+ * Runs the test with the bug in place and gives its output; each runs in a process of its own, so
+ * that nothing else reads the wrong code.
+ */
+async function run({
+  test: file,
+  title,
+  ...plant
+}: PlantedBug): Promise<{ code: number | null; output: string }> {
+  const flags = [
+    '--import',
+    join(import.meta.dirname, 'plant.ts'),
+    '--import',
+    join(root, 'tools/test/exitAfterTests.ts'),
+  ];
   const escaped = title.replaceAll(/[.()|]/g, String.raw`\$&`);
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-  const child = spawn(process.execPath, [...flags, '--test-reporter=tap', `--test-name-pattern=${escaped}`, file], {
-    cwd: root,
-    env: { ...env, PLANT: JSON.stringify(plant) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...flags, '--test-reporter=tap', `--test-name-pattern=${escaped}`, file],
+    {
+      cwd: root,
+      env: { ...env, PLANT: JSON.stringify(plant) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: child.exitCode ?? (await new Promise<number | null>((resolve) => child.once('close', resolve))), output: output + errors };
+  return {
+    code: child.exitCode ?? (await new Promise<number | null>((resolve) => child.once('close', resolve))),
+    output: output + errors,
+  };
 }
 
 // The database that worlds are copies of is filled by the right code.
@@ -252,7 +272,8 @@ before(async () => (await openWorld()).close());
 const everyNth = size({ smoke: 4, quick: 1, full: 1 });
 const due = plantedBugs.filter((_, i) => i % everyNth === seed % everyNth);
 
-// Each is a process that mostly has one server at work: two have room where the faults of one file at a time are run.
+// Each is a process that mostly has one server at work: two have room where the faults of one file
+// at a time are run.
 describe('planted bugs', { concurrency: 2 }, () => {
   for (const planted of due) {
     test(`[WALLET-01] ${planted.fault} planted bug caught: ${planted.bug}`, async (t) => {

@@ -21,8 +21,8 @@ import { seed } from './sizes.ts';
 import { runLoad } from './load.ts';
 
 /**
- * Bugs that are easily written, put into the database in place of the right code. Each must be caught by the same checks that
- * the fault tests rest on: a check that never failed proves nothing.
+ * Bugs that are easily written, put into the database in place of the right code. Each must be
+ * caught by the same checks that the fault tests rest on: a check that never failed proves nothing.
  */
 const schema = 'faults_planted_bugs';
 const keys = makeKeys(1024);
@@ -124,7 +124,9 @@ test('[WALLET-01] planted bug caught: the platform books a bet that no vendor se
       },
     ]),
   );
-  assert.deepEqual(await history.differences(db, vendorId), [`INV5 ${vendorId}:ghost is stored, but nobody sent it`]);
+  assert.deepEqual(await history.differences(db, vendorId), [
+    `INV5 ${vendorId}:ghost is stored, but nobody sent it`,
+  ]);
   history.forget();
 });
 
@@ -133,11 +135,16 @@ test('[WALLET-01] planted bug caught: success is told before it is committed, an
   const { memberId } = players[0]!;
   history.send({ kind: 'bet', transaction: 'hasty', memberId, amount: unit });
   history.acknowledge('hasty', { status: 'RS_OK', balance: 1 });
-  assert.deepEqual(await history.differences(db, vendorId), ['bet hasty: INV4 INV10 acknowledged as RS_OK, but not stored']);
+  assert.deepEqual(await history.differences(db, vendorId), [
+    'bet hasty: INV4 INV10 acknowledged as RS_OK, but not stored',
+  ]);
   history.forget();
 });
 
-/** Two nodes at once on few wallets, every operation sent to both; everything that any check complains about. */
+/**
+ * Two nodes at once on few wallets, every operation sent to both; everything that any check
+ * complains about.
+ */
 async function loadAndCheck(twice: boolean): Promise<string[]> {
   const random = seededRandom(seed);
   const history = createHistory('planted-bugs');
@@ -158,7 +165,9 @@ async function loadAndCheck(twice: boolean): Promise<string[]> {
       signal: ending.signal,
     });
     await load.catch(() => undefined);
-    const broken = (await checkBooks(db)).filter(({ ok }) => !ok).map(({ name, detail }) => `${name}: ${detail}`);
+    const broken = (await checkBooks(db))
+      .filter(({ ok }) => !ok)
+      .map(({ name, detail }) => `${name}: ${detail}`);
     return [...(await history.differences(db, vendorId)), ...broken];
   } finally {
     clearTimeout(timer);

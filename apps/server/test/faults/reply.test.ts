@@ -21,18 +21,24 @@ test(`[WALLET-04] T27 the answer of every fifth of ${operations} calls is lost a
 
   // A line that delivers every request and loses every fifth answer.
   const proxy = createServer((incoming, outgoing) => {
-    const passed = forward(`${server.url}${incoming.url}`, { method: 'POST', headers: incoming.headers }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
-        if (random.below(5) === 0) {
-          dropped++;
-          outgoing.destroy();
-        } else {
-          outgoing.writeHead(answer.statusCode!, { 'content-type': 'application/json' }).end(Buffer.concat(chunks));
-        }
-      });
-    });
+    const passed = forward(
+      `${server.url}${incoming.url}`,
+      { method: 'POST', headers: incoming.headers },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          if (random.below(5) === 0) {
+            dropped++;
+            outgoing.destroy();
+          } else {
+            outgoing
+              .writeHead(answer.statusCode!, { 'content-type': 'application/json' })
+              .end(Buffer.concat(chunks));
+          }
+        });
+      },
+    );
     passed.on('error', () => outgoing.destroy());
     incoming.pipe(passed);
   });
@@ -56,7 +62,8 @@ test(`[WALLET-04] T27 the answer of every fifth of ${operations} calls is lost a
 
     // The vendor's own report, from the answers that it got, against ours.
     let gross = 0n;
-    for (const { kind, amount, reply } of history.sent.values()) if (reply?.status === 'RS_OK') gross += kind === 'bet' ? amount : -amount;
+    for (const { kind, amount, reply } of history.sent.values())
+      if (reply?.status === 'RS_OK') gross += kind === 'bet' ? amount : -amount;
     const ours = await server.db.one<{ total: bigint }>(
       `select sum(balance)::bigint as total from account where path like 'vendor:alpha:gross%'`,
     );

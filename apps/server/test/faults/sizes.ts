@@ -1,6 +1,7 @@
 /**
- * How large the fault tests are. `npm test` runs them at smoke size, or at quick size where money code changed lately
- * (tools/test/faultTier.ts); `npm run faults` at full size or a share of it, never less than the quick one.
+ * How large the fault tests are. `npm test` runs them at smoke size, or at quick size where money
+ * code changed lately (tools/test/faultTier.ts); `npm run faults` at full size or a share of it,
+ * never less than the quick one.
  */
 const tier = process.env['FAULTS'] ?? 'quick';
 const share = Number(process.env['FAULTS_SHARE'] ?? 1);

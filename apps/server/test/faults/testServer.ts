@@ -3,7 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { quicknet } from '@sen/api/beacon';
 import pino from 'pino';
-import { accountPath, checkInvariants, ensureAccounts, post, type Invariant } from '#modules/ledger/service.ts';
+import {
+  accountPath,
+  checkInvariants,
+  ensureAccounts,
+  post,
+  type Invariant,
+} from '#modules/ledger/service.ts';
 import { playerName, putVendor } from '#modules/vendor/service.ts';
 import { mountVendorEdge, vendorRequestListener } from '#modules/vendor/listener.ts';
 import { openWallet, type Wallet } from '#modules/wallet/service.ts';
@@ -28,11 +34,15 @@ export const unit = 100_000n;
 
 export function testDatabaseUrl(): string {
   const url = process.env['TEST_DATABASE_URL'];
-  if (!url) throw new Error('TEST_DATABASE_URL is not set: run `npm test`, or name a PostgreSQL 18 database in it');
+  if (!url)
+    throw new Error('TEST_DATABASE_URL is not set: run `npm test`, or name a PostgreSQL 18 database in it');
   return url;
 }
 
-/** The money part of a server: the modules that main.ts wires, without those that money never touches. */
+/**
+ * The money part of a server: the modules that main.ts wires, without those that money never
+ * touches.
+ */
 export function createContext(db: Database, operatorPrivate: string): Context {
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const live = createLive(db, log);
@@ -110,15 +120,27 @@ export async function addVendor(db: Database, code: string, keys: Keys): Promise
 
 export type Player = { memberId: bigint; user: string; token: string };
 
-/** Members with an open game session each and `balance` to play with, in a few statements however many. */
-export async function addPlayers(db: Database, vendorId: number, count: number, balance: bigint): Promise<Player[]> {
+/**
+ * Members with an open game session each and `balance` to play with, in a few statements however
+ * many.
+ */
+export async function addPlayers(
+  db: Database,
+  vendorId: number,
+  count: number,
+  balance: bigint,
+): Promise<Player[]> {
   const rows = await db.rows<{ id: bigint }>(
     `insert into member (brand_id, account, canonical_account, nickname, language)
      select (select min(id) from brand), name, name, 'player', 'vi'
      from (select 'player' || nextval('transfer_serial') as name from generate_series(1, $1)) named returning id`,
     [count],
   );
-  const players = rows.map(({ id }) => ({ memberId: id, user: playerName(id), token: `token-of-${id}-${vendorId}` }));
+  const players = rows.map(({ id }) => ({
+    memberId: id,
+    user: playerName(id),
+    token: `token-of-${id}-${vendorId}`,
+  }));
   for (let i = 0; i < players.length; i += 1000) {
     const some = players.slice(i, i + 1000);
     await db.transaction(async (tx) => {
@@ -146,7 +168,12 @@ export async function addPlayers(db: Database, vendorId: number, count: number, 
      select decode(hash, 'hex'), $1, member, 'slot', 'RNG', $2, a.id, now() + interval '1 day'
      from unnest($3::text[], $4::bigint[]) as s(hash, member)
      join account a on a.member_id = member and a.path = 'member:' || member || ':main' and a.currency = $2`,
-    [vendorId, currency, players.map(({ token }) => hashToken(token)), players.map(({ memberId }) => memberId)],
+    [
+      vendorId,
+      currency,
+      players.map(({ token }) => hashToken(token)),
+      players.map(({ memberId }) => memberId),
+    ],
   );
   return players;
 }
@@ -162,7 +189,10 @@ export type TestServer = {
   stop(): Promise<void>;
 };
 
-/** A server in this process: a database of its own, vendors `alpha` and `beta`, the vendor edge on a port of its own. */
+/**
+ * A server in this process: a database of its own, vendors `alpha` and `beta`, the vendor edge on a
+ * port of its own.
+ */
 export async function openTestServer(): Promise<TestServer> {
   const own = await openOwnDatabase(testDatabaseUrl(), migrated);
   const db = openDatabase(own);
@@ -205,11 +235,19 @@ export function checkBooks(db: Database): Promise<Invariant[]> {
 /** Throws with all that is broken, so that a test's message says what the auditor found. */
 export async function assertBooks(db: Database, except: readonly string[] = []): Promise<void> {
   const broken = (await checkBooks(db)).filter(({ ok, name }) => !ok && !except.includes(name));
-  if (broken.length > 0) throw new Error(`the books do not agree:\n${broken.map(({ name, detail }) => `${name}: ${detail}`).join('\n')}`);
+  if (broken.length > 0)
+    throw new Error(
+      `the books do not agree:\n${broken.map(({ name, detail }) => `${name}: ${detail}`).join('\n')}`,
+    );
 }
 
-/** The end of a test file: the books must agree, and the server is closed whether they do or not. */
-export async function closeTestServer(server: TestServer, ...vendorClients: readonly { close(): void }[]): Promise<void> {
+/**
+ * The end of a test file: the books must agree, and the server is closed whether they do or not.
+ */
+export async function closeTestServer(
+  server: TestServer,
+  ...vendorClients: readonly { close(): void }[]
+): Promise<void> {
   try {
     await assertBooks(server.db);
   } finally {

@@ -5,7 +5,13 @@ import { cryptoRandom, type Random } from '#platform/random.ts';
 import { signBody } from '#modules/vendor/hub88/signing.ts';
 import { currency, type Player } from './testServer.ts';
 
-export type Reply = { status: Hub88Status; user?: string; request_uuid?: string; currency?: string; balance?: number };
+export type Reply = {
+  status: Hub88Status;
+  user?: string;
+  request_uuid?: string;
+  currency?: string;
+  balance?: number;
+};
 export type Raw = { http: number; text: string };
 
 /** A vendor as a stranger sees us: signed bodies over HTTP. */
@@ -14,7 +20,10 @@ export type VendorClient = {
   call(path: string, body: object): Promise<Reply | undefined>;
   raw(path: string, body: string | Buffer, headers?: Record<string, string>): Promise<Raw | undefined>;
   bet(player: Player, bet: Partial<Bet> & { amount: bigint | number }): Promise<Reply | undefined>;
-  win(player: Player, win: Partial<Bet> & { amount: bigint | number; reference: string }): Promise<Reply | undefined>;
+  win(
+    player: Player,
+    win: Partial<Bet> & { amount: bigint | number; reference: string },
+  ): Promise<Reply | undefined>;
   rollback(player: Player, rollback: Partial<Bet> & { reference: string }): Promise<Reply | undefined>;
   balance(player: Player): Promise<Reply | undefined>;
   close(): void;
@@ -32,7 +41,13 @@ export type Bet = {
   pool: bigint;
 };
 
-export type VendorClientOptions = { url: string; vendor: string; privateKey: KeyObject; random?: Random; timeoutMs?: number };
+export type VendorClientOptions = {
+  url: string;
+  vendor: string;
+  privateKey: KeyObject;
+  random?: Random;
+  timeoutMs?: number;
+};
 
 export function createVendorClient({
   url,
@@ -44,7 +59,11 @@ export function createVendorClient({
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const base = new URL(url);
 
-  function raw(path: string, body: string | Buffer, headers: Record<string, string> = {}): Promise<Raw | undefined> {
+  function raw(
+    path: string,
+    body: string | Buffer,
+    headers: Record<string, string> = {},
+  ): Promise<Raw | undefined> {
     return new Promise((resolve) => {
       const sent = httpRequest(
         {
@@ -65,13 +84,16 @@ export function createVendorClient({
           let text = '';
           response.setEncoding('utf8');
           response.on('data', (chunk: string) => (text += chunk));
-          response.on('end', () => resolve(response.complete ? { http: response.statusCode!, text } : undefined));
+          response.on('end', () =>
+            resolve(response.complete ? { http: response.statusCode!, text } : undefined),
+          );
           response.on('error', () => resolve(undefined));
         },
       );
       sent.on('timeout', () => sent.destroy());
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        // A kept connection that the server had just closed: nothing was sent on it, so the call goes again on a new one.
+        // A kept connection that the server had just closed: nothing was sent on it, so the call
+        // goes again on a new one.
         if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(raw(path, body, headers));
         else resolve(undefined);
       });
@@ -114,9 +136,17 @@ export function createVendorClient({
         ...(win.pool === undefined ? {} : { jackpot_win: Number(win.pool) }),
       }),
     rollback: (player, rollback) =>
-      call(hub88WalletPaths.rollback, { ...common(player, rollback), reference_transaction_uuid: rollback.reference }),
+      call(hub88WalletPaths.rollback, {
+        ...common(player, rollback),
+        reference_transaction_uuid: rollback.reference,
+      }),
     balance: (player) =>
-      call(hub88WalletPaths.balance, { user: player.user, token: player.token, request_uuid: random.uuid(), game_code: 'slot' }),
+      call(hub88WalletPaths.balance, {
+        user: player.user,
+        token: player.token,
+        request_uuid: random.uuid(),
+        game_code: 'slot',
+      }),
     close: () => agent.destroy(),
   };
 }

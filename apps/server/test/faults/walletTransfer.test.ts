@@ -20,7 +20,11 @@ import { assertBooks, currency, unit } from './testServer.ts';
 const clock = manualClock(Date.now());
 const kills = size({ smoke: 3, quick: 9, full: 300 });
 /** Where a transfer stands when its server is killed. */
-const moments = ['before the vendor was asked', 'after the vendor did it, before it was written down', 'at any moment'] as const;
+const moments = [
+  'before the vendor was asked',
+  'after the vendor did it, before it was written down',
+  'at any moment',
+] as const;
 
 let world: World;
 let vendor: OwnWallets;
@@ -34,7 +38,9 @@ before(async () => {
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   await startNode(port);
-  members = await Promise.all((['demo01', 'demo02', 'demo03', 'demo04'] as const).map((name) => demoMember(url, name)));
+  members = await Promise.all(
+    (['demo01', 'demo02', 'demo03', 'demo04'] as const).map((name) => demoMember(url, name)),
+  );
 });
 after(async () => {
   node?.kill('SIGKILL');
@@ -74,10 +80,19 @@ test(`[WALLET-03] ${kills} servers killed between the phases of transfers to a v
   const random = seededRandom(seed + 38);
   const port = Number(new URL(url).port);
   const wealth = await Promise.all(members.map(wealthOf));
-  const asked: { who: Person; input: { vendor: 'own'; direction: WalletDirection; amount: string; requestId: string } }[] = [];
-  const send = ({ who, input }: (typeof asked)[number]) => who.ask(createWalletTransfer, input).catch(() => undefined);
+  const asked: {
+    who: Person;
+    input: { vendor: 'own'; direction: WalletDirection; amount: string; requestId: string };
+  }[] = [];
+  const send = ({ who, input }: (typeof asked)[number]) =>
+    who.ask(createWalletTransfer, input).catch(() => undefined);
   const wish = (who: Person, direction: WalletDirection): (typeof asked)[number] => {
-    const input = { vendor: 'own', direction, amount: `${1 + random.below(40)}.00`, requestId: randomUUID() } as const;
+    const input = {
+      vendor: 'own',
+      direction,
+      amount: `${1 + random.below(40)}.00`,
+      requestId: randomUUID(),
+    } as const;
     asked.push({ who, input });
     return { who, input };
   };
@@ -98,11 +113,15 @@ test(`[WALLET-03] ${kills} servers killed between the phases of transfers to a v
       return moment === 'before the vendor was asked' ? 'drop' : 'lose';
     });
     if (moment === 'at any moment') setTimeout(kill, random.below(60));
-    const wishes = Array.from({ length: 12 }, () => wish(members[random.below(members.length)]!, random.below(2) ? 'toVendor' : 'toMain'));
+    const wishes = Array.from({ length: 12 }, () =>
+      wish(members[random.below(members.length)]!, random.below(2) ? 'toVendor' : 'toMain'),
+    );
     await Promise.all(wishes.map(send));
     await killed.promise;
     vendor.heal();
-    left += (await world.owner.one<{ count: number }>(`select count(*)::int as count from wallet_transfer where state = 'sent'`))!.count;
+    left += (await world.owner.one<{ count: number }>(
+      `select count(*)::int as count from wallet_transfer where state = 'sent'`,
+    ))!.count;
     await startNode(port);
     // A client without an answer asks again, while another node asks the vendor.
     clock.advance(31 * 60_000);
@@ -114,15 +133,21 @@ test(`[WALLET-03] ${kills} servers killed between the phases of transfers to a v
     await Promise.all([askOverdue(world.ctx), askOverdue(world.ctx)]);
   }
 
-  const rows = await world.owner.rows<{ id: bigint; state: string; requestId: string; direction: string; amount: bigint }>(
-    `select id, state, request_id as "requestId", direction, amount from wallet_transfer`,
-  );
+  const rows = await world.owner.rows<{
+    id: bigint;
+    state: string;
+    requestId: string;
+    direction: string;
+    amount: bigint;
+  }>(`select id, state, request_id as "requestId", direction, amount from wallet_transfer`);
   assert.ok(rows.every(({ state }) => state === 'done' || state === 'refused'));
   const requests = new Set(asked.map(({ input }) => input.requestId));
   assert.ok(rows.every(({ requestId }) => requests.has(requestId)));
   // The vendor's own record of each transfer agrees with the row.
   for (const { id, state } of rows) assert.equal(vendor.movements.get(String(id)), state, `transfer ${id}`);
   assert.deepEqual(await Promise.all(members.map(wealthOf)), wealth);
-  assert.ok(rows.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0n) > unit);
+  assert.ok(
+    rows.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0n) > unit,
+  );
   await assertBooks(world.owner);
 });

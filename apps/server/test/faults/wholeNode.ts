@@ -1,4 +1,7 @@
-/** A whole server process to be killed, with the configuration that it is given. Says a line when it is up. */
+/**
+ * A whole server process to be killed, with the configuration that it is given. Says a line when it
+ * is up.
+ */
 import type { Config } from '#platform/config.ts';
 import { startServer } from '../../src/server.ts';
 

@@ -3,7 +3,14 @@ import { deskPage, days, type LawfulInputs } from './parts.ts';
 
 export const adjustmentInputs: LawfulInputs = {
   'adjustment.request': {
-    input: () => ({ member: '1', of: 'points', direction: 'give', amount: '1.00', reason: 'nobody knows them', requestId: randomUUID() }),
+    input: () => ({
+      member: '1',
+      of: 'points',
+      direction: 'give',
+      amount: '1.00',
+      reason: 'nobody knows them',
+      requestId: randomUUID(),
+    }),
     code: 'member_unknown',
   },
   'adjustment.deskList': {
@@ -11,5 +18,8 @@ export const adjustmentInputs: LawfulInputs = {
     code: 'ok',
   },
   'adjustment.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
-  'adjustment.decide': { input: () => ({ id: '1', decision: 'reject', reason: 'nobody knows it' }), code: 'adjustment_unknown' },
+  'adjustment.decide': {
+    input: () => ({ id: '1', decision: 'reject', reason: 'nobody knows it' }),
+    code: 'adjustment_unknown',
+  },
 };

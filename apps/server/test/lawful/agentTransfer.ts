@@ -5,7 +5,13 @@ export const agentTransferInputs: LawfulInputs = {
   'agentTransfer.list': { input: () => ({ ...deskPage('1'), direction: 'sent' }), code: 'ok' },
   'agentTransfer.deskList': { input: () => ({ ...deskPage('1000'), id: '1' }), code: 'member_unknown' },
   'agentTransfer.send': {
-    input: () => ({ paymentPassword, direction: 'down', account: 'demo05', amount: '10.00', requestId: randomUUID() }),
+    input: () => ({
+      paymentPassword,
+      direction: 'down',
+      account: 'demo05',
+      amount: '10.00',
+      requestId: randomUUID(),
+    }),
     code: 'transfer_off',
   },
 };

@@ -17,8 +17,14 @@ export const bankPaymentInputs: LawfulInputs = {
   'bankPayment.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
   'bankPayment.suggestions': { input: () => ({ id: '1' }), code: 'bank_payment_unknown' },
   'bankPayment.accounts': { input: () => ({ brand: 'sen' }), code: 'ok' },
-  'bankPayment.previewStatement': { input: () => ({ brand: 'sen', account: '190026112026' }), code: 'bank_statement_encoding' },
-  'bankPayment.importStatement': { input: () => ({ brand: 'sen', account: '190026112026' }), code: 'bank_statement_encoding' },
+  'bankPayment.previewStatement': {
+    input: () => ({ brand: 'sen', account: '190026112026' }),
+    code: 'bank_statement_encoding',
+  },
+  'bankPayment.importStatement': {
+    input: () => ({ brand: 'sen', account: '190026112026' }),
+    code: 'bank_statement_encoding',
+  },
   'bankPayment.decide': {
     input: () => ({ id: '1', decision: 'credit', depositId: '1', reason: 'nobody knows it' }),
     code: 'bank_payment_unknown',

@@ -2,7 +2,12 @@ import { deskPage, days, type LawfulInputs } from './parts.ts';
 
 export const feedbackInputs: LawfulInputs = {
   'feedback.submit': {
-    input: () => ({ kind: 'idea', comment: 'Xin thêm một trò chơi mới.', contact: 'an@example.com', pictures: [] }),
+    input: () => ({
+      kind: 'idea',
+      comment: 'Xin thêm một trò chơi mới.',
+      contact: 'an@example.com',
+      pictures: [],
+    }),
     code: 'ok',
   },
   'feedback.deskList': {

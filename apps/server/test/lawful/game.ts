@@ -36,17 +36,31 @@ export const gameInputs: LawfulInputs = {
     code: 'ok',
   },
   'game.vendors': { input: () => ({ platform: 'web', language: 'vi', flush: '1' }), code: 'ok' },
-  'game.card': { input: () => ({ vassalage: 'arcade', gameCode: 'none', language: 'vi' }), code: 'game_unknown' },
+  'game.card': {
+    input: () => ({ vassalage: 'arcade', gameCode: 'none', language: 'vi' }),
+    code: 'game_unknown',
+  },
   'game.tables': { input: () => ({ gameType: 'LIVE', results: 12, language: 'vi' }), code: 'ok' },
   'game.types': { input: () => ({ vassalage: 'arcade', platform: 'web', language: 'vi' }), code: 'ok' },
-  'game.ranks': { input: () => ({ gameCategory: 'ALL', limitNum: 50, order: 'time', language: 'vi' }), code: 'ok' },
+  'game.ranks': {
+    input: () => ({ gameCategory: 'ALL', limitNum: 50, order: 'time', language: 'vi' }),
+    code: 'ok',
+  },
   'game.favourites': ownList,
   'game.recent': ownList,
   'game.addFavourite': { input: () => ({ nodeId: '1' }), code: 'game_unknown' },
   'game.removeFavourite': { input: () => ({ nodeId: '1' }), code: 'ok' },
-  'game.deskList': { input: () => ({ ...deskPage('1000'), brand: 'sen', kind: 'RNG', search: 'sen' }), code: 'ok' },
+  'game.deskList': {
+    input: () => ({ ...deskPage('1000'), brand: 'sen', kind: 'RNG', search: 'sen' }),
+    code: 'ok',
+  },
   'game.arrangeShelf': {
-    input: () => ({ brand: 'sen', gameType: 'RNG', positions: [{ id: '1', pinned: true, mark: 'hot' }], reason: 'there is no such game' }),
+    input: () => ({
+      brand: 'sen',
+      gameType: 'RNG',
+      positions: [{ id: '1', pinned: true, mark: 'hot' }],
+      reason: 'there is no such game',
+    }),
     code: 'game_unknown',
   },
   'game.setRules': {
@@ -60,5 +74,8 @@ export const gameInputs: LawfulInputs = {
     }),
     code: 'game_unknown',
   },
-  'game.hot': { input: () => ({ merchantCode: 'sen', isPlatform: '1', platform: 'web', language: 'vi' }), code: 'ok' },
+  'game.hot': {
+    input: () => ({ merchantCode: 'sen', isPlatform: '1', platform: 'web', language: 'vi' }),
+    code: 'ok',
+  },
 };

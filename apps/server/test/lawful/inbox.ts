@@ -12,9 +12,15 @@ const inboxAudience = (): Input => ({
 });
 
 export const inboxInputs: LawfulInputs = {
-  'inbox.list': { input: () => ({ ...deskPage('1795412345678901.42'), box: 'personal', language: 'vi' }), code: 'ok' },
+  'inbox.list': {
+    input: () => ({ ...deskPage('1795412345678901.42'), box: 'personal', language: 'vi' }),
+    code: 'ok',
+  },
   'inbox.read': { input: () => ({ box: 'personal', id: '1' }), code: 'inbox_message_unknown' },
-  'inbox.remove': { input: () => ({ box: 'announcement', id: '1', undo: true }), code: 'inbox_message_unknown' },
+  'inbox.remove': {
+    input: () => ({ box: 'announcement', id: '1', undo: true }),
+    code: 'inbox_message_unknown',
+  },
   'inbox.readAll': { input: () => ({ box: 'personal' }), code: 'ok' },
   'inbox.receivers': { input: inboxAudience, code: 'ok' },
   'inbox.send': {
@@ -26,7 +32,10 @@ export const inboxInputs: LawfulInputs = {
     code: 'ok',
   },
   'inbox.labels': { input: () => ({ brand: 'sen' }), code: 'ok' },
-  'inbox.deskMember': { input: () => ({ ...deskPage('1795412345678901.42'), id: '1' }), code: 'member_unknown' },
+  'inbox.deskMember': {
+    input: () => ({ ...deskPage('1795412345678901.42'), id: '1' }),
+    code: 'member_unknown',
+  },
   'inbox.deskList': {
     input: () => ({ ...deskPage('1795412345678901.42'), ...days, kind: 'all', brand: 'sen', id: '1' }),
     code: 'ok',

@@ -14,7 +14,13 @@ export const launchInputs: LawfulInputs = {
   'launch.game': { input: launchInput, code: 'game_unknown' },
   'launch.fun': { input: launchInput, code: 'game_unknown' },
   'launch.sports': {
-    input: () => ({ vassalage: 'arcade', gameType: 'SPORTS', device: 'desktop', language: 'vi', playType: 'lobby' }),
+    input: () => ({
+      vassalage: 'arcade',
+      gameType: 'SPORTS',
+      device: 'desktop',
+      language: 'vi',
+      playType: 'lobby',
+    }),
     code: 'game_unknown',
   },
   'launch.rooms': { input: () => ({ vassalage: 'arcade', gameCode: 'none', language: 'vi' }), code: 'ok' },

@@ -7,5 +7,8 @@ export const limitInputs: LawfulInputs = {
   'limit.exclude': { input: () => ({ term: 'oneYear' }), code: 'ok' },
   'limit.answerRealityCheck': { input: () => ({ goOn: true }), code: 'ok' },
   'limit.deskGet': { input: () => ({ memberId: '1' }), code: 'not_found' },
-  'limit.deskExclude': { input: () => ({ memberId: '1', term: 'oneYear', reason: 'nobody knows them' }), code: 'not_found' },
+  'limit.deskExclude': {
+    input: () => ({ memberId: '1', term: 'oneYear', reason: 'nobody knows them' }),
+    code: 'not_found',
+  },
 };

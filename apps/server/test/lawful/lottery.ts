@@ -1,8 +1,14 @@
 import { days, deskPage, type LawfulInputs } from './parts.ts';
 
 export const lotteryInputs: LawfulInputs = {
-  'lottery.popular': { input: () => ({ count: 20, prizeMode: 'Lott', device: 'WEB', language: 'vi' }), code: 'ok' },
-  'lottery.recentMenus': { input: () => ({ recentCount: 5, prizeMode: 'Lott', device: 'WEB', language: 'vi' }), code: 'ok' },
+  'lottery.popular': {
+    input: () => ({ count: 20, prizeMode: 'Lott', device: 'WEB', language: 'vi' }),
+    code: 'ok',
+  },
+  'lottery.recentMenus': {
+    input: () => ({ recentCount: 5, prizeMode: 'Lott', device: 'WEB', language: 'vi' }),
+    code: 'ok',
+  },
   'lottery.menus': { input: () => ({ prizeMode: 'Lott', device: 'WEB', language: 'vi' }), code: 'ok' },
   'lottery.vnMenus': { input: () => ({ prizeMode: 'Lott', device: 'WEB', language: 'vi' }), code: 'ok' },
   'lottery.lobbyLink': {
@@ -30,16 +36,28 @@ export const lotteryInputs: LawfulInputs = {
     }),
     code: 'draw_closed',
   },
-  'lottery.tickets': { input: () => ({ ...deskPage('1'), state: 'open', gameCode: 'mien-bac-5-phut', language: 'vi' }), code: 'ok' },
-  'lottery.openedOfGame': { input: () => ({ gameCode: 'mien-bac-5-phut', count: 10, language: 'vi' }), code: 'ok' },
-  'lottery.statistics': { input: () => ({ gameCode: 'mien-bac-5-phut', region: 'north', draws: 30 }), code: 'ok' },
+  'lottery.tickets': {
+    input: () => ({ ...deskPage('1'), state: 'open', gameCode: 'mien-bac-5-phut', language: 'vi' }),
+    code: 'ok',
+  },
+  'lottery.openedOfGame': {
+    input: () => ({ gameCode: 'mien-bac-5-phut', count: 10, language: 'vi' }),
+    code: 'ok',
+  },
+  'lottery.statistics': {
+    input: () => ({ gameCode: 'mien-bac-5-phut', region: 'north', draws: 30 }),
+    code: 'ok',
+  },
   'lottery.rules': { input: () => ({ region: 'south' }), code: 'ok' },
   'lottery.day': { input: () => ({ region: 'south', day: '2026-11-25', language: 'vi' }), code: 'ok' },
   'lottery.chain': { input: () => ({ ...deskPage('1'), language: 'vi' }), code: 'ok' },
   'lottery.deskDraws': { input: () => ({ ...deskPage('1000.1'), ...days, state: 'open' }), code: 'ok' },
   'lottery.deskRuns': { input: () => ({ ...deskPage('1000.1'), ...days, state: 'running' }), code: 'ok' },
   'lottery.deskExposure': { input: () => ({ id: '1' }), code: 'not_found' },
-  'lottery.cancelDraw': { input: () => ({ id: '1', reason: 'there is no such draw', confirms: true }), code: 'not_found' },
+  'lottery.cancelDraw': {
+    input: () => ({ id: '1', reason: 'there is no such draw', confirms: true }),
+    code: 'not_found',
+  },
   'lottery.withdrawCancel': { input: () => ({ id: '1' }), code: 'not_found' },
   'lottery.deskResults': { input: () => ({ ...deskPage('1000.1'), ...days, state: 'due' }), code: 'ok' },
   'lottery.enterResult': {
@@ -63,8 +81,14 @@ export const lotteryInputs: LawfulInputs = {
     input: () => ({ gameCode: 'nowhere', weekdays: [1, 7], reason: 'there is no such station' }),
     code: 'game_unknown',
   },
-  'lottery.closeRegion': { input: () => ({ region: 'north', from: '2030-02-01', to: '2030-02-02', reason: 'new year' }), code: 'ok' },
+  'lottery.closeRegion': {
+    input: () => ({ region: 'north', from: '2030-02-01', to: '2030-02-02', reason: 'new year' }),
+    code: 'ok',
+  },
   'lottery.openRegion': { input: () => ({ id: '1', reason: 'there is no such closure' }), code: 'not_found' },
-  'lottery.putOfferInForce': { input: () => ({ id: '1', reason: 'there is no such draft' }), code: 'not_found' },
+  'lottery.putOfferInForce': {
+    input: () => ({ id: '1', reason: 'there is no such draft' }),
+    code: 'not_found',
+  },
   'lottery.openedOfAll': { input: () => ({ count: 10, language: 'vi' }), code: 'ok' },
 };

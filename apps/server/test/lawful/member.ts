@@ -1,10 +1,20 @@
 import { fresh, byPhone, deskPage, days, type Input, type LawfulInputs } from './parts.ts';
 
 /**
- * Fields of the registration that the demo brand does not ask for, one schema in both forms: they are spoiled in one of
- * the forms, without opening an account each time.
+ * Fields of the registration that the demo brand does not ask for, one schema in both forms: they
+ * are spoiled in one of the forms, without opening an account each time.
  */
-export const unread = ['qqNum', 'recommenderId', 'paymentPassword', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'domain'];
+export const unread = [
+  'qqNum',
+  'recommenderId',
+  'paymentPassword',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'domain',
+];
 const registration = (spoiled: string): Input => ({
   username: `fuzz${fresh()}`,
   password: 'Matkhau123',
@@ -37,7 +47,10 @@ const registration = (spoiled: string): Input => ({
 export const memberInputs: LawfulInputs = {
   'member.register': { input: registration, code: 'ok' },
   'member.registerMobile': { input: () => registration(''), code: 'verification_code_wrong' },
-  'member.registerSms': { input: () => ({ countryDialingCode: '84', mobileNo: `0966${fresh()}` }), code: 'ok' },
+  'member.registerSms': {
+    input: () => ({ countryDialingCode: '84', mobileNo: `0966${fresh()}` }),
+    code: 'ok',
+  },
   'member.sendCode': {
     input: () => ({ purpose: 'login', countryDialingCode: '84', mobileNum: `0955${fresh()}` }),
     code: 'ok',
@@ -46,7 +59,10 @@ export const memberInputs: LawfulInputs = {
     input: () => ({ oldPassword: 'Wrong12345', newPassword: 'Matkhau456', confirmPassword: 'Matkhau456' }),
     code: 'wrong_password',
   },
-  'member.setPasswordByPhone': { input: () => ({ ...byPhone(), newPassword: 'Matkhau456' }), code: 'verification_code_wrong' },
+  'member.setPasswordByPhone': {
+    input: () => ({ ...byPhone(), newPassword: 'Matkhau456' }),
+    code: 'verification_code_wrong',
+  },
   'member.checkAffiliate': { input: () => ({ code: 'agent01', domain: 'sen.example' }), code: 'ok' },
   'member.setIcon': { input: () => ({ icon: 'carp' }), code: 'ok' },
   'member.uploadPicture': { input: () => ({}), code: 'ok' },
@@ -55,13 +71,25 @@ export const memberInputs: LawfulInputs = {
   'member.resetNickname': { input: () => ({ id: '1', reason: 'nobody knows them' }), code: 'member_unknown' },
   'member.setBirthday': { input: () => ({ birthday: '2026-02-31' }), code: 'birthday_invalid' },
   'member.setLanguage': { input: () => ({ language: 'vi' }), code: 'ok' },
-  'member.deskList': { input: () => ({ ...deskPage('1795412345678901.42'), ...days, search: 'demo', brand: 'sen' }), code: 'ok' },
+  'member.deskList': {
+    input: () => ({ ...deskPage('1795412345678901.42'), ...days, search: 'demo', brand: 'sen' }),
+    code: 'ok',
+  },
   'member.deskGet': { input: () => ({ id: '1' }), code: 'member_unknown' },
   'member.deskMoney': { input: () => ({ id: '1' }), code: 'member_unknown' },
-  'member.deskEntries': { input: () => ({ ...deskPage('9223372036854775807'), id: '1', account: 'main' }), code: 'member_unknown' },
-  'member.deskRounds': { input: () => ({ ...deskPage('9223372036854775807'), id: '1' }), code: 'member_unknown' },
+  'member.deskEntries': {
+    input: () => ({ ...deskPage('9223372036854775807'), id: '1', account: 'main' }),
+    code: 'member_unknown',
+  },
+  'member.deskRounds': {
+    input: () => ({ ...deskPage('9223372036854775807'), id: '1' }),
+    code: 'member_unknown',
+  },
   'member.deskTurnover': { input: () => ({ id: '1' }), code: 'member_unknown' },
-  'member.setStatus': { input: () => ({ id: '1', status: 'locked', reason: 'nobody knows them' }), code: 'member_unknown' },
+  'member.setStatus': {
+    input: () => ({ id: '1', status: 'locked', reason: 'nobody knows them' }),
+    code: 'member_unknown',
+  },
   'member.addNote': { input: () => ({ id: '1', text: 'nobody knows them' }), code: 'member_unknown' },
   'member.setLabels': { input: () => ({ id: '1', labels: ['VIP'] }), code: 'member_unknown' },
 };

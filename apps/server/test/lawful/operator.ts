@@ -2,7 +2,11 @@ import { fresh, type LawfulInputs } from './parts.ts';
 
 export const operatorInputs: LawfulInputs = {
   'operator.login': {
-    input: () => ({ name: `nobody${fresh()}`, password: 'Operator@12345', captcha: { id: 'none', answer: '0000' } }),
+    input: () => ({
+      name: `nobody${fresh()}`,
+      password: 'Operator@12345',
+      captcha: { id: 'none', answer: '0000' },
+    }),
     code: 'wrong_account_or_password',
   },
   'operator.secondStep': { input: () => ({ code: '000000' }), code: 'second_step_done' },
@@ -17,15 +21,29 @@ export const operatorInputs: LawfulInputs = {
   'operator.deskList': { input: () => ({ id: '1', state: 'active', brand: 'sen' }), code: 'ok' },
   'operator.deskSessions': { input: () => ({ id: '1' }), code: 'ok' },
   'operator.create': {
-    input: () => ({ name: `made${fresh()}`, role: 'support', brands: ['sen'], reason: 'nobody is to use it' }),
+    input: () => ({
+      name: `made${fresh()}`,
+      role: 'support',
+      brands: ['sen'],
+      reason: 'nobody is to use it',
+    }),
     code: 'ok',
   },
   'operator.setRights': {
     input: () => ({ id: '999999', role: 'support', brands: ['sen'], reason: 'nobody knows them' }),
     code: 'operator_unknown',
   },
-  'operator.setState': { input: () => ({ id: '999999', state: 'disabled', reason: 'nobody knows them' }), code: 'operator_unknown' },
-  'operator.endSessions': { input: () => ({ id: '999999', session: '1', reason: 'nobody knows them' }), code: 'operator_unknown' },
-  'operator.resetPassword': { input: () => ({ id: '999999', reason: 'nobody knows them' }), code: 'operator_unknown' },
+  'operator.setState': {
+    input: () => ({ id: '999999', state: 'disabled', reason: 'nobody knows them' }),
+    code: 'operator_unknown',
+  },
+  'operator.endSessions': {
+    input: () => ({ id: '999999', session: '1', reason: 'nobody knows them' }),
+    code: 'operator_unknown',
+  },
+  'operator.resetPassword': {
+    input: () => ({ id: '999999', reason: 'nobody knows them' }),
+    code: 'operator_unknown',
+  },
   'operator.resetTotp': { input: () => ({ id: '1', reason: 'nobody lost it' }), code: 'not_allowed' },
 };

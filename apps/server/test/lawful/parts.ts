@@ -11,8 +11,8 @@ export type Lawful = {
   code: ErrorCode | 'ok';
 };
 /**
- * A lawful input of each call of a module, with every field that it knows, and how it is answered: only from there does a single
- * spoiled field say anything. Calls that take nothing are not listed.
+ * A lawful input of each call of a module, with every field that it knows, and how it is answered:
+ * only from there does a single spoiled field say anything. Calls that take nothing are not listed.
  */
 export type LawfulInputs = Readonly<Record<string, Lawful | Lawful[]>>;
 
@@ -22,7 +22,11 @@ export const fresh = (): string => String(++serial).padStart(6, '0');
 
 /** Those of the demo members. */
 export const { password: loginPassword, paymentPassword } = demoSignIns.members;
-export const byPhone = (): Input => ({ countryDialingCode: '84', mobileNum: `0944${fresh()}`, verificationCode: '000000' });
+export const byPhone = (): Input => ({
+  countryDialingCode: '84',
+  mobileNum: `0944${fresh()}`,
+  verificationCode: '000000',
+});
 /** A page of a desk’s list; the cursor has as many numbers as the list is sorted by. */
 export const deskPage = (cursor: string): Input => ({ after: cursor, before: cursor, size: 20 });
 export const days = { from: '2026-01-31', to: '2026-12-31' };

@@ -13,9 +13,17 @@ export const paymentPasswordInputs: LawfulInputs = {
   },
   'paymentPassword.sendCode': { input: () => ({ kind: 'mobile' }), code: 'contact_unverified' },
   'paymentPassword.reset': {
-    input: () => ({ kind: 'mobile', verificationCode: '000000', newPassword: 'fuzz2468', confirmPassword: 'fuzz2468' }),
+    input: () => ({
+      kind: 'mobile',
+      verificationCode: '000000',
+      newPassword: 'fuzz2468',
+      confirmPassword: 'fuzz2468',
+    }),
     code: 'contact_unverified',
   },
   'paymentPassword.deskState': { input: () => ({ memberId: '1' }), code: 'not_found' },
-  'paymentPassword.unlock': { input: () => ({ memberId: '1', reason: 'nobody knows it' }), code: 'not_found' },
+  'paymentPassword.unlock': {
+    input: () => ({ memberId: '1', reason: 'nobody knows it' }),
+    code: 'not_found',
+  },
 };

@@ -48,16 +48,33 @@ export const pointInputs: LawfulInputs = {
     code: 'point_product_unknown',
   },
   'point.convert': {
-    input: () => ({ paymentPassword, points: 150, amount: '15.00', turnoverPercent: 100, requestId: randomUUID() }),
+    input: () => ({
+      paymentPassword,
+      points: 150,
+      amount: '15.00',
+      turnoverPercent: 100,
+      requestId: randomUUID(),
+    }),
     code: 'point_conversion_step',
   },
   'point.deskTerms': { input: () => ({ brand: 'sen' }), code: 'ok' },
   'point.setTerms': {
-    input: () => ({ brand: 'sen', version: 9_999, terms: pointTerms, reason: 'nobody has seen that version' }),
+    input: () => ({
+      brand: 'sen',
+      version: 9_999,
+      terms: pointTerms,
+      reason: 'nobody has seen that version',
+    }),
     code: 'brand_version_conflict',
   },
-  'point.deskProducts': { input: () => ({ ...deskPage('1.1.1000'), brand: 'sen', id: '1', type: 'goods', state: 'open' }), code: 'ok' },
-  'point.createProduct': { input: () => ({ ...pointProduct, brand: 'sen', stock: 5, requestId: randomUUID() }), code: 'ok' },
+  'point.deskProducts': {
+    input: () => ({ ...deskPage('1.1.1000'), brand: 'sen', id: '1', type: 'goods', state: 'open' }),
+    code: 'ok',
+  },
+  'point.createProduct': {
+    input: () => ({ ...pointProduct, brand: 'sen', stock: 5, requestId: randomUUID() }),
+    code: 'ok',
+  },
   'point.changeProduct': {
     input: () => ({ ...pointProduct, id: '999999', version: 1, reason: 'nobody knows it' }),
     code: 'point_product_unknown',
@@ -67,7 +84,16 @@ export const pointInputs: LawfulInputs = {
     code: 'point_product_unknown',
   },
   'point.deskRedemptions': {
-    input: () => ({ ...deskPage('1000'), ...days, state: 'processing', brand: 'sen', id: '1', member: '1', type: 'goods', product: '1' }),
+    input: () => ({
+      ...deskPage('1000'),
+      ...days,
+      state: 'processing',
+      brand: 'sen',
+      id: '1',
+      member: '1',
+      type: 'goods',
+      product: '1',
+    }),
     code: 'ok',
   },
   'point.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
@@ -75,5 +101,8 @@ export const pointInputs: LawfulInputs = {
     input: () => ({ id: '1', decision: 'complete', reason: 'nobody knows it', note: 'one\ntwo' }),
     code: 'redemption_unknown',
   },
-  'point.deskMember': { input: () => ({ ...deskPage('1000'), id: '1', type: 'earned' }), code: 'member_unknown' },
+  'point.deskMember': {
+    input: () => ({ ...deskPage('1000'), id: '1', type: 'earned' }),
+    code: 'member_unknown',
+  },
 };

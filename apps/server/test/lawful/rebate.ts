@@ -4,7 +4,10 @@ const rates = { RNG: 10, LIVE: 5 };
 const memberPage = (cursor: string) => ({ after: cursor, before: cursor, size: 20 });
 
 export const rebateInputs: LawfulInputs = {
-  'rebate.memberRates': { input: () => ({ ...memberPage('1795412345678901.42'), id: '1' }), code: 'member_unknown' },
+  'rebate.memberRates': {
+    input: () => ({ ...memberPage('1795412345678901.42'), id: '1' }),
+    code: 'member_unknown',
+  },
   'rebate.setMemberRates': { input: () => ({ id: '1', rates }), code: 'member_unknown' },
   'rebate.income': { input: () => days, code: 'ok' },
   'rebate.incomeCsv': { input: () => days, code: 'ok' },
@@ -22,7 +25,10 @@ export const rebateInputs: LawfulInputs = {
   },
   'invitation.close': { input: () => ({ id: '9999999' }), code: 'not_found' },
   'invitation.joined': { input: () => memberPage('1000'), code: 'ok' },
-  'invitation.openAccount': { input: () => ({ username: `fuzz${fresh()}`, makesAgent: false, rates }), code: 'ok' },
+  'invitation.openAccount': {
+    input: () => ({ username: `fuzz${fresh()}`, makesAgent: false, rates }),
+    code: 'ok',
+  },
   'rebate.deskTerms': { input: () => ({ brand: 'sen' }), code: 'ok' },
   'rebate.setTerms': {
     input: () => ({
@@ -33,10 +39,25 @@ export const rebateInputs: LawfulInputs = {
     }),
     code: 'brand_version_conflict',
   },
-  'rebate.deskMemberRates': { input: () => ({ ...deskPage('1795412345678901.42'), id: '1' }), code: 'member_unknown' },
-  'rebate.setDeskMemberRates': { input: () => ({ id: '1', rates, reason: 'nobody knows them' }), code: 'member_unknown' },
-  'rebate.deskRuns': { input: () => ({ ...deskPage('1000'), ...days, brand: 'sen', state: 'open' }), code: 'ok' },
-  'rebate.deskList': { input: () => ({ ...deskPage('1000'), run: '1', member: '1' }), code: 'member_unknown' },
+  'rebate.deskMemberRates': {
+    input: () => ({ ...deskPage('1795412345678901.42'), id: '1' }),
+    code: 'member_unknown',
+  },
+  'rebate.setDeskMemberRates': {
+    input: () => ({ id: '1', rates, reason: 'nobody knows them' }),
+    code: 'member_unknown',
+  },
+  'rebate.deskRuns': {
+    input: () => ({ ...deskPage('1000'), ...days, brand: 'sen', state: 'open' }),
+    code: 'ok',
+  },
+  'rebate.deskList': {
+    input: () => ({ ...deskPage('1000'), run: '1', member: '1' }),
+    code: 'member_unknown',
+  },
   'rebate.deskGet': { input: () => ({ id: '1' }), code: 'not_found' },
-  'rebate.deskLines': { input: () => ({ ...deskPage('1795412345678901.42'), id: '1', source: '1', gameType: 'RNG' }), code: 'not_found' },
+  'rebate.deskLines': {
+    input: () => ({ ...deskPage('1795412345678901.42'), id: '1', source: '1', gameType: 'RNG' }),
+    code: 'not_found',
+  },
 };

@@ -16,7 +16,11 @@ export const sessionInputs: LawfulInputs = {
       }),
       code: 'wrong_account_or_password',
     },
-    { way: 'by code', input: () => ({ type: 'sms', ...byPhone(), agentPage: false, stay: true }), code: 'verification_code_wrong' },
+    {
+      way: 'by code',
+      input: () => ({ type: 'sms', ...byPhone(), agentPage: false, stay: true }),
+      code: 'verification_code_wrong',
+    },
   ],
   'humanCheck.draw': [
     { way: 'to see', input: () => ({ kind: 'slider' }), code: 'way_off' },
@@ -28,7 +32,11 @@ export const sessionInputs: LawfulInputs = {
       input: () => ({ kind: 'slider', id: 'none', name: 'demo01', x: 120, trail: [{ atMs: 0, x: 0 }] }),
       code: 'human_check_wrong',
     },
-    { way: 'by ear', input: () => ({ kind: 'tones', id: 'none', name: 'demo01', answer: '1234' }), code: 'human_check_wrong' },
+    {
+      way: 'by ear',
+      input: () => ({ kind: 'tones', id: 'none', name: 'demo01', answer: '1234' }),
+      code: 'human_check_wrong',
+    },
   ],
   'session.endDevice': { input: () => ({ id: 'others' }), code: 'ok' },
   'session.freePlay': { input: () => ({ os: 'linux', platform: 'web' }), code: 'ok' },

@@ -5,5 +5,8 @@ export const vendorInputs: LawfulInputs = {
     input: () => ({ code: 'nobody', rest: { from: 1, until: 2 }, reason: 'nobody knows it' }),
     code: 'not_found',
   },
-  'vendor.setState': { input: () => ({ code: 'nobody', state: 'closed', reason: 'nobody knows it' }), code: 'not_found' },
+  'vendor.setState': {
+    input: () => ({ code: 'nobody', state: 'closed', reason: 'nobody knows it' }),
+    code: 'not_found',
+  },
 };

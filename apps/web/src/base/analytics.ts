@@ -1,8 +1,13 @@
-/** Google's tag, for brands that have one. It stores nothing in the browser and knows no person: visits are counted, no more. */
+/**
+ * Google's tag, for brands that have one. It stores nothing in the browser and knows no person:
+ * visits are counted, no more.
+ */
 const scripts = 'https://www.googletagmanager.com/gtag/js';
 
 type TrustedTypePolicy = { createScriptURL: (address: string) => unknown };
-type TrustedTypes = { createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => TrustedTypePolicy };
+type TrustedTypes = {
+  createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => TrustedTypePolicy;
+};
 type Tagged = { dataLayer?: unknown[]; trustedTypes?: TrustedTypes };
 
 /** Loads the tag once. Nothing of it is there for a brand without. */
@@ -16,7 +21,12 @@ export function startAnalytics(gtagId: string): void {
     // oxlint-disable-next-line prefer-rest-params
     layer.push(arguments);
   }
-  tell('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' });
+  tell('consent', 'default', {
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+    analytics_storage: 'denied',
+  });
   tell('js', new Date());
   tell('config', gtagId, { allow_google_signals: false, allow_ad_personalization_signals: false });
 

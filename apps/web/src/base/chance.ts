@@ -1,4 +1,6 @@
-/** One of a list by chance. `chance` gives a number in [0, 1); nothing of value depends on it here. */
+/**
+ * One of a list by chance. `chance` gives a number in [0, 1); nothing of value depends on it here.
+ */
 export function oneOf<T>(list: readonly T[], chance: () => number = browserChance): T | undefined {
   return list[Math.floor(chance() * list.length)];
 }

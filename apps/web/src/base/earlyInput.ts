@@ -1,6 +1,8 @@
 /**
- * Input before hydration. A page that the server drew is seen before its scripts run, and a person may type and press meanwhile: typed text stays in the
- * elements and is handed to the forms once React is at work, and the last press is repeated. Focus needs no care, because the elements remain.
+ * Input before hydration. A page that the server drew is seen before its scripts run, and a person
+ * may type and press meanwhile: typed text stays in the elements and is handed to the forms once
+ * React is at work, and the last press is repeated. Focus needs no care, because the elements
+ * remain.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** index.html prevents the last press and keeps it there. */
@@ -28,22 +30,31 @@ export function recordEarlyInput(root: Drawn, done: () => void): void {
   };
 }
 
-/** The first screen is hydrated: repeats what was typed and pressed before. A dialog that this opens may load its code later. */
+/**
+ * The first screen is hydrated: repeats what was typed and pressed before. A dialog that this opens
+ * may load its code later.
+ */
 export function replayEarlyInput(): void {
   if (waiting) setTimeout(waiting);
   waiting = undefined;
 }
 
-/** The element itself, or the one that has taken its place where the browser knew better than the server. */
+/**
+ * The element itself, or the one that has taken its place where the browser knew better than the
+ * server.
+ */
 function replacementOf<E extends HTMLElement>(element: E, root: Element): E | undefined {
   if (element.isConnected) return element;
   const same = (other: E) =>
     other.textContent === element.textContent &&
-    ['name', 'type', 'aria-label', 'href'].every((name) => other.getAttribute(name) === element.getAttribute(name));
+    ['name', 'type', 'aria-label', 'href'].every(
+      (name) => other.getAttribute(name) === element.getAttribute(name),
+    );
   return [...root.querySelectorAll<E>(element.localName)].find(same);
 }
 
-const isSwitch = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type);
+const isSwitch = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type);
 
 function isChanged(field: Field): boolean {
   if (isSwitch(field)) return field.checked !== field.defaultChecked;
@@ -65,7 +76,8 @@ function type(field: Field, value: string | boolean): void {
     if ((field as HTMLInputElement).checked !== value) field.click();
     return;
   }
-  // React passes over an event that brings what it last saw in the field, and it saw the field with the text in it.
+  // React passes over an event that brings what it last saw in the field, and it saw the field with
+  // the text in it.
   if (!(field instanceof HTMLSelectElement)) field.value = value === '' ? ' ' : '';
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set;
   set?.call(field, value);

@@ -1,4 +1,7 @@
-/** The state that the server wrote into the page: the brand's permission, and with it the system's status. */
+/**
+ * The state that the server wrote into the page: the brand's permission, and with it the system's
+ * status.
+ */
 import type { OutputOf } from '@sen/api/call';
 import type { Language } from '@sen/api/language';
 import type { permission } from '@sen/api/system';
@@ -6,7 +9,10 @@ import type { Theme } from '@sen/front/theme';
 
 export type Permission = OutputOf<typeof permission>;
 
-/** 0 normal, 1 maintenance, 2 region restriction. The status decides which screen the app shows before its address does; customer service alone is always open. */
+/**
+ * 0 normal, 1 maintenance, 2 region restriction. The status decides which screen the app shows
+ * before its address does; customer service alone is always open.
+ */
 export type SystemStatus = 0 | 1 | 2;
 /** The answer to a call that the first screen asks, by the call's name. */
 export type FirstAnswer = { call: string; input: unknown; value: unknown };
@@ -34,7 +40,10 @@ export function statusOf(permission: Permission): SystemStatus {
   return permission.regionRestriction ? 2 : 0;
 }
 
-/** The state in the page, or null when the page came without one (a development server, a cached shell). */
+/**
+ * The state in the page, or null when the page came without one (a development server, a cached
+ * shell).
+ */
 export function readFirstState(): FirstState | null {
   const text = document.getElementById('sen-state')?.textContent;
   if (!text) return null;

@@ -2,7 +2,10 @@ import { useDeferredValue, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and while the browser takes over the drawn page; parts that only a browser draws wait for it. */
+/**
+ * False on the server and while the browser takes over the drawn page; parts that only a browser
+ * draws wait for it.
+ */
 export function useHydrated(): boolean {
   const hydrated = useSyncExternalStore(
     never,

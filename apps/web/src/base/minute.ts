@@ -3,7 +3,10 @@ import { drawnNow } from './serverClock.ts';
 
 const minuteMs = 60_000;
 
-/** When the present minute began, epoch ms; a component that uses it is drawn again with each minute. */
+/**
+ * When the present minute began, epoch ms; a component that uses it is drawn again with each
+ * minute.
+ */
 export function useMinute(): number {
   return useSyncExternalStore(watch, present, drawn);
 }

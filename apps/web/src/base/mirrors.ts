@@ -1,7 +1,13 @@
-/** Mirrors: the origins that lead to this brand: how fast each answers, which are dead, and which of them is offered. */
+/**
+ * Mirrors: the origins that lead to this brand: how fast each answers, which are dead, and which of
+ * them is offered.
+ */
 import { pingPath } from '@sen/api/system';
 
-export type Measured = { domainName: string; /** How long it took to answer, in ms; null: it did not. */ speed: number | null };
+export type Measured = {
+  domainName: string;
+  /** How long it took to answer, in ms; null: it did not. */ speed: number | null;
+};
 export type Mirror = { domainName: string; /** In ms. */ speed: number };
 /** Gives how long an origin takes to answer, in ms; rejects when it does not. */
 export type Ping = (origin: string, signal: AbortSignal) => Promise<number>;
@@ -13,14 +19,21 @@ const lifeMs = 600_000;
 /** The key in session storage. */
 const key = 'routers';
 
-/** Those that live, the fastest first; equally fast ones in the brand's own order, and each once. */
+/**
+ * Those that live, the fastest first; equally fast ones in the brand's own order, and each once.
+ */
 export function rank(measured: readonly Measured[]): Mirror[] {
   const alive = measured.filter((each): each is Mirror => each.speed !== null);
-  const first = alive.filter(({ domainName }, i) => alive.findIndex((other) => other.domainName === domainName) === i);
+  const first = alive.filter(
+    ({ domainName }, i) => alive.findIndex((other) => other.domainName === domainName) === i,
+  );
   return first.toSorted((a, b) => a.speed - b.speed);
 }
 
-/** The fastest as the official site, the next one as its backup. `without` leaves one out: the origin that just failed. */
+/**
+ * The fastest as the official site, the next one as its backup. `without` leaves one out: the
+ * origin that just failed.
+ */
 export function offer(ranked: readonly Mirror[], without?: string): { official?: Mirror; backup?: Mirror } {
   const [official, backup] = ranked.filter(({ domainName }) => originOf(domainName) !== without);
   return { official, backup };
@@ -46,7 +59,9 @@ type Kept = { measuredAt: number; domainList: Measured[] };
 export async function rankedMirrors(origins: readonly string[], now: number, ping?: Ping): Promise<Mirror[]> {
   const kept = read();
   const known =
-    kept && now - kept.measuredAt < lifeMs && origins.every((origin) => kept.domainList.some((each) => each.domainName === origin));
+    kept &&
+    now - kept.measuredAt < lifeMs &&
+    origins.every((origin) => kept.domainList.some((each) => each.domainName === origin));
   if (known) return rank(kept.domainList.filter(({ domainName }) => origins.includes(domainName)));
   const domainList = await measure(origins, ping);
   // Where nothing answered the network is away, which says nothing about the origins.
@@ -59,7 +74,12 @@ export const originOf = (address: string): string => (URL.canParse(address) ? ne
 
 async function pingByFetch(origin: string, signal: AbortSignal): Promise<number> {
   const started = performance.now();
-  const answer = await fetch(new URL(pingPath, origin), { mode: 'cors', credentials: 'omit', cache: 'no-store', signal });
+  const answer = await fetch(new URL(pingPath, origin), {
+    mode: 'cors',
+    credentials: 'omit',
+    cache: 'no-store',
+    signal,
+  });
   if (!answer.ok) throw new Error(`${origin} answered ${answer.status}`);
   return Math.max(1, Math.round(performance.now() - started));
 }

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 
 const key = 'referralCode';
 
-/** Read at load, before any navigation drops the query. Local storage, so that it survives a closed tab. */
+/**
+ * Read at load, before any navigation drops the query. Local storage, so that it survives a closed
+ * tab.
+ */
 export function keepReferralCode(search = location.search): void {
   const code = new URLSearchParams(search).get(key)?.trim();
   if (code && /^[\w-]{1,64}$/.test(code)) localStorage.setItem(key, code);

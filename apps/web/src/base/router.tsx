@@ -1,6 +1,7 @@
 /**
- * The address of the page as state: the few pieces of a router that the site needs, under the names that React Router
- * gives them (which would bring 12 kB to every first visit, mostly for things done here by nobody).
+ * The address of the page as state: the few pieces of a router that the site needs, under the names
+ * that React Router gives them (which would bring 12 kB to every first visit, mostly for things
+ * done here by nobody).
  */
 import {
   createContext,
@@ -34,25 +35,42 @@ type Step = { location: Location; action: Action };
 
 const RouterContext = createContext<(Step & { navigate: NavigateFunction }) | null>(null);
 
-/** Also puts the address right: by whichever alias somebody comes, everything here goes by the one spelling. */
+/**
+ * Also puts the address right: by whichever alias somebody comes, everything here goes by the one
+ * spelling.
+ */
 function here(): Location {
   const { search, hash } = window.location;
   const pathname = properPath(window.location.pathname);
-  if (pathname !== window.location.pathname) history.replaceState(history.state, '', pathname + search + hash);
+  if (pathname !== window.location.pathname)
+    history.replaceState(history.state, '', pathname + search + hash);
   const entry = history.state as Partial<Location> | null;
-  return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? 'first', top: entry?.top ?? 0 };
+  return {
+    pathname,
+    search,
+    hash,
+    state: entry?.state ?? null,
+    key: entry?.key ?? 'first',
+    top: entry?.top ?? 0,
+  };
 }
 
 function isHere(to: string): boolean {
   const { pathname, search, hash, origin } = new URL(to, location.href);
-  return origin === location.origin && properPath(pathname) + search + hash === location.pathname + location.search + location.hash;
+  return (
+    origin === location.origin &&
+    properPath(pathname) + search + hash === location.pathname + location.search + location.hash
+  );
 }
 
 let steps = 0;
 /** Unlike any other step's, also after a reload. */
 const newKey = (): string => `${performance.timeOrigin.toString(36)}-${++steps}`;
 
-/** Follows the address. The old screen stays until the next one has come; a line at the top tells that it is on its way. */
+/**
+ * Follows the address. The old screen stays until the next one has come; a line at the top tells
+ * that it is on its way.
+ */
 export function Router({
   start = here,
   children,
@@ -107,10 +125,15 @@ export const useNavigate = (): NavigateFunction => useRouter().navigate;
 /** How the present step was reached; `POP` is also the first one. */
 export const useNavigationType = (): Action => useRouter().action;
 
-/** The query, and a way to change it in place: by new values or by a function of the present ones. */
+/**
+ * The query, and a way to change it in place: by new values or by a function of the present ones.
+ */
 export function useSearchParams(): [
   URLSearchParams,
-  (next: URLSearchParams | Record<string, string> | ((present: URLSearchParams) => URLSearchParams), options?: NavigateOptions) => void,
+  (
+    next: URLSearchParams | Record<string, string> | ((present: URLSearchParams) => URLSearchParams),
+    options?: NavigateOptions,
+  ) => void,
 ] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -1,7 +1,13 @@
-/** The server's time in the browser: events by the clock happen for everybody at once, also where a clock at home is wrong. */
+/**
+ * The server's time in the browser: events by the clock happen for everybody at once, also where a
+ * clock at home is wrong.
+ */
 let offsetMs = 0;
 
-/** Learns the server's time, in epoch ms, from an answer that came at `heardAt` by this browser's own clock. */
+/**
+ * Learns the server's time, in epoch ms, from an answer that came at `heardAt` by this browser's
+ * own clock.
+ */
 export function keepServerTime(now: number, heardAt = Date.now()): void {
   offsetMs = Math.round(now - heardAt);
 }

@@ -1,12 +1,16 @@
 /**
- * The brand's settings as this tab last knew them, in session storage for as long as the tab lives. A page may come that
- * is older than they are: from the worker's memory while nothing can be reached, or from a cache on the way. A stale
- * page must not undo newer settings, such as a closed login or another theme.
+ * The brand's settings as this tab last knew them, in session storage for as long as the tab lives.
+ * A page may come that is older than they are: from the worker's memory while nothing can be
+ * reached, or from a cache on the way. A stale page must not undo newer settings, such as a closed
+ * login or another theme.
  */
 import type { Permission } from './firstState.ts';
 
 /** All settings but those of the moment and those of the visitor. */
-type Settings = Omit<Permission, 'sealing' | 'location' | 'regionRestriction' | 'maintenance' | 'maintenanceEnd'>;
+type Settings = Omit<
+  Permission,
+  'sealing' | 'location' | 'regionRestriction' | 'maintenance' | 'maintenanceEnd'
+>;
 
 /** The key in session storage. */
 const key = 'settings';

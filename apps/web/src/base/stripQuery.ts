@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from './router.tsx';
 
 /**
- * Removes query parameters from the address that the screen does not understand and ignores, so that the two agree.
- * `unknown` are the names of those parameters.
+ * Removes query parameters from the address that the screen does not understand and ignores, so
+ * that the two agree. `unknown` are the names of those parameters.
  */
 export function useStripQuery(unknown: readonly string[]): void {
   const { pathname } = useLocation();

@@ -1,4 +1,7 @@
-/** Where pictures come from: the brand's files lie on the origin that this visit was given, or on the site's own. */
+/**
+ * Where pictures come from: the brand's files lie on the origin that this visit was given, or on
+ * the site's own.
+ */
 import { createContext, useCallback, useContext, type ReactNode } from 'react';
 import { fileUrl } from './fileUrl.ts';
 

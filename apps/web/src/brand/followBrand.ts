@@ -1,4 +1,7 @@
-/** The brand as it is now: the first state's, until `newerBrand.ts` or this tab's memory has a newer one. */
+/**
+ * The brand as it is now: the first state's, until `newerBrand.ts` or this tab's memory has a newer
+ * one.
+ */
 import { themeCss } from '@sen/api/brandTheme';
 import { setTextOverrides } from '@sen/front/language';
 import { colourBar } from '@sen/front/theme';
@@ -7,7 +10,9 @@ import type { Permission } from '#base/firstState.ts';
 import { whenIdle } from '#base/whenIdle.ts';
 
 /** The present permission, the function that takes a newer one, and the version that is shown. */
-export function useFollowedBrand(first: Permission): [Permission, (newer: Permission) => void, RefObject<number>] {
+export function useFollowedBrand(
+  first: Permission,
+): [Permission, (newer: Permission) => void, RefObject<number>] {
   const [permission, setPermission] = useState(first);
   const shown = useRef(first.brand.version);
   const take = useCallback((newer: Permission) => {

@@ -39,7 +39,11 @@ export function followBrand(version: number, shown: number, take: (newer: Permis
       console.warn('the brand’s new version could not be read; it is tried again', error);
       return false;
     });
-    if (!brought) setTimeout(() => void (signal.aborted || keepBringing(failures + 1)), waitMs(failures, firstWaitMs, longestWaitMs));
+    if (!brought)
+      setTimeout(
+        () => void (signal.aborted || keepBringing(failures + 1)),
+        waitMs(failures, firstWaitMs, longestWaitMs),
+      );
   };
   void keepBringing();
 }

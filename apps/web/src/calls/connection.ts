@@ -13,7 +13,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** How often the browser has said that its network is gone. */
 let losses = 0;
 
-/** Follows the browser's network and the outcomes of calls, from now on. Returns the way to stop. */
+/**
+ * Follows the browser's network and the outcomes of calls, from now on. Returns the way to stop.
+ */
 export function watchConnection(queries: QueryClient): () => void {
   const left = new AbortController();
   const lost = () => {
@@ -26,7 +28,8 @@ export function watchConnection(queries: QueryClient): () => void {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
     const { error } = event.action;
     // One call may fail by itself: the server is asked before anything is said of the network.
-    if (reachable.get() && error instanceof CallFailure && /^(?:network_problem|timeout)$/.test(error.code)) void ping();
+    if (reachable.get() && error instanceof CallFailure && /^(?:network_problem|timeout)$/.test(error.code))
+      void ping();
   });
   if (!navigator.onLine) setReachable(false);
   return () => {
@@ -54,7 +57,8 @@ export async function ping(): Promise<boolean> {
   } catch {
     answers = false;
   }
-  // An answer to a call from before the network was lost says nothing of now: a waiting page would reload itself while there is no network.
+  // An answer to a call from before the network was lost says nothing of now: a waiting page would
+  // reload itself while there is no network.
   if (losses !== before) answers = false;
   setReachable(answers);
   return answers;

@@ -15,12 +15,15 @@ const longestWaitMs = 30_000;
 /** How often a line that waits for its next attempt was asked to try again. */
 const hurried = createStore(0);
 
-/** Tries the connection of the event stream again at once, because the cause of its loss is over. */
+/**
+ * Tries the connection of the event stream again at once, because the cause of its loss is over.
+ */
 export const hurryStream = (): void => hurried.set(hurried.get() + 1);
 
 /**
- * Keeps the stream open while the page is seen, opening it again after each loss: a member's with their token, anybody's without. `onBrand` hears each version
- * of the brand that the server names. Returns the way to stop.
+ * Keeps the stream open while the page is seen, opening it again after each loss: a member's with
+ * their token, anybody's without. `onBrand` hears each version of the brand that the server names.
+ * Returns the way to stop.
  */
 export function openStream(token: string | undefined, onBrand: (version: number) => void): () => void {
   const ended = new AbortController();
@@ -58,7 +61,8 @@ export function openStream(token: string | undefined, onBrand: (version: number)
   };
   const stopListening = hurried.subscribe(hurry);
   addEventListener('online', hurry, { signal: ended.signal });
-  // Nobody looks at a page in the background: it holds no line, and hears what it has missed when it is seen again.
+  // Nobody looks at a page in the background: it holds no line, and hears what it has missed when
+  // it is seen again.
   const look = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -76,7 +80,11 @@ export function openStream(token: string | undefined, onBrand: (version: number)
 }
 
 /** Reads until the stream ends. True when the server wants no more of this session. */
-async function readStream(token: string | undefined, ended: AbortSignal, onEvent: (event: LiveEvent) => void): Promise<boolean> {
+async function readStream(
+  token: string | undefined,
+  ended: AbortSignal,
+  onEvent: (event: LiveEvent) => void,
+): Promise<boolean> {
   const response = await readEventStream(livePath, token, ended, onEvent);
   if (response.status === 401) {
     endSession();
@@ -87,7 +95,10 @@ async function readStream(token: string | undefined, ended: AbortSignal, onEvent
   return false;
 }
 
-/** Sets the answer of a call to the value that the server has just pushed; a query in flight may bring an older answer, and asks again. */
+/**
+ * Sets the answer of a call to the value that the server has just pushed; a query in flight may
+ * bring an older answer, and asks again.
+ */
 function setTold(queryKey: ReturnType<typeof callKey>, told: object): void {
   const isAsked = queryClient.isFetching({ queryKey }) > 0;
   queryClient.setQueryData(queryKey, told);
@@ -98,16 +109,20 @@ function receive(event: LiveEvent, onBrand: (version: number) => void): void {
   if (event.type === 'balance') {
     setTold(callKey(balance, {}), { sumBalance: event.sumBalance, currency: event.currency });
     void queryClient.invalidateQueries({ queryKey: callKey(funds) });
-    // How much can be withdrawn, how what was asked for stands, points and rewards: their calls would bring their declarations into every first visit.
+    // How much can be withdrawn, how what was asked for stands, points and rewards: their calls
+    // would bring their declarations into every first visit.
     void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [call] }) => typeof call === 'string' && /^(?:withdrawal|point|reward)\./.test(call),
+      predicate: ({ queryKey: [call] }) =>
+        typeof call === 'string' && /^(?:withdrawal|point|reward)\./.test(call),
     });
   } else if (event.type === 'inbox') {
     const { type: _type, ...counts } = event;
     setTold(callKey(unread, {}), counts);
     void queryClient.invalidateQueries({ queryKey: callKey(inboxList) });
     // A reward may have come with it.
-    void queryClient.invalidateQueries({ predicate: ({ queryKey: [call] }) => typeof call === 'string' && call.startsWith('reward.') });
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [call] }) => typeof call === 'string' && call.startsWith('reward.'),
+    });
   } else if (event.type === 'winner') {
     // By its name: the declarations of games are not of every first visit.
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [call] }) => call === 'game.ranks' });

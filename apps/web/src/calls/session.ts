@@ -1,6 +1,6 @@
 /**
- * The session: the account that is signed in by this tab's session storage, the same on every open tab. The token alone opens nothing: the server also wants
- * the HttpOnly cookie that came with it.
+ * The session: the account that is signed in by this tab's session storage, the same on every open
+ * tab. The token alone opens nothing: the server also wants the HttpOnly cookie that came with it.
  */
 import type { OutputOf } from '@sen/api/call';
 import type { login } from '@sen/api/session';
@@ -8,18 +8,28 @@ import { useStore } from '@sen/ui/store.ts';
 import { createTabSession } from '@sen/front/tabSession';
 
 export type SignedIn = OutputOf<typeof login>;
-export type Session = { token: string; isAgent: number; memberLabel: string; customerId: string; account: string };
+export type Session = {
+  token: string;
+  isAgent: number;
+  memberLabel: string;
+  customerId: string;
+  account: string;
+};
 
 /** Keys of session storage about the site, for visitors too. */
 const siteKeys = ['merchant', 'merchantCode'] as const;
 
-/** In local storage: a cookie that no script sees keeps this browser signed in, so that it is worth asking the server. */
+/**
+ * In local storage: a cookie that no script sees keeps this browser signed in, so that it is worth
+ * asking the server.
+ */
 const stayKey = 'stay';
 
 const trialType = 4;
 const agentTypes: readonly number[] = [1, 2, 41, 42];
 export const isTrial = (session: Session | null): boolean => session?.isAgent === trialType;
-export const isAgent = (session: Session | null): boolean => session !== null && agentTypes.includes(session.isAgent);
+export const isAgent = (session: Session | null): boolean =>
+  session !== null && agentTypes.includes(session.isAgent);
 
 const { session, known, start, end, join, onAccountChange } = createTabSession<Session>({
   channel: 'sen-session',
@@ -66,7 +76,14 @@ export function startSession(answer: SignedIn): void {
   start(valuesOf(answer));
 }
 
-function valuesOf({ token, isAgent: memberType, memberLabel, customerId, account, merchantCode }: SignedIn): Record<string, string> {
+function valuesOf({
+  token,
+  isAgent: memberType,
+  memberLabel,
+  customerId,
+  account,
+  merchantCode,
+}: SignedIn): Record<string, string> {
   return { token, isAgent: String(memberType), memberLabel, customerId, account, merchantCode };
 }
 
@@ -75,7 +92,10 @@ export const forgetStay = (): void => localStorage.removeItem(stayKey);
 
 let leaving = false;
 
-/** The member has asked to sign out here. The server's push may end the session before its answer does; the way leads home all the same. */
+/**
+ * The member has asked to sign out here. The server's push may end the session before its answer
+ * does; the way leads home all the same.
+ */
 export const isLeaving = (): boolean => leaving;
 
 export function setLeaving(now: boolean): void {

@@ -1,7 +1,8 @@
 /**
- * Which answers the query cache forgets and which it keeps. Answers belong to the account that asked: with another account, or none, all of them go. Some stay
- * in session storage. Those that hardly change while somebody is here are shown from it at once after a reload, and asked for again as soon as they are stale,
- * like everything else.
+ * Which answers the query cache forgets and which it keeps. Answers belong to the account that
+ * asked: with another account, or none, all of them go. Some stay in session storage. Those that
+ * hardly change while somebody is here are shown from it at once after a reload, and asked for
+ * again as soon as they are stale, like everything else.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { onAccountChange } from './session.ts';
@@ -35,12 +36,18 @@ export function keepCaches(queries: QueryClient): void {
   queries.getQueryCache().subscribe(({ type, query }) => {
     const key = kept[String(query.queryKey[0])];
     if (type !== 'updated' || key === undefined || query.state.status !== 'success') return;
-    const entry: Entry = { queryKey: query.queryKey, data: query.state.data, updatedAt: query.state.dataUpdatedAt };
+    const entry: Entry = {
+      queryKey: query.queryKey,
+      data: query.state.data,
+      updatedAt: query.state.dataUpdatedAt,
+    };
     sessionStorage.setItem(key, JSON.stringify(entry));
   });
 }
 
-/** Nothing that was read for one account, nor what is still on its way to it, is shown to another. */
+/**
+ * Nothing that was read for one account, nor what is still on its way to it, is shown to another.
+ */
 function forget(queries: QueryClient): void {
   for (const query of queries.getQueryCache().getAll()) query.reset();
   for (const key of Object.values(kept)) sessionStorage.removeItem(key);

@@ -1,5 +1,6 @@
 /**
- * The session store for drawing on the server: everybody is a visitor who comes for the first time. vite.config.ts puts it in the place of the session store.
+ * The session store for drawing on the server: everybody is a visitor who comes for the first time.
+ * vite.config.ts puts it in the place of the session store.
  */
 type Store = typeof import('./session.ts');
 

@@ -18,15 +18,27 @@ import './banner.css';
 const swipePx = 40;
 
 /**
- * The banners of a group, one after another; nothing where the group has none. `small` is for popups, `low` for screens whose form must stay in sight. The box has its
- * size before any picture comes.
+ * The banners of a group, one after another; nothing where the group has none. `small` is for
+ * popups, `low` for screens whose form must stay in sight. The box has its size before any picture
+ * comes.
  */
-export function Banner({ group, small = false, low = false }: { group: BannerGroup; small?: boolean; low?: boolean }) {
+export function Banner({
+  group,
+  small = false,
+  low = false,
+}: {
+  group: BannerGroup;
+  small?: boolean;
+  low?: boolean;
+}) {
   const t = useTranslations('banner');
   const session = useSession();
   const entered = session !== null && !isTrial(session);
   // A member who is signed in is not invited to register.
-  const slides = useAnnouncements().data?.banners.filter((slide) => slide.groupName === group && !(entered && isWayToAccount(slide))) ?? [];
+  const slides =
+    useAnnouncements().data?.banners.filter(
+      (slide) => slide.groupName === group && !(entered && isWayToAccount(slide)),
+    ) ?? [];
   const [index, show] = useRotation(slides.length);
   const loaded = useHydrated();
   const pressedAt = useRef<number>(undefined);
@@ -39,7 +51,9 @@ export function Banner({ group, small = false, low = false }: { group: BannerGro
     >
       <div
         className="banner-frame"
-        onPointerDown={(event) => (pressedAt.current = event.pointerType === 'mouse' ? undefined : event.clientX)}
+        onPointerDown={(event) =>
+          (pressedAt.current = event.pointerType === 'mouse' ? undefined : event.clientX)
+        }
         onPointerUp={(event) => {
           const way = pressedAt.current === undefined ? 0 : event.clientX - pressedAt.current;
           if (Math.abs(way) >= swipePx) show(index + (way < 0 ? 1 : -1));
@@ -81,7 +95,13 @@ type SlideProps = { slide: BannerFacts; shown: boolean; first: boolean; withPict
 
 function Slide({ slide, shown, first, withPicture, label }: SlideProps) {
   return (
-    <div className="banner-slide" role="group" aria-label={label} data-shown={shown || undefined} inert={!shown}>
+    <div
+      className="banner-slide"
+      role="group"
+      aria-label={label}
+      data-shown={shown || undefined}
+      inert={!shown}
+    >
       <Linkage slide={slide}>
         {withPicture && <Picture slide={slide} first={first} />}
         {(slide.title || slide.text) && <Caption slide={slide} />}
@@ -112,7 +132,13 @@ function Picture({ slide: { url, urlNarrow }, first }: { slide: BannerFacts; fir
   const full = url || urlNarrow;
   return (
     <picture className="banner-picture">
-      {urlNarrow && <source media="(max-width: 719px)" srcSet={variantsOf(urlNarrow, at) ?? at(urlNarrow)} sizes="100vw" />}
+      {urlNarrow && (
+        <source
+          media="(max-width: 719px)"
+          srcSet={variantsOf(urlNarrow, at) ?? at(urlNarrow)}
+          sizes="100vw"
+        />
+      )}
       <StoredPicture
         url={full}
         sizes="(max-width: 719px) 480px, (max-width: 1240px) 100vw, 1240px"
@@ -138,7 +164,9 @@ function Linkage({ slide: { linkageType, linkage }, children }: { slide: BannerF
       </Link>
     );
   }
-  const href = { route: linkage, promotion: paths.promotion(linkage), game: gameAddress(linkage) }[linkageType];
+  const href = { route: linkage, promotion: paths.promotion(linkage), game: gameAddress(linkage) }[
+    linkageType
+  ];
   const signsInFirst = linkageType === 'game' && visitor;
   return (
     <Link

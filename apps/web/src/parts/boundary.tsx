@@ -34,7 +34,9 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** Around all of it: where even the header fails there are words and a way on, and no blank page. */
+/**
+ * Around all of it: where even the header fails there are words and a way on, and no blank page.
+ */
 export function PageBoundary({ children }: { children: ReactNode }) {
   return (
     <Boundary
@@ -56,7 +58,8 @@ function ScreenFailure({ error, onRetry }: { error: unknown; onRetry: () => void
   const failureTexts = useFailureTexts();
   const reachable = useReachable();
   if (error instanceof ChunkFailure) return reachable ? <ChunkMissing /> : <ChunkWaits />;
-  const { title, text } = error instanceof CallFailure ? failureTexts(error) : { title: t('screen.title'), text: t('screen.text') };
+  const { title, text } =
+    error instanceof CallFailure ? failureTexts(error) : { title: t('screen.title'), text: t('screen.text') };
   return (
     <ErrorState
       title={title}
@@ -74,7 +77,10 @@ function ScreenFailure({ error, onRetry }: { error: unknown; onRetry: () => void
   );
 }
 
-/** A part of the site that did not come although the server can be reached, as far as this page knows: it asks. */
+/**
+ * A part of the site that did not come although the server can be reached, as far as this page
+ * knows: it asks.
+ */
 function ChunkMissing() {
   const t = useTranslations('failure.chunk');
   const common = useTranslations('common');
@@ -96,7 +102,10 @@ function ChunkMissing() {
   );
 }
 
-/** One that cannot come before the network does: the bar for that has the button, and the page comes by itself, unless that would take away what is typed. */
+/**
+ * One that cannot come before the network does: the bar for that has the button, and the page comes
+ * by itself, unless that would take away what is typed.
+ */
 function ChunkWaits() {
   const t = useTranslations('failure.chunk');
   useEffect(
@@ -108,4 +117,5 @@ function ChunkWaits() {
   return <ErrorState icon="cloudOff" title={t('title')} text={t('offline')} />;
 }
 
-const isUnreachable = (error: unknown): boolean => error instanceof CallFailure && /^(?:network_problem|timeout)$/.test(error.code);
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof CallFailure && /^(?:network_problem|timeout)$/.test(error.code);

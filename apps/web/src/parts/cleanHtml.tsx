@@ -4,10 +4,20 @@ import { useNavigate } from '#base/router.tsx';
 import './cleanHtml.css';
 
 /** The only place that renders HTML, and only HTML that the server has sanitized. */
-const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('sen-html', { createHTML: (html) => html });
-type TrustedTypes = { createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): string } };
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('sen-html', {
+  createHTML: (html) => html,
+});
+type TrustedTypes = {
+  createPolicy(
+    name: string,
+    rules: { createHTML(html: string): string },
+  ): { createHTML(html: string): string };
+};
 
-/** Writing of the brand: a notice, a promotion, an article of help. The server has taken everything out of it that could run. */
+/**
+ * Writing of the brand: a notice, a promotion, an article of help. The server has taken everything
+ * out of it that could run.
+ */
 export function CleanHtml({ html, className }: { html: string; className?: string }) {
   const navigate = useNavigate();
   const inside = useMemo(() => ({ __html: policy ? policy.createHTML(html) : html }), [html]);
@@ -20,6 +30,8 @@ export function CleanHtml({ html, className }: { html: string; className?: strin
     event.preventDefault();
     navigate(href);
   };
-  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its links are what is clicked, by keys as well
-  return <div className={classNames('clean-html', className)} onClick={follow} dangerouslySetInnerHTML={inside} />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its links are what is clicked, by keys as well
+    <div className={classNames('clean-html', className)} onClick={follow} dangerouslySetInnerHTML={inside} />
+  );
 }

@@ -10,21 +10,28 @@ const chunkTimeoutMs = 120_000;
 
 type Options = {
   /**
-   * When the code is fetched: as soon as the part is rendered, or once the browser is idle after that; until then it renders nothing. `near`: fetched
-   * when idle, and rendered when its place comes near the screen.
+   * When the code is fetched: as soon as the part is rendered, or once the browser is idle after
+   * that; until then it renders nothing. `near`: fetched when idle, and rendered when its place
+   * comes near the screen.
    */
   when?: 'rendered' | 'idle' | 'near';
-  /** A chunk that does not load: a ChunkFailure for the boundary around it, or nothing in its place, where the page is whole without. */
+  /**
+   * A chunk that does not load: a ChunkFailure for the boundary around it, or nothing in its place,
+   * where the page is whole without.
+   */
   onFailure?: 'throw' | 'nothing';
 };
 
 /**
- * `preload` fetches the code; from then on the part renders at once, also where nothing can be waited for. With `idle` and `near` it still waits for its
- * moment.
+ * `preload` fetches the code; from then on the part renders at once, also where nothing can be
+ * waited for. With `idle` and `near` it still waits for its moment.
  */
 export type LazyPart<Props extends object = object> = ComponentType<Props> & { preload: () => Promise<void> };
 
-/** A component in a chunk of its own, whose module exports it by default: `lazyPart(() => import('#features/game/lobby.tsx'))`. */
+/**
+ * A component in a chunk of its own, whose module exports it by default: `lazyPart(() =>
+ * import('#features/game/lobby.tsx'))`.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { when = 'rendered', onFailure = 'throw' }: Options = {},
@@ -35,9 +42,12 @@ export function lazyPart<Props extends object>(
     ready = chunk.default;
     return chunk;
   };
-  const Late = lazy(onFailure === 'throw' ? fetchChunk : () => fetchChunk().catch(() => ({ default: Nothing })));
+  const Late = lazy(
+    onFailure === 'throw' ? fetchChunk : () => fetchChunk().catch(() => ({ default: Nothing })),
+  );
   function Part(props: Props) {
-    // Chosen once: a part that is rendered must not be mounted anew because its code is loaded by now.
+    // Chosen once: a part that is rendered must not be mounted anew because its code is loaded by
+    // now.
     const [Shown] = useState<ComponentType<Props>>(() => ready ?? Late);
     return <Shown {...props} />;
   }

@@ -6,8 +6,8 @@ import { useMirrors } from './useMirrors.ts';
 import './mirrorLinks.css';
 
 /**
- * Links to the brand's official site and its backup. Nothing when the brand has none, or none answers. `instead` leaves
- * out the origin that this page came from and keeps the place.
+ * Links to the brand's official site and its backup. Nothing when the brand has none, or none
+ * answers. `instead` leaves out the origin that this page came from and keeps the place.
  */
 export default function MirrorLinks({ instead = false }: { instead?: boolean }) {
   const t = useTranslations('offline.sites');
@@ -33,7 +33,9 @@ function SiteLine({ name, mirror, path }: { name: string; mirror: Mirror; path: 
       <Icon name="shield" />
       <span>{name}</span>
       <span className="other-site-host">{new URL(origin).host}</span>
-      <span className="other-site-speed">{t('speed', { ms: numberFormat.decimal(String(mirror.speed)) })}</span>
+      <span className="other-site-speed">
+        {t('speed', { ms: numberFormat.decimal(String(mirror.speed)) })}
+      </span>
     </Link>
   );
 }

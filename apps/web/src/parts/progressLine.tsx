@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import './progressLine.css';
 
-type Props = { label: string; done: string; of: string; /** The figures in words. */ text: string; children?: ReactNode };
+type Props = {
+  label: string;
+  done: string;
+  of: string;
+  /** The figures in words. */ text: string;
+  children?: ReactNode;
+};
 
 /** How much of something is there, as a bar with its figures, and what else is to be said of it. */
 export function ProgressLine({ label, done, of, text, children }: Props) {

@@ -18,7 +18,10 @@ export function useCategories(): readonly Category[] {
     .map((gameType) => ({ gameType, icon: gameType.toLowerCase() as IconName, href: paths.hall(gameType) }));
 }
 
-/** `at`: whether a wide screen has it in its navigation or among the tools beside the logo; a phone's drawer has all. */
+/**
+ * `at`: whether a wide screen has it in its navigation or among the tools beside the logo; a
+ * phone's drawer has all.
+ */
 export type QuickLink = {
   key: 'promotions' | 'vip' | 'pointMall' | 'notices' | 'agentCentre' | 'join' | 'help' | 'download';
   icon: IconName;
@@ -35,21 +38,38 @@ export function useQuickLinks(): readonly QuickLink[] {
     { key: 'vip', icon: 'vip', href: paths.vip() },
     { key: 'pointMall', icon: 'pointMall', href: paths.pointMall(), at: 'tools' },
     { key: 'notices', icon: 'bell', href: paths.notices() },
-    { key: forAgents ? 'agentCentre' : 'join', icon: 'userPlus', href: forAgents ? paths.agent() : paths.join(), at: 'tools' },
+    {
+      key: forAgents ? 'agentCentre' : 'join',
+      icon: 'userPlus',
+      href: forAgents ? paths.agent() : paths.join(),
+      at: 'tools',
+    },
     { key: 'help', icon: 'help', href: paths.help(), at: 'tools' },
     { key: 'download', icon: 'download', href: paths.download(), at: 'nav' },
   ];
   return links.filter(({ key }) => (hasVip || key !== 'vip') && (hasPoints || key !== 'pointMall'));
 }
 
-export type Provider = { vassalage: string; name: string; mark: string | null; gameType: GameType; hot: boolean; href: string };
+export type Provider = {
+  vassalage: string;
+  name: string;
+  mark: string | null;
+  gameType: GameType;
+  hot: boolean;
+  href: string;
+};
 
-const useVendors = () => useCall(newGameVendor, { platform: 'html5-desktop', language: useLanguage() }, { staleTime: 300_000 }).data?.data;
+const useVendors = () =>
+  useCall(newGameVendor, { platform: 'html5-desktop', language: useLanguage() }, { staleTime: 300_000 }).data
+    ?.data;
 
 /** The categories whose vendors are all closed for now. */
 export const useClosedCategories = (): readonly GameType[] => useVendors()?.closed ?? [];
 
-/** The brand's categories that have a game, or had one until their vendor was closed, and those that wait for their first; all are open until that is known. */
+/**
+ * The brand's categories that have a game, or had one until their vendor was closed, and those that
+ * wait for their first; all are open until that is known.
+ */
 export function useHalls(): { open: readonly Category[]; coming: readonly Category[] } {
   const vendors = useVendors();
   const all = useCategories();
@@ -89,5 +109,7 @@ export function useProviders(gameType: GameType): readonly Provider[] | undefine
 /** Every vendor once, even when it serves several categories; hot ones first. */
 export function useAllProviders(): readonly Provider[] | undefined {
   const vendors = useEveryProvider();
-  return vendors?.filter(({ vassalage }, i) => vendors.findIndex((other) => other.vassalage === vassalage) === i);
+  return vendors?.filter(
+    ({ vassalage }, i) => vendors.findIndex((other) => other.vassalage === vassalage) === i,
+  );
 }

@@ -11,7 +11,8 @@ export function SiteLink({ href, onClick, ...rest }: LinkProps) {
       href={href}
       onClick={(event) => {
         onClick?.(event);
-        const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+        const plain =
+          event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
         if (!inside || !plain || event.defaultPrevented) return;
         event.preventDefault();
         navigate(href);

@@ -27,6 +27,8 @@ export function ZoneNote() {
 
 /** `GMT+7`, as it is at that time: it changes where there is summer time. */
 export function zoneName(timeZone: string, locale: string, atMs = Date.now()): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(atMs);
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
+    atMs,
+  );
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

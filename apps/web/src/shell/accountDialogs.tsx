@@ -3,7 +3,13 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Banner } from '#parts/banner.tsx';
 import { LoginForm } from '#features/access/loginForm.tsx';
-import { closeAccountDialog, openForget, openLogin, openRegister, useAccountDialog } from '#base/accountDialog.ts';
+import {
+  closeAccountDialog,
+  openForget,
+  openLogin,
+  openRegister,
+  useAccountDialog,
+} from '#base/accountDialog.ts';
 import '#features/access/access.css';
 import { lazyPart } from '#parts/lazyPart.tsx';
 import { LoginVendors } from './loginVendors.tsx';
@@ -11,10 +17,15 @@ import { LoginVendors } from './loginVendors.tsx';
 const ExpiredPassword = lazyPart(async () => ({
   default: (await import('#features/member/password/expiredPassword.tsx')).ExpiredPassword,
 }));
-const RegisterForm = lazyPart(async () => ({ default: (await import('#features/member/register/registerForm.tsx')).RegisterForm }));
-const ForgetForm = lazyPart(async () => ({ default: (await import('#features/member/forget/forgetForm.tsx')).ForgetForm }));
+const RegisterForm = lazyPart(async () => ({
+  default: (await import('#features/member/register/registerForm.tsx')).RegisterForm,
+}));
+const ForgetForm = lazyPart(async () => ({
+  default: (await import('#features/member/forget/forgetForm.tsx')).ForgetForm,
+}));
 
-// A visitor who may sign in may as well register: that form comes right behind the dialog. A failed load is reported when the form is opened.
+// A visitor who may sign in may as well register: that form comes right behind the dialog. A failed
+// load is reported when the form is opened.
 RegisterForm.preload().catch(() => undefined);
 
 /** Sign in, register and passwords as dialogs over the page. Mounted once by the shell. */
@@ -32,7 +43,12 @@ export function AccountDialogs() {
           <Banner group="w_login" small />
           <div className="login-sheet">
             <LoginVendors onLeave={closeAccountDialog} />
-            <LoginForm to={popup.returnTo} refused={popup.refused} onRegister={() => openRegister(popup.returnTo)} onForget={openForget} />
+            <LoginForm
+              to={popup.returnTo}
+              refused={popup.refused}
+              onRegister={() => openRegister(popup.returnTo)}
+              onForget={openForget}
+            />
           </div>
         </Next>
       </Dialog>
@@ -70,7 +86,10 @@ export function AccountDialogs() {
   return null;
 }
 
-/** The content of a dialog, drawn a frame after the dialog itself: a slow phone answers the press before it draws a form. */
+/**
+ * The content of a dialog, drawn a frame after the dialog itself: a slow phone answers the press
+ * before it draws a form.
+ */
 function Next({ children }: { children: ReactNode }) {
   const [isNext, setNext] = useState(false);
   useEffect(() => {

@@ -13,7 +13,9 @@ export function useAccountItems(): AccountItem[] {
   const unread = useUnread()?.unreadMessage ?? 0;
   if (!session || isTrial(session)) return [];
   return [
-    ...(isAgent(session) ? [{ key: 'agent', icon: 'userPlus' as const, label: t('agentCentre'), href: paths.agent() }] : []),
+    ...(isAgent(session)
+      ? [{ key: 'agent', icon: 'userPlus' as const, label: t('agentCentre'), href: paths.agent() }]
+      : []),
     { key: 'centre', icon: 'home', label: t('centre'), href: paths.personal() },
     { key: 'account', icon: 'user', label: t('account'), href: paths.personal('securityCenter') },
     { key: 'deposit', icon: 'deposit', label: t('deposit'), href: paths.personal('depositv2') },

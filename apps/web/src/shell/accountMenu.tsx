@@ -31,7 +31,10 @@ export function AccountMenu({ session }: { session: Session }) {
           {isTrial(session) && <StatusPill tone="gold">{t('trial')}</StatusPill>}
         </div>
       }
-      items={[...items, { key: 'signOut', icon: 'signOut', label: t('signOut'), divided: true, onSelect: askToSignOut }]}
+      items={[
+        ...items,
+        { key: 'signOut', icon: 'signOut', label: t('signOut'), divided: true, onSelect: askToSignOut },
+      ]}
     />
   );
 }

@@ -21,7 +21,8 @@ import { ScrollKeeper } from './scrollKeeper.tsx';
 import { SiteLink } from '#parts/siteLink.tsx';
 import type { OfflineAndUpdatesProps } from './offlineAndUpdates.tsx';
 import './screens.css';
-// Styles of parts that open or come late on every page: each sheet that arrives later has the whole page styled anew.
+// Styles of parts that open or come late on every page: each sheet that arrives later has the whole
+// page styled anew.
 import '@sen/ui/dialog.css';
 import '@sen/ui/toast.css';
 import '#parts/cleanHtml.css';
@@ -33,7 +34,10 @@ import '#features/feedback/sideWidgets.css';
 const Maintenance = lazyPart(() => import('./maintenance.tsx'));
 const Restricted = lazyPart(() => import('./restricted.tsx'));
 
-/** Everything that stands around the screens. The system's status decides which of three worlds is shown, but for customer service. */
+/**
+ * Everything that stands around the screens. The system's status decides which of three worlds is
+ * shown, but for customer service.
+ */
 export function App({ state }: { state: FirstState }) {
   const { language, texts } = useTexts();
   const [permission, takeSettings, shownVersion] = useFollowedBrand(state.permission);
@@ -49,7 +53,8 @@ export function App({ state }: { state: FirstState }) {
     void queryClient.invalidateQueries();
   }, [language]);
   return (
-    // The viewer's own zone is for <DateTime>; asking for it costs a slow phone too much before the page is at work.
+    // The viewer's own zone is for <DateTime>; asking for it costs a slow phone too much before the
+    // page is at work.
     <IntlProvider locale={languageTags[language]} messages={texts} timeZone={permission.brand.timeZone}>
       <BrandProvider permission={permission}>
         <FileOrigin origin={imageOrigin}>
@@ -70,7 +75,10 @@ export function App({ state }: { state: FirstState }) {
   );
 }
 
-function Site({ isOffline = false, takeSettings }: { isOffline?: boolean } & Pick<OfflineAndUpdatesProps, 'takeSettings'>) {
+function Site({
+  isOffline = false,
+  takeSettings,
+}: { isOffline?: boolean } & Pick<OfflineAndUpdatesProps, 'takeSettings'>) {
   return (
     <>
       <ScrollKeeper />
@@ -81,7 +89,10 @@ function Site({ isOffline = false, takeSettings }: { isOffline?: boolean } & Pic
 }
 
 /** The server's push, for members and visitors. Its code comes when the page has come to rest. */
-function useLive(shownVersion: RefObject<number>, takeSettings: OfflineAndUpdatesProps['takeSettings']): void {
+function useLive(
+  shownVersion: RefObject<number>,
+  takeSettings: OfflineAndUpdatesProps['takeSettings'],
+): void {
   const token = useSession()?.token;
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -89,7 +100,8 @@ function useLive(shownVersion: RefObject<number>, takeSettings: OfflineAndUpdate
     const open = () =>
       withinTime(Promise.all([import('#calls/live.ts'), import('#brand/newerBrand.ts')])).then(
         ([{ openStream }, { followBrand }]) => {
-          if (!gone) stop = openStream(token, (version) => followBrand(version, shownVersion.current, takeSettings));
+          if (!gone)
+            stop = openStream(token, (version) => followBrand(version, shownVersion.current, takeSettings));
         },
         (error: unknown) => console.warn('no live updates: their code did not load', error),
       );

@@ -34,9 +34,17 @@ export default function AppPanel({ onChoose }: { onChoose?: () => void }) {
 /** A QR code, always dark on light: readers want it so in every theme. */
 function Code({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
-  const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  const dots = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
   return (
-    <svg className="app-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className="app-code"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={dots} fill="currentColor" />
     </svg>
   );

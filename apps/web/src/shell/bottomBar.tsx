@@ -10,7 +10,10 @@ import { useCategories } from '#parts/sections.ts';
 import { useUnread } from '#features/inbox/unread.ts';
 import './bottomBar.css';
 
-/** A phone's way through the site, under the thumb. Visitors are asked to sign in where a session is needed; a trial account, which has no money, is offered a real one. */
+/**
+ * A phone's way through the site, under the thumb. Visitors are asked to sign in where a session is
+ * needed; a trial account, which has no money, is offered a real one.
+ */
 export function BottomBar() {
   const t = useTranslations('shell');
   const canRegister = useCanRegister();
@@ -30,7 +33,13 @@ export function BottomBar() {
   );
 }
 
-type BarLinkProps = { href: string; icon: IconName; label: string; strong?: boolean; badge?: number | undefined };
+type BarLinkProps = {
+  href: string;
+  icon: IconName;
+  label: string;
+  strong?: boolean;
+  badge?: number | undefined;
+};
 
 function BarLink({ href, icon, label, strong = false, badge = 0 }: BarLinkProps) {
   const t = useTranslations('shell');

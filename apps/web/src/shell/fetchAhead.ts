@@ -1,8 +1,10 @@
 import { lazyPart } from '#parts/lazyPart.tsx';
 
-// The code that a press is most likely to need next: the table of the screens, an account dialog, then a game. The build reads the imports of this file: the
-// service worker keeps what they name.
-export const AccountDialogs = lazyPart(async () => ({ default: (await import('./accountDialogs.tsx')).AccountDialogs }));
+// The code that a press is most likely to need next: the table of the screens, an account dialog,
+// then a game. The build reads the imports of this file: the service worker keeps what they name.
+export const AccountDialogs = lazyPart(async () => ({
+  default: (await import('./accountDialogs.tsx')).AccountDialogs,
+}));
 
 export async function fetchAhead(visitor: boolean): Promise<void> {
   try {
@@ -15,8 +17,12 @@ export async function fetchAhead(visitor: boolean): Promise<void> {
         import('#features/access/countryPicker.tsx'),
       ]);
     }
-    await Promise.all([import('#features/game/gamePage.tsx'), visitor && import('#features/game/gameCover.tsx')]);
+    await Promise.all([
+      import('#features/game/gamePage.tsx'),
+      visitor && import('#features/game/gameCover.tsx'),
+    ]);
   } catch {
-    // A failed fetch is not reported: the press that needs the code asks anew and shows the failure.
+    // A failed fetch is not reported: the press that needs the code asks anew and shows the
+    // failure.
   }
 }

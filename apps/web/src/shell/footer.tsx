@@ -69,8 +69,11 @@ export function Footer() {
           <div>
             <h2>{t('footer.responsible')}</h2>
             <p>
-              {t('footer.responsibleText')} <Link href={paths.personal('responsibleGaming')}>{t('footer.responsibleLimits')}</Link>{' '}
-              {written.includes('responsible') && <Link href={paths.help('responsible')}>{t('footer.responsibleMore')}</Link>}
+              {t('footer.responsibleText')}{' '}
+              <Link href={paths.personal('responsibleGaming')}>{t('footer.responsibleLimits')}</Link>{' '}
+              {written.includes('responsible') && (
+                <Link href={paths.help('responsible')}>{t('footer.responsibleMore')}</Link>
+              )}
             </p>
           </div>
         </div>
@@ -79,7 +82,9 @@ export function Footer() {
       <div className="footer-sites">
         <LazyMirrorLinks />
       </div>
-      <p className="footer-rights">{t('footer.rights', { year: String(new Date(sealing.now).getUTCFullYear()), brand: brand.name })}</p>
+      <p className="footer-rights">
+        {t('footer.rights', { year: String(new Date(sealing.now).getUTCFullYear()), brand: brand.name })}
+      </p>
     </footer>
   );
 }

@@ -15,7 +15,10 @@ import './frame.css';
 
 const SideWidgets = lazyPart(() => import('#features/feedback/sideWidgets.tsx'));
 
-/** The frame around the screen of a route, or around the notice that there is no such route. Each screen brings its own `<main>`. */
+/**
+ * The frame around the screen of a route, or around the notice that there is no such route. Each
+ * screen brings its own `<main>`.
+ */
 export function Frame({ route, children }: { route: SiteRoute | undefined; children: ReactNode }): ReactNode {
   const t = useTranslations('shell');
   const look = route?.look;
@@ -30,7 +33,9 @@ export function Frame({ route, children }: { route: SiteRoute | undefined; child
         </>
       )}
       <div id="content" className="content" tabIndex={-1}>
-        {route?.banners && <Banner key={route.banners} group={route.banners} low={route.screen === 'register'} />}
+        {route?.banners && (
+          <Banner key={route.banners} group={route.banners} low={route.screen === 'register'} />
+        )}
         {route?.notices && <NoticeBar />}
         <ScreenBoundary>
           <Suspense fallback={<Waiting dark={route?.screen === 'game'} />}>

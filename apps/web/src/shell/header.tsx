@@ -26,7 +26,13 @@ export function Header() {
   return (
     <header className="header">
       <div className="header-bar">
-        <IconButton icon="menu" label={t('menu')} className="header-menu" aria-haspopup="dialog" onClick={() => setMenuOpen(true)} />
+        <IconButton
+          icon="menu"
+          label={t('menu')}
+          className="header-menu"
+          aria-haspopup="dialog"
+          onClick={() => setMenuOpen(true)}
+        />
         <Link className="header-logo" href={paths.home()} aria-label={t('toHome', { brand: brand.name })}>
           <BrandLogo />
         </Link>

@@ -11,7 +11,10 @@ import { useAction } from '@sen/front/action';
 import { useFailureTexts } from '@sen/front/failure';
 import './headerLogin.css';
 
-/** Signing in from the header of a wide screen. A sign-in that it cannot finish (a captcha is asked for) goes on in the popup. */
+/**
+ * Signing in from the header of a wide screen. A sign-in that it cannot finish (a captcha is asked
+ * for) goes on in the popup.
+ */
 export default function HeaderLogin() {
   const t = useTranslations('shell');
   const enter = useEnter();
@@ -34,10 +37,13 @@ export default function HeaderLogin() {
         const { login } = await import('@sen/api/session').catch((cause: unknown) => {
           throw new CallFailure('network_problem', String(cause), null);
         });
-        const answer = await human.withPass(username, (humanPass) => api(login, { type: 'username', username, password, stay, humanPass }));
+        const answer = await human.withPass(username, (humanPass) =>
+          api(login, { type: 'username', username, password, stay, humanPass }),
+        );
         if (answer !== null) await enter(answer, undefined, password);
       } catch (error) {
-        if (error instanceof CallFailure && error.detail?.['captcha'] === true) openLogin(undefined, username);
+        if (error instanceof CallFailure && error.detail?.['captcha'] === true)
+          openLogin(undefined, username);
         throw error;
       }
     });

@@ -10,7 +10,10 @@ import { lazyPart } from '#parts/lazyPart.tsx';
 
 const AppPanel = lazyPart(() => import('./appPanel.tsx'));
 
-/** The tools beside the logo of a wide screen: deposits, the points mall, the agents' way in, help, the app. */
+/**
+ * The tools beside the logo of a wide screen: deposits, the points mall, the agents' way in, help,
+ * the app.
+ */
 export function HeaderTools() {
   const t = useTranslations('shell.nav');
   const session = useSession();

@@ -20,6 +20,7 @@ const isBusy = (): boolean => document.querySelector('dialog[open], [role=dialog
 function watchInput(tell: () => void): () => void {
   const soon = () => setTimeout(tell);
   const left = new AbortController();
-  for (const sign of ['click', 'input', 'focusin', 'focusout', 'keyup'] as const) addEventListener(sign, soon, { signal: left.signal });
+  for (const sign of ['click', 'input', 'focusin', 'focusout', 'keyup'] as const)
+    addEventListener(sign, soon, { signal: left.signal });
   return () => left.abort();
 }

@@ -11,8 +11,9 @@ import './loginVendors.css';
 const windowFeatures = 'popup,width=1300,height=900';
 
 /**
- * The vendors of each category, over the fields of the sign-in dialog. Slots can be looked at without an account, so that their vendors lead into
- * the hall; all other halls begin with signing in. The fish hall is one for all its vendors.
+ * The vendors of each category, over the fields of the sign-in dialog. Slots can be looked at
+ * without an account, so that their vendors lead into the hall; all other halls begin with signing
+ * in. The fish hall is one for all its vendors.
  */
 export function LoginVendors({ onLeave }: { onLeave: () => void }) {
   const t = useTranslations('shell.nav');
@@ -25,7 +26,11 @@ export function LoginVendors({ onLeave }: { onLeave: () => void }) {
   // A hot vendor is met where it can be looked at, if it has slots.
   const hot = all
     .filter((provider) => provider.hot)
-    .map((provider) => every.find(({ vassalage, gameType }) => vassalage === provider.vassalage && gameType === 'RNG') ?? provider);
+    .map(
+      (provider) =>
+        every.find(({ vassalage, gameType }) => vassalage === provider.vassalage && gameType === 'RNG') ??
+        provider,
+    );
   const tabs: { key: string; label: string; icon: IconName; providers: readonly Provider[] }[] = [
     { key: 'hot', label: t('hotVendors'), icon: 'hot' as const, providers: hot },
     ...categories.map(({ gameType, icon }) => ({
@@ -44,7 +49,12 @@ export function LoginVendors({ onLeave }: { onLeave: () => void }) {
   };
   return (
     <div className="login-vendors">
-      <Tabs label={t('providers')} value={shown.key} onChange={choose} tabs={tabs.map(({ key, label, icon }) => ({ key, label, icon }))}>
+      <Tabs
+        label={t('providers')}
+        value={shown.key}
+        onChange={choose}
+        tabs={tabs.map(({ key, label, icon }) => ({ key, label, icon }))}
+      >
         <ul className="login-vendor-row" data-moving>
           {shown.providers.map((provider) => (
             <li key={`${provider.vassalage} ${provider.gameType}`}>
@@ -57,7 +67,13 @@ export function LoginVendors({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function VendorLink({ provider: { vassalage, name, mark, gameType, hot, href }, onLeave }: { provider: Provider; onLeave: () => void }) {
+function VendorLink({
+  provider: { vassalage, name, mark, gameType, hot, href },
+  onLeave,
+}: {
+  provider: Provider;
+  onLeave: () => void;
+}) {
   const t = useTranslations('shell.nav');
   const inside = (
     <>

@@ -7,7 +7,10 @@ import { paths } from '#base/paths.ts';
 import { AccountMenu } from './accountMenu.tsx';
 import { BalanceChip } from '#features/wallet/balance.tsx';
 
-/** The header's corner of a signed-in member: balance, deposit, menu. A trial account has no money: it is offered a real one. */
+/**
+ * The header's corner of a signed-in member: balance, deposit, menu. A trial account has no money:
+ * it is offered a real one.
+ */
 export default function MemberAccount() {
   const session = useSession();
   if (!session) return null;
@@ -24,7 +27,10 @@ function Cash() {
   return (
     <>
       <BalanceChip />
-      <Link className="sen-button sen-button-primary sen-button-md header-deposit" href={paths.personal('depositv2')}>
+      <Link
+        className="sen-button sen-button-primary sen-button-md header-deposit"
+        href={paths.personal('depositv2')}
+      >
         <Icon name="deposit" />
         <span className="sen-button-text">{t('deposit')}</span>
       </Link>

@@ -7,7 +7,10 @@ import { useSwitch } from '#brand/brand.tsx';
 import { paths } from '#base/paths.ts';
 import { Navigate, useLocation } from '#base/router.tsx';
 
-/** Where the brand requires it (LOGINTOHOME3), everybody without a session is led to the login, which leads back; addresses that place.ts marks `open` need no session. */
+/**
+ * Where the brand requires it (LOGINTOHOME3), everybody without a session is led to the login,
+ * which leads back; addresses that place.ts marks `open` need no session.
+ */
 export function MembersOnly({ children }: { children: ReactNode }): ReactNode {
   const common = useTranslations('common');
   const required = useSwitch('LOGINTOHOME3');
@@ -16,7 +19,12 @@ export function MembersOnly({ children }: { children: ReactNode }): ReactNode {
   const { pathname, search, hash } = useLocation();
   if (!required || session || siteRouteOf(pathname)?.open) return children;
   if (!isSessionKnown) return <FullPageLoader label={common('loading')} />;
-  return <ToLogin key={pathname} to={paths.login(pathname === '/' ? {} : { returnTo: pathname + search + hash })} />;
+  return (
+    <ToLogin
+      key={pathname}
+      to={paths.login(pathname === '/' ? {} : { returnTo: pathname + search + hash })}
+    />
+  );
 }
 
 /** Decided once for an address: the way must not change while the next screen still loads. */

@@ -13,7 +13,9 @@ import { askToSignOut } from '#base/signingOut.ts';
 import { LanguageMenu, ThemeSwitch } from './switches.tsx';
 import './menuDrawer.css';
 
-const SupportSheet = lazyPart(async () => ({ default: (await import('#features/feedback/sideWidgets.tsx')).SupportSheet }));
+const SupportSheet = lazyPart(async () => ({
+  default: (await import('#features/feedback/sideWidgets.tsx')).SupportSheet,
+}));
 
 /** A phone's drawer: everything that the bottom bar has no room for. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
@@ -27,7 +29,13 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
     </div>
   );
   return (
-    <Drawer open onClose={onClose} title={<BrandLogo className="drawer-logo" />} closeLabel={t('closeMenu')} footer={switches}>
+    <Drawer
+      open
+      onClose={onClose}
+      title={<BrandLogo className="drawer-logo" />}
+      closeLabel={t('closeMenu')}
+      footer={switches}
+    >
       <Entries
         onChoose={onClose}
         onSupport={() => setAtSupport(true)}
@@ -69,7 +77,13 @@ function Entries({ onChoose, onSupport, onDialog }: Ways) {
       <Entry href={paths.home()} icon="home" label={t('nav.home')} onChoose={onChoose} />
       <h3>{t('footer.games')}</h3>
       {(unfolded ? [...open, ...coming] : open).map(({ gameType, icon, href }) => (
-        <Entry key={gameType} href={href} icon={icon} label={t(`categories.${gameType}`)} onChoose={onChoose} />
+        <Entry
+          key={gameType}
+          href={href}
+          icon={icon}
+          label={t(`categories.${gameType}`)}
+          onChoose={onChoose}
+        />
       ))}
       {!unfolded && coming.length > 0 && (
         <button type="button" className="menu-entry" onClick={() => setUnfolded(true)}>

@@ -7,11 +7,16 @@ import { useHalls, useProviders, useQuickLinks, type Category, type Provider } f
 import { LanguageMenu, ThemeSwitch } from './switches.tsx';
 import './navBar.css';
 
-/** A pointer that only crosses the bar opens nothing; one on its way to the panel does not close it. */
+/**
+ * A pointer that only crosses the bar opens nothing; one on its way to the panel does not close it.
+ */
 const hoverMs = 120;
 const leaveMs = 220;
 
-/** Home, the game categories each with its providers behind it, promotions, the app; language and theme at the end. Not on phones. */
+/**
+ * Home, the game categories each with its providers behind it, promotions, the app; language and
+ * theme at the end. Not on phones.
+ */
 export function NavBar() {
   const t = useTranslations('shell');
   const { pathname } = useLocation();
@@ -27,7 +32,13 @@ export function NavBar() {
         <nav aria-label={t('mainNav')}>
           <ul>
             <li>
-              <NavLink href={paths.home()} icon="home" label={t('nav.home')} here={pathname === paths.home()} iconOnly />
+              <NavLink
+                href={paths.home()}
+                icon="home"
+                label={t('nav.home')}
+                here={pathname === paths.home()}
+                iconOnly
+              />
             </li>
             {categories.map((category) => (
               <NavCategory key={category.gameType} category={category} here={pathname === category.href} />
@@ -85,17 +96,32 @@ function Folded({ categories }: { categories: readonly Category[] }) {
   );
 }
 
-function NavLink(props: { href: string; icon?: IconName; label: string; here: boolean; iconOnly?: boolean; onClick?: () => void }) {
+function NavLink(props: {
+  href: string;
+  icon?: IconName;
+  label: string;
+  here: boolean;
+  iconOnly?: boolean;
+  onClick?: () => void;
+}) {
   const { href, icon, label, here, iconOnly = false, onClick } = props;
   return (
-    <Link className={classNames('nav-link', iconOnly && 'nav-home')} href={href} aria-current={here ? 'page' : undefined} onClick={onClick}>
+    <Link
+      className={classNames('nav-link', iconOnly && 'nav-home')}
+      href={href}
+      aria-current={here ? 'page' : undefined}
+      onClick={onClick}
+    >
       {icon && <Icon name={icon} />}
       <span>{label}</span>
     </Link>
   );
 }
 
-/** A category; its vendors hang below it, opened by the pointer over its name, or by its arrow with a finger or a key. */
+/**
+ * A category; its vendors hang below it, opened by the pointer over its name, or by its arrow with
+ * a finger or a key.
+ */
 function NavCategory({ category, here }: { category: Category; here: boolean }) {
   const t = useTranslations('shell');
   const providers = useProviders(category.gameType);
@@ -141,7 +167,15 @@ function NavCategory({ category, here }: { category: Category; here: boolean }) 
 }
 
 /** At most thirty vendors in columns of ten. */
-function Providers({ category, providers, onChoose }: { category: Category; providers: readonly Provider[]; onChoose: () => void }) {
+function Providers({
+  category,
+  providers,
+  onChoose,
+}: {
+  category: Category;
+  providers: readonly Provider[];
+  onChoose: () => void;
+}) {
   const t = useTranslations('shell');
   return (
     <div className="nav-panel">

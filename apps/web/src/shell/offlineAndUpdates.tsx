@@ -20,7 +20,10 @@ export type OfflineAndUpdatesProps = {
   takeSettings: (newer: Permission) => void;
 };
 
-/** Service worker, connection watch and kept settings, and the banners that belong to them: offline, and a newer version of the site. */
+/**
+ * Service worker, connection watch and kept settings, and the banners that belong to them: offline,
+ * and a newer version of the site.
+ */
 export default function OfflineAndUpdates({ isOffline, takeSettings }: OfflineAndUpdatesProps) {
   const permission = useBrand();
   const { gtagId } = permission.analytics;
@@ -50,7 +53,8 @@ function OfflineBar({ fromMemory }: { fromMemory: boolean }) {
   };
   useEffect(
     () => () => {
-      // The server answers again: a page from memory makes way for the real one, but never takes away what is typed.
+      // The server answers again: a page from memory makes way for the real one, but never takes
+      // away what is typed.
       if (fromMemory && !isTyped()) location.reload();
       else void queryClient.invalidateQueries();
     },
@@ -58,7 +62,13 @@ function OfflineBar({ fromMemory }: { fromMemory: boolean }) {
   );
   return (
     <Bar icon="cloudOff" title={t('title')} text={state === 'failed' ? t('still') : t('text')}>
-      <Button variant="primary" size="sm" icon="refresh" loading={state === 'asking'} onClick={() => void again()}>
+      <Button
+        variant="primary"
+        size="sm"
+        icon="refresh"
+        loading={state === 'asking'}
+        onClick={() => void again()}
+      >
         {t('again')}
       </Button>
       {navigator.onLine && <MirrorLinks instead />}
@@ -66,7 +76,10 @@ function OfflineBar({ fromMemory }: { fromMemory: boolean }) {
   );
 }
 
-/** A newer version of the site, offered when nobody is in the middle of anything; until it is taken the old one works on. */
+/**
+ * A newer version of the site, offered when nobody is in the middle of anything; until it is taken
+ * the old one works on.
+ */
 function NewVersion() {
   const t = useTranslations('offline.update');
   const waits = useNewVersion();
@@ -85,7 +98,17 @@ function NewVersion() {
   );
 }
 
-function Bar({ icon, title, text, children }: { icon: 'cloudOff' | 'refresh'; title: string; text: string; children: ReactNode }) {
+function Bar({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: 'cloudOff' | 'refresh';
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
   return (
     <aside className="offline-bar" role="status" aria-label={title}>
       <Icon name={icon} />

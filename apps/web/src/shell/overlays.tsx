@@ -12,7 +12,10 @@ import type { OfflineAndUpdatesProps } from './offlineAndUpdates.tsx';
 const Popups = lazyPart(async () => ({ default: (await import('./popups.tsx')).Popups }));
 const OfflineAndUpdates = lazyPart(() => import('./offlineAndUpdates.tsx'), { onFailure: 'nothing' });
 
-/** Dialogs, toasts and banners that may lie over any screen: none of them is in a page as the server draws it. */
+/**
+ * Dialogs, toasts and banners that may lie over any screen: none of them is in a page as the server
+ * draws it.
+ */
 export function Overlays(props: OfflineAndUpdatesProps) {
   const rested = useRested();
   if (!useHydrated()) return null;
@@ -31,7 +34,10 @@ export function Overlays(props: OfflineAndUpdatesProps) {
   );
 }
 
-/** Dialogs, once the browser is idle or one is to open. A failed chunk is an error to show only where one is to open. */
+/**
+ * Dialogs, once the browser is idle or one is to open. A failed chunk is an error to show only
+ * where one is to open.
+ */
 function LatePopups({ rested }: { rested: boolean }) {
   const dialog = useAccountDialog();
   const notice = useOpenNotice();
@@ -47,7 +53,10 @@ function LatePopups({ rested }: { rested: boolean }) {
   );
 }
 
-/** Whether the code of a part is loaded; it is fetched once `wish` is true. After a failure the part itself asks anew where it is drawn. */
+/**
+ * Whether the code of a part is loaded; it is fetched once `wish` is true. After a failure the part
+ * itself asks anew where it is drawn.
+ */
 function useLoaded(part: LazyPart, wish: boolean): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {

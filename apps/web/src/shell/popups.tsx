@@ -13,12 +13,17 @@ import { PrefetchGames } from './prefetchGames.tsx';
 import { stopSigningOut, useSigningOut } from '#base/signingOut.ts';
 
 const NoticeDialog = lazyPart(() => import('#features/content/notice/noticeDialog.tsx'));
-const LogoutDialog = lazyPart(async () => ({ default: (await import('#features/access/logout.tsx')).LogoutDialog }));
+const LogoutDialog = lazyPart(async () => ({
+  default: (await import('#features/access/logout.tsx')).LogoutDialog,
+}));
 
 /** Signs that a person is at the page and may open a dialog soon. */
 const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Dialogs that may open over any screen. The code of the account dialogs comes once the service worker has it, or at a visitor's first activity. */
+/**
+ * Dialogs that may open over any screen. The code of the account dialogs comes once the service
+ * worker has it, or at a visitor's first activity.
+ */
 export function Popups() {
   const popup = useAccountDialog();
   const signingOut = useSigningOut();
@@ -52,8 +57,10 @@ export function Popups() {
 }
 
 /**
- * Runs `work` when the browser is idle and the service worker has the files that the build names: taken from there they do not fail, while code that
- * failed once over the line is not asked for again by every browser. Without a worker code comes when it is asked for. Returns the way to call it off.
+ * Runs `work` when the browser is idle and the service worker has the files that the build names:
+ * taken from there they do not fail, while code that failed once over the line is not asked for
+ * again by every browser. Without a worker code comes when it is asked for. Returns the way to call
+ * it off.
  */
 function whenKept(work: () => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;

@@ -6,9 +6,10 @@ import { isPlay } from './idle.ts';
 import { prefetchPageOf } from './prefetchPage.ts';
 
 /**
- * Has the browser fetch what a vendor's games share, at low priority, before one is opened. A page of the vendor's in a frame without scripts does it: browsers
- * keep what they fetch apart by the origin of the frame, so that the site could not fetch it for the game. Never beside a game,
- * nor again after one.
+ * Has the browser fetch what a vendor's games share, at low priority, before one is opened. A page
+ * of the vendor's in a frame without scripts does it: browsers keep what they fetch apart by the
+ * origin of the frame, so that the site could not fetch it for the game. Never beside a game, nor
+ * again after one.
  */
 export function PrefetchGames() {
   const [state] = useState(readFirstState);
@@ -23,4 +24,5 @@ export function PrefetchGames() {
 }
 
 /** Not every browser tells. */
-const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

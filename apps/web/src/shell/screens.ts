@@ -1,6 +1,8 @@
 /**
- * The code of each screen but home, a chunk of its own: one for every screen that the table of routes names (`packages/api/src/siteRoute.ts`), and none
- * that it does not. The build reads the imports of this file, which is a chunk too: the first view of home does without the names of all those files.
+ * The code of each screen but home, a chunk of its own: one for every screen that the table of
+ * routes names (`packages/api/src/siteRoute.ts`), and none that it does not. The build reads the
+ * imports of this file, which is a chunk too: the first view of home does without the names of all
+ * those files.
  */
 import type { ScreenName } from '@sen/api/siteRoute';
 import type { ComponentType } from 'react';

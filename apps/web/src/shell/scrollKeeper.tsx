@@ -2,12 +2,16 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { decode } from '#base/decode.ts';
 import { useLocation, useNavigationType } from '#base/router.tsx';
 
-/** How long a screen may take to bring the anchor that the address names, or the place where the person was. */
+/**
+ * How long a screen may take to bring the anchor that the address names, or the place where the
+ * person was.
+ */
 const screenWaitMs = 5_000;
 
 /**
- * After a navigation: a hash scrolls to its anchor, Back and Forward to where the person was, anything else to the top.
- * The browser cannot do the second one itself: it would restore before the old screen is drawn again.
+ * After a navigation: a hash scrolls to its anchor, Back and Forward to where the person was,
+ * anything else to the top. The browser cannot do the second one itself: it would restore before
+ * the old screen is drawn again.
  */
 export function ScrollKeeper() {
   const { pathname, hash, key, top } = useLocation();
@@ -40,7 +44,8 @@ export function ScrollKeeper() {
     present.current = key;
     if (type === 'POP' && from !== undefined) return scrollBack(heights.current.get(key) ?? top);
     if (hash) return scrollToAnchor(decode(hash.slice(1)));
-    // A replaced address is the same screen saying more about itself, a search being typed for instance.
+    // A replaced address is the same screen saying more about itself, a search being typed for
+    // instance.
     if (from === undefined || (type === 'REPLACE' && from === pathname)) return undefined;
     scrollTo({ top: 0, behavior: 'instant' });
     if (from !== pathname) document.getElementById('content')?.focus({ preventScroll: true });
@@ -49,7 +54,10 @@ export function ScrollKeeper() {
   return null;
 }
 
-/** Scrolls now, and again whenever the screen changes its length while its parts come, unless the person moves it meanwhile. */
+/**
+ * Scrolls now, and again whenever the screen changes its length while its parts come, unless the
+ * person moves it meanwhile.
+ */
 function scrollBack(top: number): () => void {
   const reach = () => scrollTo({ top, behavior: 'instant' });
   reach();

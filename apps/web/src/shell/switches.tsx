@@ -8,7 +8,10 @@ import { languageNames, languageTags, type Language } from '@sen/api/language';
 import { languages, showLanguage, useTexts } from '@sen/front/language';
 import { setTheme, useTheme } from '@sen/front/theme';
 
-/** The languages that the brand offers and the site has words for. Takes effect at once; the account's own follows. */
+/**
+ * The languages that the brand offers and the site has words for. Takes effect at once; the
+ * account's own follows.
+ */
 export function LanguageMenu() {
   const t = useTranslations('shell');
   const { language } = useTexts();
@@ -22,7 +25,8 @@ export function LanguageMenu() {
       const { setLanguage } = await import('@sen/api/member');
       await api(setLanguage, { language: code });
     } catch (error) {
-      // The page already speaks the chosen language; only mails and messages would still come in the old one.
+      // The page already speaks the chosen language; only mails and messages would still come in
+      // the old one.
       showToast(failureTexts(error).text, 'bad');
     }
   };
@@ -54,7 +58,8 @@ export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
   const other = theme === 'light' ? 'dark' : 'light';
   const label = other === 'dark' ? t('toDark') : t('toLight');
   const icon = other === 'dark' ? 'moon' : 'sun';
-  if (!labelled) return <IconButton icon={icon} label={label} className="switch-button" onClick={() => setTheme(other)} />;
+  if (!labelled)
+    return <IconButton icon={icon} label={label} className="switch-button" onClick={() => setTheme(other)} />;
   return (
     <button type="button" className="sen-popover-button" aria-label={label} onClick={() => setTheme(other)}>
       <Icon name={icon} />

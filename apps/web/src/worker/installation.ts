@@ -1,8 +1,13 @@
-/** The service worker of the page: put in place, asked for news, and changed for a newer one when the person says so. */
+/**
+ * The service worker of the page: put in place, asked for news, and changed for a newer one when
+ * the person says so.
+ */
 import { createStore, useStore } from '@sen/ui/store.ts';
 
 type TrustedTypePolicy = { createScriptURL: (address: string) => unknown };
-type TrustedTypes = { createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => TrustedTypePolicy };
+type TrustedTypes = {
+  createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => TrustedTypePolicy;
+};
 
 const script = '/sw.js';
 /** A page that stays open for days asks this often whether there is a newer version. */
@@ -12,7 +17,10 @@ const waiting = createStore<ServiceWorker | null>(null);
 
 let installed: Promise<void> | undefined;
 
-/** Registers the worker, once. Browsers without one, and pages that are not on a safe origin, do without. */
+/**
+ * Registers the worker, once. Browsers without one, and pages that are not on a safe origin, do
+ * without.
+ */
 export function install(): Promise<void> {
   return (installed ??= register());
 }
@@ -20,7 +28,9 @@ export function install(): Promise<void> {
 async function register(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
-  const address = trustedTypes ? trustedTypes.createPolicy('sen-worker', { createScriptURL: () => script }).createScriptURL('') : script;
+  const address = trustedTypes
+    ? trustedTypes.createPolicy('sen-worker', { createScriptURL: () => script }).createScriptURL('')
+    : script;
   await navigator.serviceWorker.register(address as string, { scope: '/' });
   const registration = await navigator.serviceWorker.ready;
   registration.active?.postMessage({ type: 'keep', files: loadedFiles() });
@@ -53,7 +63,9 @@ function loadedFiles(): string[] {
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   return [
     ...new Set(
-      files.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/')).map(({ pathname }) => pathname),
+      files
+        .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+        .map(({ pathname }) => pathname),
     ),
   ];
 }

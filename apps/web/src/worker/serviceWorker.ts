@@ -1,7 +1,8 @@
 /**
- * The site's service worker. It keeps the code of the site and one page for when nothing can be reached. Calls, and
- * everything else that is not code, it never touches; pages come from the server whenever the server answers, so that
- * no brand is ever shown from memory while it can be asked for.
+ * The site's service worker. It keeps the code of the site and one page for when nothing can be
+ * reached. Calls, and everything else that is not code, it never touches; pages come from the
+ * server whenever the server answers, so that no brand is ever shown from memory while it can be
+ * asked for.
  *
  * The build strips the types and puts `senBuild` in front; nothing can be imported here.
  */
@@ -34,7 +35,8 @@ const offlinePage = '/offline';
 /** Names what the kept page was drawn from: brand, its version, the build. */
 const stampHeader = 'sen-shell';
 /** Not this site's pages. */
-const elsewhere = /^\/(?:console|wps|lgw|lotto|ops|vendor|gateway|files|docs|dev|metrics|openapi\.json)(?:\/|$)/;
+const elsewhere =
+  /^\/(?:console|wps|lgw|lotto|ops|vendor|gateway|files|docs|dev|metrics|openapi\.json)(?:\/|$)/;
 
 worker.addEventListener('install', (event) => event.waitUntil(prepare()));
 worker.addEventListener('activate', (event) => event.waitUntil(begin()));
@@ -58,7 +60,8 @@ async function prepare(): Promise<void> {
 }
 
 async function begin(): Promise<void> {
-  for (const name of await caches.keys()) if (name.startsWith('sen-code-') && name !== codeCache) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name.startsWith('sen-code-') && name !== codeCache) await caches.delete(name);
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 }

@@ -3,7 +3,10 @@ import { test } from 'node:test';
 import { createQueryState, oneOf } from '../queryState.ts';
 import { createListAddress } from './address.ts';
 
-/** The filters and the page that a list reads from an address, and the address that each change leads to. */
+/**
+ * The filters and the page that a list reads from an address, and the address that each change
+ * leads to.
+ */
 function listAt(search: string, anchor?: string, latest = search) {
   const went: [href: string, replace: boolean][] = [];
   const useAddress = () => ({
@@ -12,7 +15,10 @@ function listAt(search: string, anchor?: string, latest = search) {
     latest: () => latest,
     go: (href: string, replace: boolean) => void went.push([href, replace]),
   });
-  return { ...createListAddress(createQueryState(useAddress), anchor)({ state: oneOf(['open', 'closed']) }), went };
+  return {
+    ...createListAddress(createQueryState(useAddress), anchor)({ state: oneOf(['open', 'closed']) }),
+    went,
+  };
 }
 
 test('a list takes its filters and its page from the address, and says what there is no choice', () => {

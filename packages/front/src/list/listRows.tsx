@@ -16,7 +16,10 @@ export function ListRows<Row>({
   columns: Column<Row>[];
   /** A line of totals below the rows. */
   footer?: ReactNode;
-  /** Stands in place of the rows where there are none; `toFirst` leads back to those that there may be before this page. */
+  /**
+   * Stands in place of the rows where there are none; `toFirst` leads back to those that there may
+   * be before this page.
+   */
   empty?: (toFirst: ReactNode) => ReactNode;
   /** The list's name, where a screen has several. */
   of?: string;
@@ -34,7 +37,9 @@ export function ListRows<Row>({
         {...table}
         rows={page?.list}
         footer={page && footer}
-        empty={empty ? empty(toFirst) : <EmptyState compact icon="receipt" title={t('noRows')} action={toFirst} />}
+        empty={
+          empty ? empty(toFirst) : <EmptyState compact icon="receipt" title={t('noRows')} action={toFirst} />
+        }
       />
       {page && <PagesBeside page={page} onGo={goTo} of={of} busy={stale} />}
     </>

@@ -1,4 +1,7 @@
-/** Parts of every list of both fronts: a call that answers a page at a time, its rows, and how a page of them is asked for. */
+/**
+ * Parts of every list of both fronts: a call that answers a page at a time, its rows, and how a
+ * page of them is asked for.
+ */
 import type { AnyCall, InputOf, OutputOf } from '@sen/api/call';
 import { CallFailure, type Client } from '@sen/api/client';
 import type { Cursors } from '@sen/ui';
@@ -11,15 +14,24 @@ export type RowOf<C extends AnyCall> = OutputOf<C> extends { list: readonly (inf
 export type PageOf<Row> = { list: Row[]; next?: string | null; previous?: string | null };
 
 /** The front's way to call, and its view in place of rows whose call failed. */
-export type Reading = { api: Client; failed: (failure: { error: unknown; onRetry: () => void; retrying: boolean }) => ReactNode };
+export type Reading = {
+  api: Client;
+  failed: (failure: { error: unknown; onRetry: () => void; retrying: boolean }) => ReactNode;
+};
 
 /** Which page of a list is shown, and the way to another one. */
 export type ListPosition = { cursors: Cursors; goTo: (to: Cursors) => void };
 
-/** A page of a list as far as it is known; `Page` is what its call answers, where that is more than rows. */
+/**
+ * A page of a list as far as it is known; `Page` is what its call answers, where that is more than
+ * rows.
+ */
 export type ListedPage<Row, Page = PageOf<Row>> = Pick<ListPosition, 'goTo'> & {
   page: Page | undefined;
-  /** Why the last asking failed. A page that is shown already stays, but not when the right to see it is gone. */
+  /**
+   * Why the last asking failed. A page that is shown already stays, but not when the right to see
+   * it is gone.
+   */
   error: Error | null;
   /** Shown in place of a page that is not there. */
   failed: ReactNode;
@@ -46,7 +58,8 @@ export function useListPage<C extends AnyCall>(
   return {
     page,
     error,
-    failed: error && !page && failed({ error, onRetry: () => void query.refetch(), retrying: query.isFetching }),
+    failed:
+      error && !page && failed({ error, onRetry: () => void query.refetch(), retrying: query.isFetching }),
     fetching: query.isFetching,
     stale: query.isPlaceholderData,
     behindFirst: Object.keys(cursors).length > 0,
@@ -55,7 +68,11 @@ export function useListPage<C extends AnyCall>(
 }
 
 /** The same for a list whose pages are turned in place, and stand in no address. */
-export function useLocalPages<C extends AnyCall>(reading: Reading, call: C, input: InputOf<C>): ReturnType<typeof useListPage<C>> {
+export function useLocalPages<C extends AnyCall>(
+  reading: Reading,
+  call: C,
+  input: InputOf<C>,
+): ReturnType<typeof useListPage<C>> {
   const [cursors, goTo] = useState<Cursors>({});
   return useListPage(reading, call, input, { cursors, goTo });
 }

@@ -21,8 +21,9 @@ export function TypedSearch({
   const [typed, setTyped] = useState(value);
   const [held, setHeld] = useState(value);
   const [sent, setSent] = useState<string>();
-  // Back, or a link to another search, changes the text in the field. A search that the field sent itself does not when it comes back from the address: it is
-  // without the space at its end, and more may have been typed by now.
+  // Back, or a link to another search, changes the text in the field. A search that the field sent
+  // itself does not when it comes back from the address: it is without the space at its end, and
+  // more may have been typed by now.
   if (held !== value) {
     setHeld(value);
     setSent(undefined);

@@ -1,4 +1,7 @@
-/** The cover: the dealer in a halo of the drum, the bank's two kings behind the natural nine that beats them. */
+/**
+ * The cover: the dealer in a halo of the drum, the bank's two kings behind the natural nine that
+ * beats them.
+ */
 import { cinnabar, drumFace, gold, goldDark, goldLight, indigo, ink } from '../../kit/art/palette.ts';
 import { ground, rays, tallSheet } from '../../kit/art/tall.ts';
 import { dealerSvg, placed } from '../../kit/table/hall.ts';

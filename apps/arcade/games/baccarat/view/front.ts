@@ -13,7 +13,13 @@ import { makeScene } from './scene.ts';
 import { dictionaries } from './texts.ts';
 import type { Key } from './texts.ts';
 
-const sizes: Readonly<Record<Spot, string>> = { playerPair: 'small', tie: 'small', bankerPair: 'small', player: 'large', banker: 'large' };
+const sizes: Readonly<Record<Spot, string>> = {
+  playerPair: 'small',
+  tie: 'small',
+  bankerPair: 'small',
+  player: 'large',
+  banker: 'large',
+};
 const results = { player: 'resultPlayer', banker: 'resultBanker', tie: 'resultTie' } as const;
 const letters = { player: 'P', banker: 'B', tie: 'T' } as const;
 
@@ -52,7 +58,9 @@ export const front: TableFront<Key> = {
   game,
   dictionaries,
   makeBoard: (parts) =>
-    makeSpots(parts, (lang) => (['playerPair', 'tie', 'bankerPair', 'player', 'banker'] as const).map((spot) => look(spot, lang))),
+    makeSpots(parts, (lang) =>
+      (['playerPair', 'tie', 'bankerPair', 'player', 'banker'] as const).map((spot) => look(spot, lang)),
+    ),
   road,
   makeScene,
   showRules: (parts) => void showRules(parts),

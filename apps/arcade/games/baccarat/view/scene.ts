@@ -1,4 +1,7 @@
-/** The picture: the dealer, the shoe, and two hands whose cards come one after the other and are turned. */
+/**
+ * The picture: the dealer, the shoe, and two hands whose cards come one after the other and are
+ * turned.
+ */
 import { make, svgImage } from '../../kit/dom.ts';
 import type { TableParts, TableScene } from '../../kit/table/start.ts';
 import { makeDealer } from '../../kit/table/dealer.ts';
@@ -40,7 +43,13 @@ export function makeScene({ picture, sound, still: isStill }: TableParts<Key>): 
   function makeHand(hand: 'player' | 'banker') {
     const cards = make('div', { class: 'cards-of' });
     const points = make('b', { class: 'points' });
-    const element = make('div', { class: `hand ${hand}` }, make('span', { class: 'hand-name', 'data-text': hand }), cards, points);
+    const element = make(
+      'div',
+      { class: `hand ${hand}` },
+      make('span', { class: 'hand-name', 'data-text': hand }),
+      cards,
+      points,
+    );
     return { element, cards, points };
   }
 
@@ -56,7 +65,9 @@ export function makeScene({ picture, sound, still: isStill }: TableParts<Key>): 
     }
   }
 
-  /** Schedules `act` in so many milliseconds from now; an act whose time is past happens at once. */
+  /**
+   * Schedules `act` in so many milliseconds from now; an act whose time is past happens at once.
+   */
   function at(ms: number, act: () => void): void {
     if (ms <= 0) act();
     else timers.push(setTimeout(act, ms));
@@ -68,7 +79,8 @@ export function makeScene({ picture, sound, still: isStill }: TableParts<Key>): 
     const element = make('div', { class: `card-of position${position}` }, back, face);
     seats[hand].cards.append(element);
     const delay = isStill() ? -dealMs - turnMs : atMs - elapsedMs;
-    const from = hand === 'player' ? 'translate(320%, -120%) rotate(40deg)' : 'translate(140%, -120%) rotate(30deg)';
+    const from =
+      hand === 'player' ? 'translate(320%, -120%) rotate(40deg)' : 'translate(140%, -120%) rotate(30deg)';
     element.animate(
       [
         { transform: from, opacity: 0 },
@@ -83,8 +95,22 @@ export function makeScene({ picture, sound, still: isStill }: TableParts<Key>): 
       },
     );
     const turn = { delay: delay + dealMs, duration: turnMs, fill: 'both' as const };
-    back.animate([{ transform: 'rotateY(0)' }, { transform: 'rotateY(90deg)', offset: 0.5 }, { transform: 'rotateY(90deg)' }], turn);
-    face.animate([{ transform: 'rotateY(-90deg)' }, { transform: 'rotateY(-90deg)', offset: 0.5 }, { transform: 'rotateY(0)' }], turn);
+    back.animate(
+      [
+        { transform: 'rotateY(0)' },
+        { transform: 'rotateY(90deg)', offset: 0.5 },
+        { transform: 'rotateY(90deg)' },
+      ],
+      turn,
+    );
+    face.animate(
+      [
+        { transform: 'rotateY(-90deg)' },
+        { transform: 'rotateY(-90deg)', offset: 0.5 },
+        { transform: 'rotateY(0)' },
+      ],
+      turn,
+    );
     const side = sideOf[hand];
     dealer.reach(side, layDegrees, delay - dealMs / 2, dealMs * 2);
     if (delay > 0) {

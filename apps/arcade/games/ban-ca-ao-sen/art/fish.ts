@@ -1,6 +1,21 @@
-/** The fish of the pond in the manner of the folk prints, each in a box of 200 by 120, looking to the left. */
+/**
+ * The fish of the pond in the manner of the folk prints, each in a box of 200 by 120, looking to
+ * the left.
+ */
 import { carp } from '../../kit/art/carp.ts';
-import { cinnabar, ember, eggshell, gold, goldDark, goldLight, ink, jade, jadeLight, madder, rose } from '../../kit/art/palette.ts';
+import {
+  cinnabar,
+  ember,
+  eggshell,
+  gold,
+  goldDark,
+  goldLight,
+  ink,
+  jade,
+  jadeLight,
+  madder,
+  rose,
+} from '../../kit/art/palette.ts';
 import { eye, swing, turtle } from '../../kit/fishing/art/fish.ts';
 import { bare, line } from '../../kit/slot/drawing.ts';
 
@@ -12,7 +27,9 @@ export function minnow(): string {
 }
 
 export function shrimp(phase: number): string {
-  const legs = [70, 88, 106].map((x, nth) => swing(`<path d="M${x} 84l-10 24" ${bare(5, cinnabar)}/>`, x, 84, 22, phase, nth / 3)).join('');
+  const legs = [70, 88, 106]
+    .map((x, nth) => swing(`<path d="M${x} 84l-10 24" ${bare(5, cinnabar)}/>`, x, 84, 22, phase, nth / 3))
+    .join('');
   return `${legs}<path d="M40 44C24 24 8 20 2 6M44 50C26 44 14 50 2 44M36 52C20 60 16 74 4 84" ${bare(4, cinnabar)}/>
 <path d="M150 92c18-8 32-2 46 8c-16 2-18 12-34 12z" fill="${cinnabar}" ${line(5)}/>
 <path d="M34 56c10-30 54-40 92-22c30 14 42 36 38 62c-14 8-26 4-30-8c-22 14-60 12-80-6c-10-6-18-16-20-26z" fill="#f08a5d" ${line(6)}/>

@@ -26,14 +26,23 @@ function paintLight(paint: CanvasRenderingContext2D, width: number, height: numb
       const [x, y] = [column * cell + (row % 2) * cell * 0.5 + wobble(1), row * cell * 0.8 + wobble(2)];
       paint.beginPath();
       paint.moveTo(x, y);
-      paint.quadraticCurveTo(x + cell * 0.5 + wobble(3), y - cell * 0.22, x + cell * 0.9 + wobble(4), y + wobble(5) * 0.5);
+      paint.quadraticCurveTo(
+        x + cell * 0.5 + wobble(3),
+        y - cell * 0.22,
+        x + cell * 0.9 + wobble(4),
+        y + wobble(5) * 0.5,
+      );
       paint.quadraticCurveTo(x + cell * 0.7, y + cell * 0.4, x + cell * 0.46 + wobble(6), y + cell * 0.72);
       paint.stroke();
     }
   }
 }
 
-export async function paintPond(paint: CanvasRenderingContext2D, width: number, height: number): Promise<void> {
+export async function paintPond(
+  paint: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+): Promise<void> {
   const water = paint.createLinearGradient(0, 0, 0, height);
   [
     [0, '#8fcbb0'],

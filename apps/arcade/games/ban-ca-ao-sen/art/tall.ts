@@ -1,4 +1,7 @@
-/** The cover: the dragon carp leaps out of the deep towards the lotus, the other fish of the pond around it. */
+/**
+ * The cover: the dragon carp leaps out of the deep towards the lotus, the other fish of the pond
+ * around it.
+ */
 import { cinnabar, drumFace, eggshell, goldLight, ink } from '../../kit/art/palette.ts';
 import { scaledWaves, tallSheet } from '../../kit/art/tall.ts';
 import { pieces } from '../../kit/fishing/art/pieces.ts';
@@ -11,7 +14,8 @@ const inner = (svg: string): string => svg.slice(svg.indexOf('>') + 1, svg.lastI
 
 export function tallSvg(): string {
   const { ownBase, ownBarrel, bullet } = pieces();
-  const floating = (svg: string, x: number, y: number, size: number): string => placed(inner(svg), x, y, size);
+  const floating = (svg: string, x: number, y: number, size: number): string =>
+    placed(inner(svg), x, y, size);
   const bubble = (x: number, y: number, r: number): string =>
     `<circle cx="${x}" cy="${y}" r="${r}" fill="${eggshell}" fill-opacity=".25" stroke="${eggshell}" stroke-width="4"/>`;
   return tallSheet(`<rect width="600" height="800" fill="#5fae95"/><circle cx="300" cy="300" r="330" fill="#7cc3a6"/><circle cx="300" cy="300" r="236" fill="${goldLight}" stroke="${ink}" stroke-width="8"/><g opacity=".3">${drumFace(300, 300, 222, cinnabar, goldLight)}</g>

@@ -1,7 +1,18 @@
 /** The pond as it looks. */
 import { withFishingTexts } from '../../kit/fishing/texts.ts';
 import type { Theme } from '../../kit/fishing/view/theme.ts';
-import { catfish, crab, dragonCarp, frog, goldCarp, minnow, perch, pondTurtle, redCarp, shrimp } from '../art/fish.ts';
+import {
+  catfish,
+  crab,
+  dragonCarp,
+  frog,
+  goldCarp,
+  minnow,
+  perch,
+  pondTurtle,
+  redCarp,
+  shrimp,
+} from '../art/fish.ts';
 import { leavesSvg, lotusSvg, smallLotusSvg } from '../art/lotus.ts';
 import { paintPond } from '../art/scenery.ts';
 import { game } from '../entry.ts';

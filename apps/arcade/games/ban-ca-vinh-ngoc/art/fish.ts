@@ -1,4 +1,7 @@
-/** The fish of the bay in the manner of the folk prints, each in a box of 200 by 120, looking to the left. */
+/**
+ * The fish of the bay in the manner of the folk prints, each in a box of 200 by 120, looking to the
+ * left.
+ */
 import {
   cinnabar,
   ember,
@@ -119,7 +122,11 @@ export function shark(): string {
 export function seaDragon(phase: number): string {
   const points = Array.from({ length: 22 }, (_, nth) => {
     const along = nth / 21;
-    return { x: 52 + along * 140, y: 60 + Math.sin(along * 9 - phase * Math.PI * 2) * (6 + along * 24), r: 18 * (1 - along * 0.78) };
+    return {
+      x: 52 + along * 140,
+      y: 60 + Math.sin(along * 9 - phase * Math.PI * 2) * (6 + along * 24),
+      r: 18 * (1 - along * 0.78),
+    };
   });
   const backs = points
     .map(({ x, y, r }, nth) =>
@@ -131,7 +138,10 @@ export function seaDragon(phase: number): string {
   const trace = points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
   const body = (extra: number, colour: string): string =>
     points
-      .map(({ x, y, r }) => `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(r + extra).toFixed(1)}" fill="${colour}"/>`)
+      .map(
+        ({ x, y, r }) =>
+          `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(r + extra).toFixed(1)}" fill="${colour}"/>`,
+      )
       .join('');
   const tail = points.at(-1)!;
   return `<path d="M${tail.x} ${tail.y}c6-14 10-12 8-24c-10 4-18 10-18 22z" fill="${ember}" ${line(4)}/>${backs}${body(4, ink)}${body(0, jade)}<path d="M${trace}" fill="none" stroke="${goldLight}" stroke-width="7" stroke-dasharray="3 6"/>

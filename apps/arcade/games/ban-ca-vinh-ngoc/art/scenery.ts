@@ -1,4 +1,7 @@
-/** The bay: rocks in dark water under the moon, coral at the bottom, and seaweed, a shell and a boat before the fish. */
+/**
+ * The bay: rocks in dark water under the moon, coral at the bottom, and seaweed, a shell and a boat
+ * before the fish.
+ */
 import { around, cinnabar, ember, gold, goldDark, goldLight, ink, rose } from '../../kit/art/palette.ts';
 import { picture } from '../../kit/slot/atlas.ts';
 import { bare, line, svgOf } from '../../kit/slot/drawing.ts';
@@ -36,7 +39,11 @@ export const clamSvg = svgOf(320, 320, 200, 200, clam);
 export const boatSvg = svgOf(320, 320, 200, 200, lantern);
 export const weedSvg = svgOf(320, 320, 200, 200, weed);
 
-export async function paintBay(paint: CanvasRenderingContext2D, width: number, height: number): Promise<void> {
+export async function paintBay(
+  paint: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+): Promise<void> {
   const water = paint.createLinearGradient(0, 0, 0, height);
   [
     [0, '#31568f'],
@@ -55,7 +62,10 @@ export async function paintBay(paint: CanvasRenderingContext2D, width: number, h
   paint.drawImage(below, (width - broad) / 2, height - high, broad, high);
   paint.fillStyle = 'rgb(246 217 143 / 34%)';
   for (let nth = 0; nth < 60; nth += 1) {
-    const [x, y] = [Math.abs(Math.sin(nth * 91.7)) * width, (0.2 + Math.abs(Math.sin(nth * 47.3)) * 0.75) * height];
+    const [x, y] = [
+      Math.abs(Math.sin(nth * 91.7)) * width,
+      (0.2 + Math.abs(Math.sin(nth * 47.3)) * 0.75) * height,
+    ];
     paint.beginPath();
     paint.arc(x, y, 0.8 + (nth % 3) * 0.6, 0, Math.PI * 2);
     paint.fill();
@@ -64,7 +74,14 @@ export async function paintBay(paint: CanvasRenderingContext2D, width: number, h
 
 /** Moonlight that falls through the water. */
 function paintRays(paint: CanvasRenderingContext2D, width: number, height: number): void {
-  const moon = paint.createRadialGradient(width * 0.3, -40, 20, width * 0.3, -40, Math.max(width, height) * 0.9);
+  const moon = paint.createRadialGradient(
+    width * 0.3,
+    -40,
+    20,
+    width * 0.3,
+    -40,
+    Math.max(width, height) * 0.9,
+  );
   moon.addColorStop(0, 'rgb(214 230 255 / 50%)');
   moon.addColorStop(1, 'rgb(214 230 255 / 0%)');
   paint.fillStyle = moon;

@@ -1,4 +1,7 @@
-/** The cover: the sea dragon rises before the moon, between the mountains of the bay, out of the deep with its fish. */
+/**
+ * The cover: the sea dragon rises before the moon, between the mountains of the bay, out of the
+ * deep with its fish.
+ */
 import { around, drumFace, gold, goldDark, goldLight, ink } from '../../kit/art/palette.ts';
 import { flames, scaledWaves, tallSheet } from '../../kit/art/tall.ts';
 import { pieces } from '../../kit/fishing/art/pieces.ts';
@@ -10,7 +13,8 @@ export function tallSvg(): string {
   const { ownBase, ownBarrel, bullet } = pieces();
   const mountain = (x: number, mirrored: number, size: number, fill: string): string =>
     `<g transform="translate(${x} 520) scale(${mirrored * size} ${size})"><path d="M-130 40c0-90 20-190 50-226c14-24 44-22 56 0c18-16 40-8 46 18c34 50 70 120 84 208z" fill="${fill}" stroke="${ink}" stroke-width="7"/><path d="M-70-150c-18 50-28 110-30 170M-18-150c6 50 6 90 2 130M40-110c18 40 30 80 36 130" fill="none" stroke="${ink}" stroke-width="4" opacity=".6"/><path d="M-88-176c16-30 54-30 68 0c-22 10-46 12-68 0zM-22-160c10-22 34-20 44 4c-14 10-30 8-44-4z" fill="#2f7f68" stroke="${ink}" stroke-width="5"/></g>`;
-  const star = (x: number, y: number): string => around(x, y, 4, `<path d="M${x} ${y - 12}l3 9h-6z" fill="${goldLight}"/>`);
+  const star = (x: number, y: number): string =>
+    around(x, y, 4, `<path d="M${x} ${y - 12}l3 9h-6z" fill="${goldLight}"/>`);
   return tallSheet(`<rect width="600" height="800" fill="#0f2148"/>${[
     [60, 60],
     [130, 150],

@@ -1,7 +1,18 @@
 /** The bay as it looks. */
 import { withFishingTexts } from '../../kit/fishing/texts.ts';
 import type { Theme } from '../../kit/fishing/view/theme.ts';
-import { anchovy, clownfish, jellyfish, lobster, pufferfish, ray, seaDragon, seaTurtle, shark, squid } from '../art/fish.ts';
+import {
+  anchovy,
+  clownfish,
+  jellyfish,
+  lobster,
+  pufferfish,
+  ray,
+  seaDragon,
+  seaTurtle,
+  shark,
+  squid,
+} from '../art/fish.ts';
 import { boatSvg, clamSvg, paintBay, weedSvg } from '../art/scenery.ts';
 import { game } from '../entry.ts';
 import { rules } from '../rules.ts';

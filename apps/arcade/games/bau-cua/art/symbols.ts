@@ -1,4 +1,7 @@
-/** The six symbols as in the folk prints: flat colours under one ink line, each in a box of 100 by 100. */
+/**
+ * The six symbols as in the folk prints: flat colours under one ink line, each in a box of 100 by
+ * 100.
+ */
 import {
   cinnabar,
   eggshell,

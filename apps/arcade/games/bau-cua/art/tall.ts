@@ -1,4 +1,7 @@
-/** The cover: the six animals of the mat in a ring of medallions, and in it the plate with three dice, its bowl lifted. */
+/**
+ * The cover: the six animals of the mat in a ring of medallions, and in it the plate with three
+ * dice, its bowl lifted.
+ */
 import { cinnabar, drumFace, gold, goldDark, ink, madder } from '../../kit/art/palette.ts';
 import { ground, rays, tallSheet } from '../../kit/art/tall.ts';
 import { bowlSvg, plateSvg } from '../../kit/table/bowl.ts';
@@ -26,7 +29,8 @@ export function tallSvg(): string {
     return `<circle cx="${x}" cy="${y}" r="102" fill="#f3e4bd" stroke="${ink}" stroke-width="8"/><circle cx="${x}" cy="${y}" r="90" fill="none" stroke="${goldDark}" stroke-width="4"/>${placed(symbolSvg(name), x - 74, y - 74, 148, 148)}`;
   });
   const thrown = dice.map(
-    ([name, x, y, turn]) => `<g transform="rotate(${turn} ${x + 42} ${y + 45})">${placed(symbolDieSvg(name), x, y, 84, 91)}</g>`,
+    ([name, x, y, turn]) =>
+      `<g transform="rotate(${turn} ${x + 42} ${y + 45})">${placed(symbolDieSvg(name), x, y, 84, 91)}</g>`,
   );
   return tallSheet(`<rect width="600" height="800" fill="${cinnabar}"/>${rays(300, 326, 24, '#b32a18')}
 <circle cx="300" cy="326" r="290" fill="${madder}" stroke="${ink}" stroke-width="8"/>${drumFace(300, 326, 280, gold, madder)}${ground(656, '#3a0f10')}

@@ -1,4 +1,7 @@
-/** The lobby's picture of the game: the six squares of the mat, and the bowl that is lifted from three dice. */
+/**
+ * The lobby's picture of the game: the six squares of the mat, and the bowl that is lifted from
+ * three dice.
+ */
 import type { Shape } from '../../kit/entry.ts';
 import { cinnabar, gold, goldDark, ink, lacquer, madder } from '../../kit/art/palette.ts';
 import { bowlSvg, plateSvg } from '../../kit/table/bowl.ts';
@@ -27,7 +30,8 @@ export function thumbSvg(shape: Shape): string {
     return `<rect x="${x}" y="${y}" width="${side}" height="196" rx="16" fill="#f3e4bd" stroke="${ink}" stroke-width="6"/><rect x="${x + 8}" y="${y + 8}" width="${side - 16}" height="180" rx="10" fill="none" stroke="${goldDark}" stroke-width="3"/>${placed(symbolSvg(name), x + (side - size) / 2, y + 22, size, size)}`;
   });
   const thrown = dice.map(
-    ([name, x, y, turn]) => `<g transform="rotate(${turn} ${cx + x + 48} ${y + 52})">${placed(symbolDieSvg(name), cx + x, y, 96, 104)}</g>`,
+    ([name, x, y, turn]) =>
+      `<g transform="rotate(${turn} ${cx + x + 48} ${y + 52})">${placed(symbolDieSvg(name), cx + x, y, 96, 104)}</g>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="${lacquer}"/><rect x="10" y="10" width="${width - 20}" height="${height - 20}" rx="22" fill="${cinnabar}" stroke="${gold}" stroke-width="7"/><rect x="20" y="20" width="${width - 40}" height="${height - 40}" rx="16" fill="${madder}"/>

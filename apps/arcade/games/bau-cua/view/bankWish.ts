@@ -1,4 +1,7 @@
-/** The wish to hold the bank of the next rounds: one switch at the mat, and a copy of it where the next round is agreed to. */
+/**
+ * The wish to hold the bank of the next rounds: one switch at the mat, and a copy of it where the
+ * next round is agreed to.
+ */
 import { make } from '../../kit/dom.ts';
 import type { SeatsParts } from '../../kit/seats/start.ts';
 import type { SeatTable } from '../../kit/seats.ts';
@@ -17,7 +20,11 @@ export function makeBankWish({ texts, money, sound, offersBank, offerBank }: Sea
   }
 
   function build(): HTMLElement {
-    const button = make('button', { type: 'button', class: 'bank-wish', 'data-text': 'offerBank' }, say('offerBank'));
+    const button = make(
+      'button',
+      { type: 'button', class: 'bank-wish', 'data-text': 'offerBank' },
+      say('offerBank'),
+    );
     button.addEventListener('click', press);
     const note = make('small', {});
     const box = make('div', { class: 'wish' }, button, note);
@@ -46,7 +53,9 @@ export function makeBankWish({ texts, money, sound, offersBank, offerBank }: Sea
       const isAlone = !isForFun && seats.every((seated, at) => seated === null || at === seat);
       const amount = money(reserveOf(stake, true));
       const isBanker = phase === 'playing' && hand?.lead === seat;
-      text = !offersBank() ? say('bankHow', { amount }) : say(isBanker ? 'bankKeeps' : isAlone ? 'bankNeedsOthers' : 'bankWaits');
+      text = !offersBank()
+        ? say('bankHow', { amount })
+        : say(isBanker ? 'bankKeeps' : isAlone ? 'bankNeedsOthers' : 'bankWaits');
       refresh();
     },
   };

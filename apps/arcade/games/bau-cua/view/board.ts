@@ -1,4 +1,7 @@
-/** The picture of a round: bowl and plate with the banker's name, the mat, the chips, and the button to ask for the bank. */
+/**
+ * The picture of a round: bowl and plate with the banker's name, the mat, the chips, and the button
+ * to ask for the bank.
+ */
 import { make, svgImage } from '../../kit/dom.ts';
 import type { SeatNote, SeatsBoard, SeatsParts } from '../../kit/seats/start.ts';
 import { memberSvg, puppetSvg } from '../../kit/seats/art/people.ts';
@@ -41,7 +44,8 @@ export function makeBoard(given: SeatsParts<Key>): SeatsBoard {
 
   const stake = (): bigint => game.levels.find(({ id }) => id === table!.level)!.stake;
   const amount = (count: number): string => money(BigInt(count) * stake());
-  const mayBet = (): boolean => table?.phase === 'playing' && view !== undefined && view.isDone[table.seat] === false;
+  const mayBet = (): boolean =>
+    table?.phase === 'playing' && view !== undefined && view.isDone[table.seat] === false;
   const isOpen = (): boolean => table?.hand != null && table.hand.id === openHand;
 
   function show(next: SeatTable, hand: HandState | null): void {
@@ -117,7 +121,8 @@ export function makeBoard(given: SeatsParts<Key>): SeatsBoard {
     const [left, room] = [limitStakes - sumOf(shown), symbolStakes - total];
     const count = Math.min(chips[chip]!, left, room);
     if (left <= 0) return parts.tell(say('limitReachedHere', { amount: amount(limitStakes) }));
-    if (room <= 0) return parts.tell(say('bankFullHere', { name: say(symbols[symbol]!), amount: amount(symbolStakes) }));
+    if (room <= 0)
+      return parts.tell(say('bankFullHere', { name: say(symbols[symbol]!), amount: amount(symbolStakes) }));
     sound.chip();
     placing.place(shown.with(symbol, shown[symbol]! + count));
   }
@@ -158,7 +163,8 @@ export function makeBoard(given: SeatsParts<Key>): SeatsBoard {
       choose(index);
       return true;
     }
-    // A press of the mat or of a chip leaves the focus there, and does not take the key from being done.
+    // A press of the mat or of a chip leaves the focus there, and does not take the key from being
+    // done.
     const isOfBets = target instanceof HTMLElement && target.matches('.spot, .chip');
     if (pressed === 'enter' && target instanceof HTMLButtonElement && !isOfBets) return false;
     const acts: Record<string, () => void> = {
@@ -180,7 +186,8 @@ export function makeBoard(given: SeatsParts<Key>): SeatsBoard {
     const isFree = !seen.members[seat] && seen.isDone[seat]! && count === 0;
     const offers = table?.phase === 'gathering' && table.seats[seat]?.offersBank === true;
     const text = isBanker ? say('banker') : offers ? say('offersBank') : '';
-    const badge = text === '' ? null : make('span', { class: isBanker ? 'bank-mark' : 'bank-mark wish' }, text);
+    const badge =
+      text === '' ? null : make('span', { class: isBanker ? 'bank-mark' : 'bank-mark wish' }, text);
     return { note: noteText(), badge, isQuiet: isFree, isFree };
 
     function noteText(): string {

@@ -19,13 +19,22 @@ export function makeTray({ texts, money }: Pick<SeatsParts<Key>, 'texts' | 'mone
   });
   const act = Object.fromEntries(
     acts.map((key) => {
-      const element = make('button', { type: 'button', class: key === 'done' ? 'main' : 'plain', 'data-text': key }, say(key));
+      const element = make(
+        'button',
+        { type: 'button', class: key === 'done' ? 'main' : 'plain', 'data-text': key },
+        say(key),
+      );
       element.addEventListener('click', actions[key]);
       return [key, element];
     }),
   ) as Record<Act, HTMLButtonElement>;
   const row = make('div', { class: 'chips', role: 'radiogroup', 'data-label': 'chips' }, ...buttons);
-  const element = make('div', { class: 'tray' }, row, make('div', { class: 'bet-acts' }, ...acts.map((key) => act[key])));
+  const element = make(
+    'div',
+    { class: 'tray' },
+    row,
+    make('div', { class: 'bet-acts' }, ...acts.map((key) => act[key])),
+  );
 
   return {
     element,

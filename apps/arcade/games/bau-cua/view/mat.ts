@@ -17,7 +17,10 @@ export type MatShown = {
   dice: Dice | null;
 };
 
-export function makeMat({ texts, money }: Pick<SeatsParts<Key>, 'texts' | 'money'>, press: (symbol: number) => void) {
+export function makeMat(
+  { texts, money }: Pick<SeatsParts<Key>, 'texts' | 'money'>,
+  press: (symbol: number) => void,
+) {
   const { say } = texts;
   const spots = symbols.map((name, symbol) => {
     const picture = svgImage(symbolSvg(name), 0);
@@ -38,7 +41,11 @@ export function makeMat({ texts, money }: Pick<SeatsParts<Key>, 'texts' | 'money
     element.addEventListener('click', () => press(symbol));
     return { element, total, own, hits };
   });
-  const element = make('div', { class: 'mat', role: 'group', 'data-label': 'spots' }, ...spots.map((spot) => spot.element));
+  const element = make(
+    'div',
+    { class: 'mat', role: 'group', 'data-label': 'spots' },
+    ...spots.map((spot) => spot.element),
+  );
 
   return {
     element,

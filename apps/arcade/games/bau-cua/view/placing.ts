@@ -6,8 +6,17 @@ export type Placing = ReturnType<typeof makePlacing>;
 
 const isSame = (one: Bets, other: Bets): boolean => one.join() === other.join();
 
-/** `send`: whether the server took them, and `follow` has been told of it by then. `changed`: the picture has to be drawn anew. */
-export function makePlacing({ send, changed }: { send: (bets: Bets) => Promise<boolean>; changed: () => void }) {
+/**
+ * `send`: whether the server took them, and `follow` has been told of it by then. `changed`: the
+ * picture has to be drawn anew.
+ */
+export function makePlacing({
+  send,
+  changed,
+}: {
+  send: (bets: Bets) => Promise<boolean>;
+  changed: () => void;
+}) {
   let hand = '';
   let own: Bets = nothing;
   let wanted: Bets | null = null;

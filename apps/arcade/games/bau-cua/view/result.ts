@@ -26,18 +26,29 @@ export function resultOf(
     return sumOf(one) === 0 ? say('rowNone') : say('rowBets', { amount: amount(sumOf(one)) });
   });
   const { bankNet } = settle({ ...view, dice: dice! }, stake);
-  const bankText = bankNet === 0n ? say('bankEven') : say(bankNet > 0n ? 'bankGained' : 'bankLost', { amount: money(abs(bankNet)) });
+  const bankText =
+    bankNet === 0n
+      ? say('bankEven')
+      : say(bankNet > 0n ? 'bankGained' : 'bankLost', { amount: money(abs(bankNet)) });
   const lines = [
     ...bets[own]!.flatMap((count, symbol) => (count === 0 ? [] : [betLine(count, symbol)])),
     ...(banker === null ? [say('bankLine', { result: bankText })] : []),
   ];
   const text = say('diceShow', { dice: diceText(say, dice!) });
   const row = dice!.map((die) => svgImage(symbolDieSvg(symbols[die]!), 52));
-  return { order, labels, lines, picture: make('div', { class: 'shown-dice', role: 'img', 'aria-label': text, title: text }, ...row) };
+  return {
+    order,
+    labels,
+    lines,
+    picture: make('div', { class: 'shown-dice', role: 'img', 'aria-label': text, title: text }, ...row),
+  };
 
   function betLine(count: number, symbol: number): string {
     const hits = countOf(dice!, symbol);
-    const result = hits === 0 ? say('betLoses', { amount: amount(count) }) : say('betWins', { count: hits, amount: amount(count * hits) });
+    const result =
+      hits === 0
+        ? say('betLoses', { amount: amount(count) })
+        : say('betWins', { count: hits, amount: amount(count * hits) });
     return say('betLine', { name: say(symbols[symbol]!), amount: amount(count), result });
   }
 }

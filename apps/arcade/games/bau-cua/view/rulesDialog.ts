@@ -15,7 +15,8 @@ const exampleBet = 10n * exampleStake;
 export function showRules({ root, texts, money: exact }: SeatsParts<Key>): Promise<string> {
   const { say, lang } = texts;
   const money = shortMoney({ texts, money: exact });
-  const told = (key: Key, values: Record<string, string | number> = {}): HTMLElement => paragraph(say(key, values));
+  const told = (key: Key, values: Record<string, string | number> = {}): HTMLElement =>
+    paragraph(say(key, values));
   const won = 2n * exampleBet;
   const bankWon = 2n * exampleBet - exampleBet;
   const bet = money(exampleBet);
@@ -43,7 +44,10 @@ export function showRules({ root, texts, money: exact }: SeatsParts<Key>): Promi
       bankNet: money(bankWon - rakeOf(bankWon)),
     }),
     make('h3', {}, say('facts')),
-    told('rulesReturn', { percent: showPercent(game.rtpPercent, lang()), edge: showPercent(edgePercent, lang()) }),
+    told('rulesReturn', {
+      percent: showPercent(game.rtpPercent, lang()),
+      edge: showPercent(edgePercent, lang()),
+    }),
     told('rulesTime'),
     told('keys'),
   );

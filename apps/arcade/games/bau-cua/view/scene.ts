@@ -39,7 +39,11 @@ const shaken = Array.from({ length: 14 }, (_, beat) => ({
 const still = { transform: 'none' };
 const lifted = { transform: 'translate(48%, -27%) rotate(24deg)' };
 
-export function makeScene({ texts: { say }, sound, still: isStill }: Pick<SeatsParts<Key>, 'texts' | 'sound' | 'still'>) {
+export function makeScene({
+  texts: { say },
+  sound,
+  still: isStill,
+}: Pick<SeatsParts<Key>, 'texts' | 'sound' | 'still'>) {
   const image = (svg: string, className: string): HTMLImageElement => {
     const element = svgImage(svg, 0);
     element.className = className;
@@ -93,7 +97,11 @@ export function makeScene({ texts: { say }, sound, still: isStill }: Pick<SeatsP
       lay(shown);
       element.setAttribute('aria-label', say('diceShow', { dice: diceText(say, shown) }));
       if (!isWatched || isStill()) return animate(bowl, [lifted, lifted], { duration: 0 });
-      animate(bowl, [still, lifted], { duration: liftMs, delay: liftAtMs, easing: 'cubic-bezier(.3,.7,.3,1)' });
+      animate(bowl, [still, lifted], {
+        duration: liftMs,
+        delay: liftAtMs,
+        easing: 'cubic-bezier(.3,.7,.3,1)',
+      });
       setTimeout(sound.lift, liftAtMs);
     },
   };

@@ -1,4 +1,7 @@
-/** The scene behind the reels: the river at dawn with its boats and stilt houses, and the particles in the air. */
+/**
+ * The scene behind the reels: the river at dawn with its boats and stilt houses, and the particles
+ * in the air.
+ */
 import { svgOf } from '../../kit/slot/drawing.ts';
 import {
   around,

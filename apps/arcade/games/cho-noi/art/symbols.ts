@@ -41,7 +41,8 @@ function boat(): string {
 
 /** The pole on which a trader hangs what the boat sells. */
 function pole(): string {
-  const hung = (x: number, y: number, drawing: string): string => `<path d="M${x} ${y - 26}v12" ${bare(4)}/>${drawing}`;
+  const hung = (x: number, y: number, drawing: string): string =>
+    `<path d="M${x} ${y - 26}v12" ${bare(4)}/>${drawing}`;
   return `<circle cx="104" cy="92" r="84" fill="${madder}" ${line(6)}/><circle cx="104" cy="92" r="75" ${bare(4, gold)}/>
 ${around(104, 92, 28, `<path d="M104 22l5 9h-10z" fill="${gold}"/>`)}
 <path d="M46 190L136 8" ${bare(17)}/><path d="M46 190L136 8" ${bare(9, goldLight)}/><path d="M62 142l14 6M84 98l14 6M106 54l14 6" ${bare(4)}/>
@@ -54,7 +55,8 @@ ${hung(64, 106, `<path d="M64 90c14 0 22 10 22 24s-10 24-22 24s-22-10-22-24s8-24
 }
 
 function durian(): string {
-  const spike = (x: number, y: number): string => `<path d="M${x} ${y - 11}l10 17h-20z" fill="${gold}" ${line(3)}/>`;
+  const spike = (x: number, y: number): string =>
+    `<path d="M${x} ${y - 11}l10 17h-20z" fill="${gold}" ${line(3)}/>`;
   const spikes = [
     [66, 92],
     [94, 84],

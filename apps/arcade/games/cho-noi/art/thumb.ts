@@ -1,4 +1,6 @@
-/** The lobby's picture of the game: the painted bow at dawn, its pole above it, fruit on the water. */
+/**
+ * The lobby's picture of the game: the painted bow at dawn, its pole above it, fruit on the water.
+ */
 import type { Shape } from '../../kit/entry.ts';
 import { placed, svgOf } from '../../kit/slot/drawing.ts';
 import { around, cinnabar, ember, gold, goldDark, goldLight, ink, lacquer } from '../../kit/art/palette.ts';
@@ -13,8 +15,13 @@ export function thumbSvg(shape: Shape): string {
   const { width, height } = sizes[shape];
   const cx = width / 2;
   const isWide = shape === 'wide';
-  const fruit = (symbol: Parameters<typeof symbolDrawing>[0], x: number, y: number, size: number, turn = 0): string =>
-    placed(symbolDrawing(symbol), cx + x, y, size, turn);
+  const fruit = (
+    symbol: Parameters<typeof symbolDrawing>[0],
+    x: number,
+    y: number,
+    size: number,
+    turn = 0,
+  ): string => placed(symbolDrawing(symbol), cx + x, y, size, turn);
   return svgOf(
     width,
     height,

@@ -1,4 +1,7 @@
-/** The badge above the reels: the multiplier of the moment, and how many ways or free spins there are. */
+/**
+ * The badge above the reels: the multiplier of the moment, and how many ways or free spins there
+ * are.
+ */
 import { makeCounter } from '../../kit/slot/bonus.ts';
 import { showNumber } from '../../kit/format.ts';
 import type { GameParts } from '../../kit/start.ts';
@@ -14,8 +17,13 @@ export function makeBadge({ root, texts }: GameParts<Key>) {
   let left: number | undefined;
 
   function show(): void {
-    const ways = texts.say('ways', { ways: showNumber(BigInt(rows.reduce((product, count) => product * count, 1)), texts.lang()) });
-    counter.show(`×${multiplier}`, left === undefined ? ways : `${texts.say('freeSpinLeft', { left })} · ${ways}`);
+    const ways = texts.say('ways', {
+      ways: showNumber(BigInt(rows.reduce((product, count) => product * count, 1)), texts.lang()),
+    });
+    counter.show(
+      `×${multiplier}`,
+      left === undefined ? ways : `${texts.say('freeSpinLeft', { left })} · ${ways}`,
+    );
   }
 
   return {

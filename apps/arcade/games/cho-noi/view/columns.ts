@@ -1,4 +1,7 @@
-/** Six columns of symbols that fall in from above, leave when they are sold, and fall together again. */
+/**
+ * Six columns of symbols that fall in from above, leave when they are sold, and fall together
+ * again.
+ */
 import { Container, Graphics, Sprite } from 'pixi.js';
 import type { SymbolAtlas } from '../../kit/slot/atlas.ts';
 import type { Layout } from '../../kit/slot/layout.ts';
@@ -12,7 +15,10 @@ const outMs = 320;
 const inMs = 430;
 const betweenReelsMs = 90;
 const awaitedMs = 750;
-/** Symbols that fall through a column while the answer is under way: this many, one column's height below the other. */
+/**
+ * Symbols that fall through a column while the answer is under way: this many, one column's height
+ * below the other.
+ */
 const pouredRows = 4;
 const pouredHeightsPerS = 2.1;
 
@@ -59,25 +65,32 @@ export function makeColumns(atlas: SymbolAtlas<Symbol>, { tweens, paced }: Paced
   }
 
   function setPouredSize(reel: number): void {
-    for (const { sprite } of columns[reel]!) sprite.scale.set((layout!.cellWidth * 0.86) / atlas.symbolPixels);
+    for (const { sprite } of columns[reel]!)
+      sprite.scale.set((layout!.cellWidth * 0.86) / atlas.symbolPixels);
   }
 
   /** Each symbol goes in above the column, down through it, and in again. */
   function fall(reel: number): void {
-    columns[reel]!.forEach((cell, row) => (cell.y = ((poured + row / pouredRows + reel * 0.13) % 1) * (pouredRows + 2) - 1));
+    columns[reel]!.forEach(
+      (cell, row) => (cell.y = ((poured + row / pouredRows + reel * 0.13) % 1) * (pouredRows + 2) - 1),
+    );
     draw(reel);
   }
 
-  const rowHeight = (reel: number): number => (layout!.cellHeight * layout!.grid.rows) / columns[reel]!.length;
+  const rowHeight = (reel: number): number =>
+    (layout!.cellHeight * layout!.grid.rows) / columns[reel]!.length;
 
   function draw(reel: number): void {
     if (layout === null) return;
-    for (const { sprite, y } of columns[reel]!) sprite.position.set((reel + 0.5) * layout.cellWidth, y * rowHeight(reel));
+    for (const { sprite, y } of columns[reel]!)
+      sprite.position.set((reel + 0.5) * layout.cellWidth, y * rowHeight(reel));
   }
 
   function setSize(reel: number, { sprite }: Cell, scale: number): void {
     if (layout === null) return;
-    sprite.scale.set((Math.min(layout.cellWidth * 0.94, rowHeight(reel) * 0.96) * scale) / atlas.symbolPixels);
+    sprite.scale.set(
+      (Math.min(layout.cellWidth * 0.94, rowHeight(reel) * 0.96) * scale) / atlas.symbolPixels,
+    );
   }
 
   /** Binds the column's sprites to these letters, each to begin at its place of `from`. */
@@ -99,7 +112,9 @@ export function makeColumns(atlas: SymbolAtlas<Symbol>, { tweens, paced }: Paced
   async function dropIn(reel: number, lengthMs: number): Promise<void> {
     const from = columns[reel]!.map(({ y }) => y);
     await tweens.run(Math.max(1, paced(lengthMs)), (share) => {
-      columns[reel]!.forEach((cell, row) => (cell.y = from[row]! + (row + 0.5 - from[row]!) * easeOutBack(share)));
+      columns[reel]!.forEach(
+        (cell, row) => (cell.y = from[row]! + (row + 0.5 - from[row]!) * easeOutBack(share)),
+      );
       draw(reel);
     });
   }
@@ -155,8 +170,15 @@ export function makeColumns(atlas: SymbolAtlas<Symbol>, { tweens, paced }: Paced
         }),
       );
     },
-    /** New symbols fall in, reel after reel; `isAwaited` reels take their time. `landed` is told each of them. */
-    async enter(letters: Letters, isAwaited: (reel: number) => boolean, landed: (reel: number) => void): Promise<void> {
+    /**
+     * New symbols fall in, reel after reel; `isAwaited` reels take their time. `landed` is told
+     * each of them.
+     */
+    async enter(
+      letters: Letters,
+      isAwaited: (reel: number) => boolean,
+      landed: (reel: number) => void,
+    ): Promise<void> {
       let afterMs = 0;
       await Promise.all(
         letters.map(async (column, reel) => {

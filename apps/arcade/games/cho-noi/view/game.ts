@@ -19,6 +19,8 @@ export const game: Game<Key> = {
     const badge = makeBadge(parts);
     const picture = makePicture(parts, stage, badge, makeCelebration(parts, stage.flakes));
     const market = makeMarket(parts, stage, badge);
-    return makeSlotRounds(parts, stage, picture, (round) => makeSlotBonus(parts, stage.flakes, market, round));
+    return makeSlotRounds(parts, stage, picture, (round) =>
+      makeSlotBonus(parts, stage.flakes, market, round),
+    );
   },
 };

@@ -9,7 +9,11 @@ import type { Key } from './texts.ts';
 /** The multiplier at which the sun stands highest. */
 const noon = 15;
 
-export function makeMarket({ texts, hud, sound, tweens }: GameParts<Key>, { scene }: Stage, badge: Badge): BonusShow<Spin> {
+export function makeMarket(
+  { texts, hud, sound, tweens }: GameParts<Key>,
+  { scene }: Stage,
+  badge: Badge,
+): BonusShow<Spin> {
   const { say } = texts;
   return {
     invitation: (opening) => [say('marketWon', { count: opening.step.outcome.awarded }), say('marketHow')],

@@ -1,10 +1,23 @@
-/** How a spin is shown: goods fall in, winning ones are sold and the rest falls together, and the win is counted up. */
+/**
+ * How a spin is shown: goods fall in, winning ones are sold and the rest falls together, and the
+ * win is counted up.
+ */
 import { showNumber } from '../../kit/format.ts';
 import type { Celebration } from '../../kit/slot/celebration.ts';
 import type { SlotPicture, SlotReply } from '../../kit/slot/rounds.ts';
 import type { GameParts } from '../../kit/start.ts';
 import type { Spin } from '../entry.ts';
-import { amountOf, columnsAt, hasFreeSpin, isSold, playSpin, polesNeeded, scatter, stakesPaidMax, symbols } from '../rules.ts';
+import {
+  amountOf,
+  columnsAt,
+  hasFreeSpin,
+  isSold,
+  playSpin,
+  polesNeeded,
+  scatter,
+  stakesPaidMax,
+  symbols,
+} from '../rules.ts';
 import type { Columns, Fall } from '../rules.ts';
 import type { Badge } from './badge.ts';
 import type { Stage } from './stage.ts';
@@ -16,7 +29,12 @@ const firstStops = [3, 9, 14, 22, 30, 12];
 
 const fallsOf = ({ kind, rows, stops, before }: Spin): Fall[] => playSpin(kind, rows, stops, before).falls;
 
-export function makePicture(parts: GameParts<Key>, stage: Stage, badge: Badge, { countUp }: Celebration): SlotPicture<Spin> {
+export function makePicture(
+  parts: GameParts<Key>,
+  stage: Stage,
+  badge: Badge,
+  { countUp }: Celebration,
+): SlotPicture<Spin> {
   const { hud, sound, tweens, texts, money, showWin, still, isTurbo } = parts;
   const { columns, flakes, paced, setHurried } = stage;
   let shown: Columns = columnsAt(firstRows, firstStops);
@@ -24,7 +42,8 @@ export function makePicture(parts: GameParts<Key>, stage: Stage, badge: Badge, {
   columns.show(shown);
   badge.setRows(firstRows);
 
-  const poleReels = (letters: Columns): number[] => letters.flatMap((column, reel) => (column.includes(scatter) ? [reel] : []));
+  const poleReels = (letters: Columns): number[] =>
+    letters.flatMap((column, reel) => (column.includes(scatter) ? [reel] : []));
 
   async function enter(letters: Columns): Promise<void> {
     const poles = poleReels(letters);
@@ -50,8 +69,12 @@ export function makePicture(parts: GameParts<Key>, stage: Stage, badge: Badge, {
       const ways = showNumber(BigInt(best.ways), texts.lang());
       const { reels, symbol } = best;
       hud.setHint(
-        texts.say('wayWin', { name: texts.say(symbols[symbol]), reels, ways, amount: money(amountOf(best.pay, roundStake)) }) +
-          (multiplier > 1 ? ` ×${multiplier}` : ''),
+        texts.say('wayWin', {
+          name: texts.say(symbols[symbol]),
+          reels,
+          ways,
+          amount: money(amountOf(best.pay, roundStake)),
+        }) + (multiplier > 1 ? ` ×${multiplier}` : ''),
       );
       sum += pay * multiplier;
       showWin(amountOf(sum, roundStake));
@@ -80,7 +103,8 @@ export function makePicture(parts: GameParts<Key>, stage: Stage, badge: Badge, {
     if (won >= roundStake * 10n) await countUp(won, roundStake, isBonus);
     else showWin(won);
     const { paid } = reply.step.outcome.progress;
-    if (paid >= stakesPaidMax * 100) hud.setHint(texts.say('mostWon', { count: showNumber(BigInt(stakesPaidMax), texts.lang()) }));
+    if (paid >= stakesPaidMax * 100)
+      hud.setHint(texts.say('mostWon', { count: showNumber(BigInt(stakesPaidMax), texts.lang()) }));
   }
 
   return {

@@ -1,4 +1,7 @@
-/** The rules and the paytable, with amounts for the present stake, and examples that are reckoned with them. */
+/**
+ * The rules and the paytable, with amounts for the present stake, and examples that are reckoned
+ * with them.
+ */
 import { paragraph } from '../../kit/dom.ts';
 import { showNumber, showPercent } from '../../kit/format.ts';
 import { headed, paytable, showSlotRules, specialSymbol } from '../../kit/slot/rulesDialog.ts';
@@ -13,7 +16,9 @@ import type { Key } from './texts.ts';
 const exampleWays = 6;
 const exampleFalls = [40, 30, 120] as const;
 
-export function showRules(parts: Pick<GameParts<Key>, 'root' | 'texts' | 'account' | 'money'>): Promise<string> {
+export function showRules(
+  parts: Pick<GameParts<Key>, 'root' | 'texts' | 'account' | 'money'>,
+): Promise<string> {
   const { texts, account, money } = parts;
   const { say, lang } = texts;
   const amount = (pay: number): string => money(amountOf(pay, account.stake()));

@@ -11,8 +11,17 @@ const deep = '#141d33';
 
 export type Scene = ReturnType<typeof makeScene>;
 
-export function makeScene(sunTexture: Texture, river: HTMLImageElement, tweens: Tweens, still: () => boolean) {
-  const ground = makeGround((paint, layout, festive) => paintGround(river, paint, layout, festive), tweens, still);
+export function makeScene(
+  sunTexture: Texture,
+  river: HTMLImageElement,
+  tweens: Tweens,
+  still: () => boolean,
+) {
+  const ground = makeGround(
+    (paint, layout, festive) => paintGround(river, paint, layout, festive),
+    tweens,
+    still,
+  );
   const sun = new Sprite(sunTexture);
   sun.anchor.set(0.5);
   const panel = new Graphics();
@@ -51,9 +60,18 @@ export function makeScene(sunTexture: Texture, river: HTMLImageElement, tweens: 
 }
 
 /** Sky and river; the sun stands between them and the reels. */
-function paintGround(river: HTMLImageElement, paint: CanvasRenderingContext2D, layout: Layout, festive: boolean): void {
+function paintGround(
+  river: HTMLImageElement,
+  paint: CanvasRenderingContext2D,
+  layout: Layout,
+  festive: boolean,
+): void {
   const { width, height, controlsHeight } = layout;
-  paintSky(paint, layout, festive ? ['#5a1a1a', '#b5472a', '#e8943c', '#2b2338'] : ['#141018', '#3b1420', '#a53a22', '#1a1a2c']);
+  paintSky(
+    paint,
+    layout,
+    festive ? ['#5a1a1a', '#b5472a', '#e8943c', '#2b2338'] : ['#141018', '#3b1420', '#a53a22', '#1a1a2c'],
+  );
   const scale = Math.max(width / 1200, 0.62);
   const bottom = height - controlsHeight + 50;
   paint.drawImage(river, (width - 1200 * scale) / 2, bottom - 260 * scale, 1200 * scale, 260 * scale);

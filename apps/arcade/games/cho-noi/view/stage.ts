@@ -1,4 +1,7 @@
-/** The picture: river, columns of goods, leaves and coins, drawn on one canvas that fills the game's stage. */
+/**
+ * The picture: river, columns of goods, leaves and coins, drawn on one canvas that fills the game's
+ * stage.
+ */
 import { drawPieces, drawSymbols, picture } from '../../kit/slot/atlas.ts';
 import { makeCanvas } from '../../kit/slot/canvas.ts';
 import { makeFlakes } from '../../kit/slot/flakes.ts';

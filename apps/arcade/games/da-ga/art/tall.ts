@@ -1,4 +1,6 @@
-/** The cover: one cock leaps over the other before the red sun of the temple, feathers in the air. */
+/**
+ * The cover: one cock leaps over the other before the red sun of the temple, feathers in the air.
+ */
 import { cinnabar, drumFace, ember, gold, goldLight, ink, madder } from '../../kit/art/palette.ts';
 import { flames, ground, tallSheet } from '../../kit/art/tall.ts';
 import { coats, cockDrawing } from '../../kit/cockfight/cock.ts';

@@ -1,5 +1,18 @@
-/** The yard of a village temple on a fair day: gate, banyan, flags, people around the pit, and the mat on which the cocks meet. */
-import { cinnabar, gold, goldDark, goldLight, indigo, ink, jade, lacquer, madder } from '../../kit/art/palette.ts';
+/**
+ * The yard of a village temple on a fair day: gate, banyan, flags, people around the pit, and the
+ * mat on which the cocks meet.
+ */
+import {
+  cinnabar,
+  gold,
+  goldDark,
+  goldLight,
+  indigo,
+  ink,
+  jade,
+  lacquer,
+  madder,
+} from '../../kit/art/palette.ts';
 
 import { groundHeight, groundWidth } from '../../kit/cockfight/fight.ts';
 

@@ -38,14 +38,30 @@ export function showRules({ root, texts, money }: TableParts<Key>): void {
         make(
           'tr',
           {},
-          ...(['infoBet', 'infoOdds', 'infoChance', 'infoReturn'] as const).map((key) => make('th', { scope: 'col' }, say(key))),
+          ...(['infoBet', 'infoOdds', 'infoChance', 'infoReturn'] as const).map((key) =>
+            make('th', { scope: 'col' }, say(key)),
+          ),
         ),
       ),
       make('tbody', {}, ...spotList.map(row)),
     ),
     make('h3', {}, say('infoExamples')),
-    make('p', {}, say('infoExampleWin', { stake: money(exampleStake), back: money(settle(fight('wala'), 'wala', exampleStake)) })),
-    make('p', {}, say('infoExampleDraw', { stake: money(exampleStake), back: money(settle(fight('bothDown'), 'bothDown', exampleStake)) })),
+    make(
+      'p',
+      {},
+      say('infoExampleWin', {
+        stake: money(exampleStake),
+        back: money(settle(fight('wala'), 'wala', exampleStake)),
+      }),
+    ),
+    make(
+      'p',
+      {},
+      say('infoExampleDraw', {
+        stake: money(exampleStake),
+        back: money(settle(fight('bothDown'), 'bothDown', exampleStake)),
+      }),
+    ),
     make('p', {}, say('infoFair')),
     make('p', {}, say('keys')),
   );

@@ -1,4 +1,7 @@
-/** The pictures under the tiles, each a woodcut of flat colours under one ink line, in a box of 100 by 100. */
+/**
+ * The pictures under the tiles, each a woodcut of flat colours under one ink line, in a box of 100
+ * by 100.
+ */
 import {
   around,
   cinnabar,
@@ -15,7 +18,8 @@ import {
   starPoints,
 } from '../../kit/art/palette.ts';
 
-const line = (width = 4): string => `stroke="${ink}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"`;
+const line = (width = 4): string =>
+  `stroke="${ink}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"`;
 
 /** A lotus in bloom on its leaf: a safe tile. */
 export function lotus(): string {
@@ -58,9 +62,22 @@ const tilesOf = {
   X: { fill: 'url(#fire)', drawing: mine },
 } as const;
 
-/** The tiles of a cover, row by row: `.` covered, `o` a lotus, `X` a mine; each `side` wide, the next one a `step` further. */
-export function tilesSvg(rows: readonly string[], left: number, top: number, side: number, step: number): string {
-  return rows.flatMap((row, y) => [...row].map((kind, x) => tile(kind as keyof typeof tilesOf, left + x * step, top + y * step))).join('');
+/**
+ * The tiles of a cover, row by row: `.` covered, `o` a lotus, `X` a mine; each `side` wide, the
+ * next one a `step` further.
+ */
+export function tilesSvg(
+  rows: readonly string[],
+  left: number,
+  top: number,
+  side: number,
+  step: number,
+): string {
+  return rows
+    .flatMap((row, y) =>
+      [...row].map((kind, x) => tile(kind as keyof typeof tilesOf, left + x * step, top + y * step)),
+    )
+    .join('');
 
   function tile(kind: keyof typeof tilesOf, x: number, y: number): string {
     const { fill, drawing } = tilesOf[kind];

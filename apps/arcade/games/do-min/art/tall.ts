@@ -1,10 +1,28 @@
-/** The cover: a lotus as high as the picture opens before the drum, and among the lids of the pond a mine burns. */
-import { around, cinnabar, drumFace, gold, goldDark, goldLight, ink, jadeLight, lacquer } from '../../kit/art/palette.ts';
+/**
+ * The cover: a lotus as high as the picture opens before the drum, and among the lids of the pond a
+ * mine burns.
+ */
+import {
+  around,
+  cinnabar,
+  drumFace,
+  gold,
+  goldDark,
+  goldLight,
+  ink,
+  jadeLight,
+  lacquer,
+} from '../../kit/art/palette.ts';
 import { tallSheet } from '../../kit/art/tall.ts';
 import { lotus, reedSvg, tileDefs, tilesSvg } from './pictures.ts';
 
 export function tallSvg(): string {
-  const reeds = [reedSvg(66, 470, -4, 1), reedSvg(536, 470, 4, 1), reedSvg(112, 470, 8, 1), reedSvg(492, 470, -7, 1)].join('');
+  const reeds = [
+    reedSvg(66, 470, -4, 1),
+    reedSvg(536, 470, 4, 1),
+    reedSvg(112, 470, 8, 1),
+    reedSvg(492, 470, -7, 1),
+  ].join('');
   return tallSheet(`<defs>${tileDefs}</defs>
 <rect width="600" height="800" fill="#123c33"/><circle cx="300" cy="230" r="262" fill="#1f5a4b" stroke="${gold}" stroke-width="5"/><g opacity=".6">${drumFace(300, 230, 250, gold, '#16463b')}</g>
 ${around(300, 230, 12, `<circle cx="300" cy="-14" r="7" fill="${goldLight}"/>`)}${reeds}

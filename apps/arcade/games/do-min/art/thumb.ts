@@ -1,4 +1,7 @@
-/** The lobby's picture of the game: lacquer tiles over a pond, some of them opened on lotuses, one on a mine. */
+/**
+ * The lobby's picture of the game: lacquer tiles over a pond, some of them opened on lotuses, one
+ * on a mine.
+ */
 import type { Shape } from '../../kit/entry.ts';
 import { drumFace, gold, goldDark, lacquer } from '../../kit/art/palette.ts';
 import { reedSvg, tileDefs, tilesSvg } from './pictures.ts';

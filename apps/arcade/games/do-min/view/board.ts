@@ -11,7 +11,12 @@ const pictures = { covered: lid(), safe: lotus(), mine: mine() };
 const labels = { covered: 'tileCovered', safe: 'tileSafe', mine: 'tileMine' } as const;
 type Face = keyof typeof pictures;
 
-const arrows: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -side, ArrowDown: side };
+const arrows: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -side,
+  ArrowDown: side,
+};
 
 export type Board = ReturnType<typeof makeBoard>;
 

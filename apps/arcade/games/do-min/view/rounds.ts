@@ -1,4 +1,7 @@
-/** A round from the first tile to its end: each step is a tile that is opened, the last one may be the money that is taken. */
+/**
+ * A round from the first tile to its end: each step is a tile that is opened, the last one may be
+ * the money that is taken.
+ */
 import type { PlayReply } from '../../kit/play.ts';
 import { makeRoundCalls } from '../../kit/roundCalls.ts';
 import type { OpenRound } from '../../kit/roundCalls.ts';

@@ -1,4 +1,7 @@
-/** The rules, the multipliers of the chosen number of mines, and a worked example at the present stake. */
+/**
+ * The rules, the multipliers of the chosen number of mines, and a worked example at the present
+ * stake.
+ */
 import { make } from '../../kit/dom.ts';
 import { showMultiplier, showNumber, showPercent } from '../../kit/format.ts';
 import { percentRoundedDown } from '../../kit/ratio.ts';
@@ -6,7 +9,15 @@ import type { Ratio } from '../../kit/ratio.ts';
 import { askRules, factsOf, tableOf } from '../../kit/rulesDialog.ts';
 import type { RulesParts } from '../../kit/rulesDialog.ts';
 import type { Lang } from '../../kit/makeTexts.ts';
-import { chanceOfSafe, lastTileOf, multiplierMax, multiplierOf, payoutOf, returnBounds, returnOf } from '../rules.ts';
+import {
+  chanceOfSafe,
+  lastTileOf,
+  multiplierMax,
+  multiplierOf,
+  payoutOf,
+  returnBounds,
+  returnOf,
+} from '../rules.ts';
 import { chosenMines } from './mines.ts';
 import type { Key } from './texts.ts';
 
@@ -23,7 +34,11 @@ export function showRules(parts: RulesParts<Key>): Promise<string> {
   const last = lastTileOf(mines);
   const chance = (opened: number): string => showChance(chanceOfSafe(mines, opened), lang);
   const multiplier = (opened: number): string => showMultiplier(multiplierOf(mines, opened), lang);
-  const rows = Array.from({ length: last }, (_, index) => [String(index + 1), `×${multiplier(index + 1)}`, chance(index + 1)]);
+  const rows = Array.from({ length: last }, (_, index) => [
+    String(index + 1),
+    `×${multiplier(index + 1)}`,
+    chance(index + 1),
+  ]);
   const opened = Math.min(3, last);
   const stake = account.stake();
   const bounds = returnBounds();
@@ -46,7 +61,13 @@ export function showRules(parts: RulesParts<Key>): Promise<string> {
     make('p', {}, say('infoFormula')),
     tableOf([say('infoTiles'), say('infoMultiplier'), say('infoChance')], rows),
     make('p', {}, say('infoExample', example)),
-    ...factsOf(parts, say('infoRtpHow', { lowest: showPercent(bounds.lowest, lang), highest: showPercent(bounds.highest, lang) })),
+    ...factsOf(
+      parts,
+      say('infoRtpHow', {
+        lowest: showPercent(bounds.lowest, lang),
+        highest: showPercent(bounds.highest, lang),
+      }),
+    ),
     make('p', {}, say('infoVersion')),
     make('p', {}, say('infoInterrupted')),
     make('p', {}, say('infoKeys')),

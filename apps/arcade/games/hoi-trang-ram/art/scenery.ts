@@ -1,6 +1,19 @@
-/** The scene behind the reels: the drum's disc, the rising moon, the village under it, and a petal for the air. */
+/**
+ * The scene behind the reels: the drum's disc, the rising moon, the village under it, and a petal
+ * for the air.
+ */
 import { svgOf } from '../../kit/slot/drawing.ts';
-import { drumFace, ember, gold, goldDark, goldLight, ink, lacquer, madder, rose } from '../../kit/art/palette.ts';
+import {
+  drumFace,
+  ember,
+  gold,
+  goldDark,
+  goldLight,
+  ink,
+  lacquer,
+  madder,
+  rose,
+} from '../../kit/art/palette.ts';
 
 export function discSvg(size: number): string {
   return svgOf(size, size, 400, 400, drumFace(200, 200, 198, gold, 'none'));
@@ -36,7 +49,13 @@ export function villageSvg(width: number, height: number): string {
 }
 
 export function petalSvg(size: number): string {
-  return svgOf(size, size, 40, 40, `<path d="M20 3c12 9 14 24 0 34c-14-10-12-25 0-34z" fill="${rose}" stroke="${gold}" stroke-width="3"/>`);
+  return svgOf(
+    size,
+    size,
+    40,
+    40,
+    `<path d="M20 3c12 9 14 24 0 34c-14-10-12-25 0-34z" fill="${rose}" stroke="${gold}" stroke-width="3"/>`,
+  );
 }
 
 export function coinSvg(size: number): string {

@@ -35,7 +35,10 @@ function moon(): string {
 
 function drum(): string {
   const band = `<path d="M0 0l9 14h-18z" fill="${ink}"/>`;
-  const row = Array.from({ length: 9 }, (_, index) => `<g transform="translate(${44 + index * 14} 124)">${band}</g>`).join('');
+  const row = Array.from(
+    { length: 9 },
+    (_, index) => `<g transform="translate(${44 + index * 14} 124)">${band}</g>`,
+  ).join('');
   return `<path d="M28 66c-4 28 10 38 14 52c4 16-6 30-10 52c24 16 112 16 136 0c-4-22-14-36-10-52c4-14 18-24 14-52z" fill="${jade}" ${line(6)}/>
 <path d="M42 112c30 12 86 12 116 0l0 30c-30 12-86 12-116 0z" fill="${gold}" ${line(4)}/>${row}
 <path d="M34 160c32 16 100 16 132 0M32 86c30 22 106 22 136 0" ${bare(4)}/>

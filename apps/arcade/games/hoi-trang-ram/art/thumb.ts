@@ -1,6 +1,20 @@
-/** The lobby's picture of the game: the lion dances before the moon, between lanterns, over the drum's rings. */
+/**
+ * The lobby's picture of the game: the lion dances before the moon, between lanterns, over the
+ * drum's rings.
+ */
 import type { Shape } from '../../kit/entry.ts';
-import { around, cinnabar, drumFace, ember, gold, goldDark, goldLight, ink, lacquer, madder } from '../../kit/art/palette.ts';
+import {
+  around,
+  cinnabar,
+  drumFace,
+  ember,
+  gold,
+  goldDark,
+  goldLight,
+  ink,
+  lacquer,
+  madder,
+} from '../../kit/art/palette.ts';
 import { placed } from '../../kit/slot/drawing.ts';
 import { symbolDrawing } from './symbols.ts';
 import { tallSvg } from './tall.ts';
@@ -12,8 +26,13 @@ export function thumbSvg(shape: Shape): string {
   const { width, height } = sizes[shape];
   const cx = width / 2;
   const cloud = `<path d="M0 0h150c14 0 22-10 18-22c-4-12-20-14-28-4c-4-20-34-24-42-4c-16-20-52-12-50 12c-20-6-44-2-48 18z" fill="${madder}" stroke="${gold}" stroke-width="3"/><path d="M126-14c8-8 20 0 14 8M66-14c6-14 28-12 28 4" fill="none" stroke="${gold}" stroke-width="3"/>`;
-  const drawn = (symbol: Parameters<typeof symbolDrawing>[0], x: number, y: number, size: number, turn = 0): string =>
-    placed(symbolDrawing(symbol), x, y, size, turn);
+  const drawn = (
+    symbol: Parameters<typeof symbolDrawing>[0],
+    x: number,
+    y: number,
+    size: number,
+    turn = 0,
+  ): string => placed(symbolDrawing(symbol), x, y, size, turn);
   const edge = shape === 'wide' ? 110 : 74;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 <defs><radialGradient id="sky" cx="50%" cy="42%" r="75%"><stop offset="0" stop-color="${cinnabar}"/><stop offset=".5" stop-color="#6a1715"/><stop offset="1" stop-color="${lacquer}"/></radialGradient>

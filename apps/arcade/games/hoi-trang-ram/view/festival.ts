@@ -12,10 +12,14 @@ export function makeFestival(parts: GameParts<Key>, { scene, reels, wins }: Stag
   const { root, texts, hud, sound, tweens } = parts;
   const { say } = texts;
   const counter = makeCounter(root);
-  const count = (multiplier: bigint | number, left: number): void => counter.show(`×${multiplier}`, say('freeSpinLeft', { left }));
+  const count = (multiplier: bigint | number, left: number): void =>
+    counter.show(`×${multiplier}`, say('freeSpinLeft', { left }));
 
   return {
-    invitation: (opening) => [say('festivalWon', { count: opening.step.outcome.awarded }), say('festivalHow')],
+    invitation: (opening) => [
+      say('festivalWon', { count: opening.step.outcome.awarded }),
+      say('festivalHow'),
+    ],
     enter: () => Promise.all([scene.showFestival(true), scene.raiseMoon(0.15)]),
     before(reply) {
       const { progress } = reply.step.outcome;

@@ -17,6 +17,8 @@ export const game: Game<Key> = {
     const stage = await makeStage(parts);
     const picture = makePicture(parts, stage, makeCelebration(parts, stage.flakes));
     const festival = makeFestival(parts, stage);
-    return makeSlotRounds(parts, stage, picture, (round) => makeSlotBonus(parts, stage.flakes, festival, round));
+    return makeSlotRounds(parts, stage, picture, (round) =>
+      makeSlotBonus(parts, stage.flakes, festival, round),
+    );
   },
 };

@@ -34,7 +34,13 @@ function drawSheet(sheet: Graphics, cellWidth: number, cellHeight: number): void
     .roundRect(-cellWidth / 2 + 2, -cellHeight * 1.5 + 2, cellWidth - 4, cellHeight * 3 - 4, cellWidth * 0.12)
     .fill(gold)
     .stroke({ color: paleGold, width: 4 })
-    .roundRect(-cellWidth / 2 + 8, -cellHeight * 1.5 + 8, cellWidth - 16, cellHeight * 3 - 16, cellWidth * 0.1)
+    .roundRect(
+      -cellWidth / 2 + 8,
+      -cellHeight * 1.5 + 8,
+      cellWidth - 16,
+      cellHeight * 3 - 16,
+      cellWidth * 0.1,
+    )
     .fill(lacquer);
   for (const share of [0.62, 0.86, 1.08]) {
     const size = cellWidth * (0.24 - share * 0.1);

@@ -1,4 +1,6 @@
-/** How a spin is shown: the reels come to rest one after the other, then what it won is counted up. */
+/**
+ * How a spin is shown: the reels come to rest one after the other, then what it won is counted up.
+ */
 import type { Celebration } from '../../kit/slot/celebration.ts';
 import { landReels } from '../../kit/slot/landReels.ts';
 import { lineBetOf } from '../../kit/slot/lines.ts';
@@ -16,7 +18,11 @@ const firstStops = [4, 9, 10, 11, 10];
 
 const kindOf = (isBonus: boolean): SpinKind => (isBonus ? 'free' : 'base');
 
-export function makePicture(parts: GameParts<Key>, { reels, wins }: Stage, { countUp }: Celebration): SlotPicture<Spin> {
+export function makePicture(
+  parts: GameParts<Key>,
+  { reels, wins }: Stage,
+  { countUp }: Celebration,
+): SlotPicture<Spin> {
   const { hud, sound, tweens, texts, money, still, isTurbo } = parts;
   let stops: readonly number[] = firstStops;
   let isHurried = false;
@@ -25,7 +31,9 @@ export function makePicture(parts: GameParts<Key>, { reels, wins }: Stage, { cou
   async function fillReels(filled: readonly boolean[]): Promise<void> {
     if (!filled.includes(true)) return;
     sound.win(0);
-    await tweens.run(still() ? 1 : 420, (share) => filled.forEach((fills, reel) => fills && reels.unfold(reel, easeOut(share))));
+    await tweens.run(still() ? 1 : 420, (share) =>
+      filled.forEach((fills, reel) => fills && reels.unfold(reel, easeOut(share))),
+    );
   }
 
   return {
@@ -37,7 +45,8 @@ export function makePicture(parts: GameParts<Key>, { reels, wins }: Stage, { cou
     },
     async land(reply, isBonus) {
       stops = reply?.step.outcome.stops ?? stops;
-      const showsDrum = (reel: number): boolean => [0, 1, 2].some((row) => symbolAt(kindOf(isBonus), reel, stops[reel]! + row) === scatter);
+      const showsDrum = (reel: number): boolean =>
+        [0, 1, 2].some((row) => symbolAt(kindOf(isBonus), reel, stops[reel]! + row) === scatter);
       await landReels(stops, {
         reels,
         sound,
@@ -58,7 +67,9 @@ export function makePicture(parts: GameParts<Key>, { reels, wins }: Stage, { cou
       const lineBet = lineBetOf(roundStake) * BigInt(reply.step.outcome.multiplier);
       const together = wins.show(evaluation.lineWins, drumCells(evaluation), (win) =>
         hud.setPassingHint(
-          win === null ? '' : `${win.line + 1} · ${texts.say(symbols[win.symbol as Symbol])} ×${win.count} = ${money(win.pay * lineBet)}`,
+          win === null
+            ? ''
+            : `${win.line + 1} · ${texts.say(symbols[win.symbol as Symbol])} ×${win.count} = ${money(win.pay * lineBet)}`,
         ),
       );
       await Promise.all([together, countUp(won, roundStake, isBonus)]);

@@ -8,7 +8,9 @@ import { linePays, scatterPays, symbols } from '../rules.ts';
 import type { Symbol } from '../rules.ts';
 import type { Key } from './texts.ts';
 
-export function showRules(parts: Pick<GameParts<Key>, 'root' | 'texts' | 'account' | 'money'>): Promise<string> {
+export function showRules(
+  parts: Pick<GameParts<Key>, 'root' | 'texts' | 'account' | 'money'>,
+): Promise<string> {
   const { texts, account, money } = parts;
   const { say } = texts;
   const lineBet = lineBetOf(account.stake());

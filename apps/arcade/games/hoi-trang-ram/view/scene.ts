@@ -9,7 +9,11 @@ import type { Atlas } from './atlas.ts';
 export type Scene = ReturnType<typeof makeScene>;
 
 export function makeScene(atlas: Atlas, tweens: Tweens, still: () => boolean) {
-  const ground = makeGround((paint, layout, festive) => paintGround(atlas, paint, layout, festive), tweens, still);
+  const ground = makeGround(
+    (paint, layout, festive) => paintGround(atlas, paint, layout, festive),
+    tweens,
+    still,
+  );
   const moon = new Sprite(atlas.pieces.moon);
   moon.anchor.set(0.5);
   const lanterns = [0, 1, 2, 3].map((index) => {
@@ -32,7 +36,9 @@ export function makeScene(atlas: Atlas, tweens: Tweens, still: () => boolean) {
       const size = Math.min(cellWidth * (index < 2 ? 0.9 : 0.66), 130);
       lantern.width = lantern.height = size;
       const side = index % 2 === 0 ? 0 : 1;
-      const inset = next.portrait ? width * (index < 2 ? 0.13 : 0.3) : Math.max(reelsX * (index < 2 ? 0.45 : 0.16), size * 0.5);
+      const inset = next.portrait
+        ? width * (index < 2 ? 0.13 : 0.3)
+        : Math.max(reelsX * (index < 2 ? 0.45 : 0.16), size * 0.5);
       lantern.position.set(
         side === 0 ? inset : width - inset,
         next.portrait ? 52 + (index < 2 ? 4 : -6) : next.height * (index < 2 ? 0.2 : 0.46),
@@ -60,7 +66,8 @@ export function makeScene(atlas: Atlas, tweens: Tweens, still: () => boolean) {
     advance(deltaMs: number): void {
       if (still()) return;
       timeMs += deltaMs;
-      for (let index = 0; index < lanterns.length; index += 1) lanterns[index]!.rotation = Math.sin(timeMs / 1400 + index * 1.7) * 0.05;
+      for (let index = 0; index < lanterns.length; index += 1)
+        lanterns[index]!.rotation = Math.sin(timeMs / 1400 + index * 1.7) * 0.05;
     },
     /** 0 is the moon behind the roofs, 1 the moon above all. */
     async raiseMoon(to: number): Promise<void> {
@@ -77,7 +84,11 @@ export function makeScene(atlas: Atlas, tweens: Tweens, still: () => boolean) {
 /** Sky, drum disc and village. */
 function paintGround(atlas: Atlas, paint: CanvasRenderingContext2D, layout: Layout, festival: boolean): void {
   const { width, height, reelsY, cellHeight, controlsHeight } = layout;
-  paintSky(paint, layout, festival ? ['#3a0d12', '#8c1c20', '#d04a25', '#4a1510'] : ['#120a0c', '#3a1412', '#7a2418', '#2b120d']);
+  paintSky(
+    paint,
+    layout,
+    festival ? ['#3a0d12', '#8c1c20', '#d04a25', '#4a1510'] : ['#120a0c', '#3a1412', '#7a2418', '#2b120d'],
+  );
   const disc = Math.max(width, height) * 0.98;
   paint.globalAlpha = festival ? 0.4 : 0.17;
   paint.drawImage(atlas.disc, (width - disc) / 2, reelsY + cellHeight * 1.5 - disc / 2, disc, disc);

@@ -13,7 +13,12 @@ import type { Key } from './texts.ts';
 
 export type Stage = Awaited<ReturnType<typeof makeStage>>;
 
-export async function makeStage({ root, hud, tweens, still }: Pick<GameParts<Key>, 'root' | 'hud' | 'tweens' | 'still'>) {
+export async function makeStage({
+  root,
+  hud,
+  tweens,
+  still,
+}: Pick<GameParts<Key>, 'root' | 'hud' | 'tweens' | 'still'>) {
   const canvas = await makeCanvas(root, hud, tweens, { reels: reelCount, rows: rowCount });
   const atlas = await drawAtlas(canvas.symbolPixels);
   const scene = makeScene(atlas, tweens, still);

@@ -1,5 +1,15 @@
 /** The bronze drum from which the numbers come, on its red ground; 900 by 420. */
-import { cinnabar, drumFace, gold, goldDark, goldLight, ink, lacquer, madder, starPoints } from '../../kit/art/palette.ts';
+import {
+  cinnabar,
+  drumFace,
+  gold,
+  goldDark,
+  goldLight,
+  ink,
+  lacquer,
+  madder,
+  starPoints,
+} from '../../kit/art/palette.ts';
 import { svg } from '../../kit/table/hall.ts';
 
 export function drumSvg(): string {

@@ -1,5 +1,15 @@
 /** The cover: the bronze drum as a sun, and its numbers that fall out of it in two streams. */
-import { drumFace, eggshell, gold, goldDark, goldLight, indigo, ink, jade, madder } from '../../kit/art/palette.ts';
+import {
+  drumFace,
+  eggshell,
+  gold,
+  goldDark,
+  goldLight,
+  indigo,
+  ink,
+  jade,
+  madder,
+} from '../../kit/art/palette.ts';
 import { cloud, flames, ground, rays, tallSheet } from '../../kit/art/tall.ts';
 
 const balls = [

@@ -19,7 +19,13 @@ export function thumbSvg(shape: Shape): string {
   const ring = shown
     .map((number, index) => {
       const turn = (index / shown.length) * Math.PI * 2 - Math.PI / 2;
-      return ball(Math.round(cx + Math.cos(turn) * 226), Math.round(cy + Math.sin(turn) * 226), number, tones[index % tones.length]!, 1.08);
+      return ball(
+        Math.round(cx + Math.cos(turn) * 226),
+        Math.round(cy + Math.sin(turn) * 226),
+        number,
+        tones[index % tones.length]!,
+        1.08,
+      );
     })
     .join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">

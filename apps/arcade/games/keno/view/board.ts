@@ -1,4 +1,7 @@
-/** The board of spots to bet on: numbers from the grid, chosen or drawn by the browser, and the four halves of the sum. */
+/**
+ * The board of spots to bet on: numbers from the grid, chosen or drawn by the browser, and the four
+ * halves of the sum.
+ */
 import { keptNumber } from '../../kit/device.ts';
 import { make } from '../../kit/dom.ts';
 import { showMultiplier } from '../../kit/format.ts';
@@ -13,7 +16,11 @@ export function makeBoard({ board, texts, money, press }: BoardParts<Key>): Spot
   const picked = new Set<number>();
   const wished = keptNumber('arcade:keno:picks', 1, picksMost, 5);
   const numbers = allNumbers.map((number) => {
-    const element = make('button', { type: 'button', class: 'number', 'data-number': String(number) }, String(number));
+    const element = make(
+      'button',
+      { type: 'button', class: 'number', 'data-number': String(number) },
+      String(number),
+    );
     element.addEventListener('click', () => toggle(number));
     return { number, element };
   });
@@ -43,7 +50,11 @@ export function makeBoard({ board, texts, money, press }: BoardParts<Key>): Spot
   const tickets = make('ul', { class: 'tickets', 'data-label': 'tickets' });
   board.append(
     make('div', { class: 'sums' }, ...sums.map(({ element }) => element)),
-    make('div', { class: 'grid', role: 'group', 'data-label': 'grid' }, ...numbers.map(({ element }) => element)),
+    make(
+      'div',
+      { class: 'grid', role: 'group', 'data-label': 'grid' },
+      ...numbers.map(({ element }) => element),
+    ),
     make('div', { class: 'picking' }, stepper.view, quick, clear, place),
     pays,
     tickets,
@@ -79,7 +90,9 @@ export function makeBoard({ board, texts, money, press }: BoardParts<Key>): Spot
     stepper.show(String(wished.get()), wished.get() > 1, wished.get() < picksMost);
     const table = Object.entries(pickBack[picked.size] ?? {});
     pays.textContent =
-      table.length === 0 ? say('paysNone') : table.map(([hits, back]) => `${hits}: ×${showMultiplier(back, lang())}`).join(' · ');
+      table.length === 0
+        ? say('paysNone')
+        : table.map(([hits, back]) => `${hits}: ×${showMultiplier(back, lang())}`).join(' · ');
   }
 
   function showSums(of: (spot: string) => SpotShown): void {
@@ -101,20 +114,29 @@ export function makeBoard({ board, texts, money, press }: BoardParts<Key>): Spot
     show(of, own) {
       show();
       showSums(of);
-      for (const { number, element } of numbers) element.classList.toggle('hit', of(pickSpot([number])).isWinner);
+      for (const { number, element } of numbers)
+        element.classList.toggle('hit', of(pickSpot([number])).isWinner);
       const bets = own.filter((spot) => picksOf(spot) !== undefined);
       tickets.replaceChildren(
         ...bets.map((spot) => {
           const { confirmed, pending, isWinner } = of(spot);
           const amount = make('b', { class: pending > 0n ? 'pending' : '' }, money(confirmed + pending));
-          return make('li', { class: isWinner ? 'winner' : '' }, make('span', {}, picksOf(spot)!.join(' ')), amount);
+          return make(
+            'li',
+            { class: isWinner ? 'winner' : '' },
+            make('span', {}, picksOf(spot)!.join(' ')),
+            amount,
+          );
         }),
       );
     },
   };
 }
 
-/** Numbers that the browser picks: each as likely as the others, because words above the last multiple are thrown away. */
+/**
+ * Numbers that the browser picks: each as likely as the others, because words above the last
+ * multiple are thrown away.
+ */
 function drawnByBrowser(count: number): number[] {
   const left = [...allNumbers];
   const taken: number[] = [];

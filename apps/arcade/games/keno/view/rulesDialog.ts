@@ -1,4 +1,7 @@
-/** The rules: the payout of each number of hits with chance and return, the bets on the sum, and examples. */
+/**
+ * The rules: the payout of each number of hits with chance and return, the bets on the sum, and
+ * examples.
+ */
 import { ask } from '../../kit/dialog.ts';
 import { make, paragraph } from '../../kit/dom.ts';
 import { showMultiplier, showNumber, showPercent } from '../../kit/format.ts';
@@ -28,7 +31,11 @@ export function showRules({ root, texts, money }: TableParts<Key>): void {
       index === 0 ? showPercent(percentRoundedDown(returnOfPicks(Number(picked))), lang()) : '',
     ]),
   );
-  const sums = sumKinds.map((kind) => [say(`kind_${kind}`), times(sumBack[kind]), showPercent(sumReturns[kind], lang())]);
+  const sums = sumKinds.map((kind) => [
+    say(`kind_${kind}`),
+    times(sumBack[kind]),
+    showPercent(sumReturns[kind], lang()),
+  ]);
   const body = make(
     'div',
     { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('info') },
@@ -38,7 +45,9 @@ export function showRules({ root, texts, money }: TableParts<Key>): void {
     tableOf([say('rulesSpot'), say('rulesBack'), say('rulesReturn')], sums),
     make('h3', {}, say('rulesPicks')),
     tableOf(
-      (['rulesPicked', 'rulesHits', 'rulesBack', 'rulesChance', 'rulesReturn'] as const).map((key) => say(key)),
+      (['rulesPicked', 'rulesHits', 'rulesBack', 'rulesChance', 'rulesReturn'] as const).map((key) =>
+        say(key),
+      ),
       rows,
     ),
     paragraph(say('rulesOddsHow')),

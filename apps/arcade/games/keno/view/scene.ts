@@ -1,4 +1,6 @@
-/** The draw as it is seen: the balls come out of the drum one after the other and lie in two rows. */
+/**
+ * The draw as it is seen: the balls come out of the drum one after the other and lie in two rows.
+ */
 import { make, svgImage } from '../../kit/dom.ts';
 import type { TableParts, TableScene } from '../../kit/table/start.ts';
 import { drumSvg } from '../art/drum.ts';
@@ -39,7 +41,11 @@ export function makeScene({ picture, sound, still, texts }: TableParts<Key>): Ta
     newest.className = `newest-ball full ${toneOf(number)}`;
     if (!isMoving) return;
     newest.animate(
-      [{ transform: 'scale(.4) rotate(-140deg)', opacity: 0 }, { transform: 'scale(1.12)', offset: 0.7 }, { transform: 'none' }],
+      [
+        { transform: 'scale(.4) rotate(-140deg)', opacity: 0 },
+        { transform: 'scale(1.12)', offset: 0.7 },
+        { transform: 'none' },
+      ],
       { duration: 300, easing: 'ease-out' },
     );
     slot.animate(
@@ -74,7 +80,9 @@ export function makeScene({ picture, sound, still, texts }: TableParts<Key>): Ta
         }, at);
         timers.add(timer);
       }
-      timers.add(setTimeout(() => end(outcome), Math.max(0, firstBallMs + drawnCount * betweenBallsMs - elapsedMs)));
+      timers.add(
+        setTimeout(() => end(outcome), Math.max(0, firstBallMs + drawnCount * betweenBallsMs - elapsedMs)),
+      );
     },
     rest(value) {
       empty();

@@ -4,7 +4,8 @@ import { eggshell, ink } from './palette.ts';
 export type CarpColours = { body: string; belly: string; fins: string };
 
 export function carp({ body, belly, fins }: CarpColours): string {
-  const line = (width = 4): string => `stroke="${ink}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"`;
+  const line = (width = 4): string =>
+    `stroke="${ink}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"`;
   const scales = [
     [82, 42],
     [100, 40],

@@ -1,6 +1,7 @@
 /**
- * Autoplay: rounds that play themselves, as many as the player asked for, until what was lost or won in them reaches a limit. They are played by
- * this page alone and stop when nobody sees it, at any refusal, and at the player's press.
+ * Autoplay: rounds that play themselves, as many as the player asked for, until what was lost or
+ * won in them reaches a limit. They are played by this page alone and stop when nobody sees it, at
+ * any refusal, and at the player's press.
  */
 import { ask } from '../dialog.ts';
 import { make, paragraph } from '../dom.ts';
@@ -20,7 +21,10 @@ const betweenTurboRoundsMs = 60;
 
 export type Autoplay = ReturnType<typeof makeAutoplay>;
 
-/** `open` is the button that asks for the plan, `stopFace` what the main button shows while rounds play themselves. */
+/**
+ * `open` is the button that asks for the plan, `stopFace` what the main button shows while rounds
+ * play themselves.
+ */
 export function makeAutoplay(parts: FrameParts, open: HTMLButtonElement, stopFace: MainFace) {
   const { root, hud, texts, account, money, press, phases, tweens, isTurbo, refusals } = parts;
   const { say } = texts;
@@ -32,7 +36,8 @@ export function makeAutoplay(parts: FrameParts, open: HTMLButtonElement, stopFac
 
   async function propose(): Promise<void> {
     const stake = account.stake();
-    const times = (limit: number): string => (limit === 0 ? say('autoNoLimit') : money(stake * BigInt(limit)));
+    const times = (limit: number): string =>
+      limit === 0 ? say('autoNoLimit') : money(stake * BigInt(limit));
     const rounds = choiceOf('autoRounds', counts, String);
     const loss = choiceOf('autoLoss', lossLimits, times);
     const win = choiceOf('autoWin', winLimits, times);
@@ -47,16 +52,27 @@ export function makeAutoplay(parts: FrameParts, open: HTMLButtonElement, stopFac
       ],
     );
     if (chosen !== 'go') return;
-    proposed = makePlan({ rounds: rounds.value(), lossMost: stake * BigInt(loss.value()), winMost: stake * BigInt(win.value()) });
+    proposed = makePlan({
+      rounds: rounds.value(),
+      lossMost: stake * BigInt(loss.value()),
+      winMost: stake * BigInt(win.value()),
+    });
     press();
     // A press that begins no round, for want of money, leaves no plan to the next one.
     proposed = undefined;
   }
 
   function choiceOf(label: FrameKey, values: readonly number[], text: (value: number) => string) {
-    const select = make('select', {}, ...values.map((value) => make('option', { value: String(value) }, text(value))));
+    const select = make(
+      'select',
+      {},
+      ...values.map((value) => make('option', { value: String(value) }, text(value))),
+    );
     select.selectedIndex = 1;
-    return { view: make('label', { class: 'choice' }, make('span', {}, say(label)), select), value: (): number => Number(select.value) };
+    return {
+      view: make('label', { class: 'choice' }, make('span', {}, say(label)), select),
+      value: (): number => Number(select.value),
+    };
   }
 
   /** The player plays by hand from now on. */
@@ -74,15 +90,18 @@ export function makeAutoplay(parts: FrameParts, open: HTMLButtonElement, stopFac
 
   return {
     stop,
-    /** While rounds play themselves the main button stops them in every phase, and tells which of them this is. */
+    /**
+     * While rounds play themselves the main button stops them in every phase, and tells which of
+     * them this is.
+     */
     showFace(): void {
       if (plan === undefined) return;
       hud.setMode('running');
       hud.setMainFace(stopFace, `${plan.played() + 1}/${plan.rounds}`);
     },
     /**
-     * One round, or as many as are planned. `playOne` plays one up to its end and gives its last reply; undefined after a refusal, which it has told
-     * then. Ends in `locked`.
+     * One round, or as many as are planned. `playOne` plays one up to its end and gives its last
+     * reply; undefined after a refusal, which it has told then. Ends in `locked`.
      */
     async playAll(playOne: () => Promise<PlayReply | undefined>): Promise<void> {
       plan = proposed;

@@ -3,7 +3,14 @@ import test from 'node:test';
 import { makePlan } from './plan.ts';
 
 test('rounds that play themselves never lose more than their limit, stop once they have won theirs, and end after their number', () => {
-  const table: [rounds: number, lossMost: bigint, winMost: bigint, payouts: bigint[], played: number, why: string][] = [
+  const table: [
+    rounds: number,
+    lossMost: bigint,
+    winMost: bigint,
+    payouts: bigint[],
+    played: number,
+    why: string,
+  ][] = [
     [3, 100n, 0n, [0n, 20n, 0n], 3, 'done'],
     [10, 25n, 0n, [0n, 0n, 0n], 2, 'lossReached'],
     [10, 20n, 0n, [0n, 30n, 0n, 0n, 0n], 5, 'lossReached'],

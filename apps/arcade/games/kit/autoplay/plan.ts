@@ -18,7 +18,10 @@ export function makePlan({ rounds, lossMost, winMost }: Limits) {
       played += 1;
       balance += payout - stake;
     },
-    /** Undefined: one more round of this stake may be played. It is not, where losing it would pass the limit. */
+    /**
+     * Undefined: one more round of this stake may be played. It is not, where losing it would pass
+     * the limit.
+     */
     stopped(stake: bigint): Stopped | undefined {
       if (winMost > 0n && balance >= winMost) return 'winReached';
       if (stake - balance > lossMost) return 'lossReached';

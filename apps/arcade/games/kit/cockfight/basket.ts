@@ -5,7 +5,8 @@ export const basketDrawing = `<path d="M100 8C46 14 12 84 10 172h180C188 84 154 
   40, 70, 100, 130, 160,
 ]
   .map(
-    (x) => `<path d="M100 10Q${x} 60 ${x < 100 ? x - 14 : x > 100 ? x + 14 : x} 172" fill="none" stroke="${goldDark}" stroke-width="4"/>`,
+    (x) =>
+      `<path d="M100 10Q${x} 60 ${x < 100 ? x - 14 : x > 100 ? x + 14 : x} 172" fill="none" stroke="${goldDark}" stroke-width="4"/>`,
   )
   .join('')}${[48, 86, 124, 156]
   .map(

@@ -1,4 +1,7 @@
-/** A fighting cock as in the folk prints of Đông Hồ: flat colours, ink outlines, a tail of sickle feathers. */
+/**
+ * A fighting cock as in the folk prints of Đông Hồ: flat colours, ink outlines, a tail of sickle
+ * feathers.
+ */
 import { cinnabar, eggshell, ember, gold, goldDark, goldLight, ink, madder } from '../art/palette.ts';
 
 /** The colours of a cock: body, wing, neck, tail feathers from the outer to the inner one. */
@@ -32,10 +35,19 @@ export function cockDrawing(coat: Coat): string {
     `</g>`,
     leg(112),
     leg(140),
-    feather('M98 150C96 172 104 184 114 186C122 184 128 176 128 160zM128 158C128 176 134 186 144 186C152 182 158 172 158 154z', coat.body),
-    feather('M74 118C78 92 110 84 138 94C170 92 190 110 186 136C182 164 156 180 124 178C92 176 70 152 74 118z', coat.body),
+    feather(
+      'M98 150C96 172 104 184 114 186C122 184 128 176 128 160zM128 158C128 176 134 186 144 186C152 182 158 172 158 154z',
+      coat.body,
+    ),
+    feather(
+      'M74 118C78 92 110 84 138 94C170 92 190 110 186 136C182 164 156 180 124 178C92 176 70 152 74 118z',
+      coat.body,
+    ),
     `<path d="M96 164c8 4 18 6 28 6M150 168c10-4 18-10 22-18" fill="none" stroke="${ink}" stroke-width="3" opacity=".55"/>`,
-    feather('M150 108C156 78 160 56 178 40C196 34 210 46 206 62C202 84 200 108 186 132C172 128 160 120 150 108z', coat.neck),
+    feather(
+      'M150 108C156 78 160 56 178 40C196 34 210 46 206 62C202 84 200 108 186 132C172 128 160 120 150 108z',
+      coat.neck,
+    ),
     ...[0, 1, 2, 3].map(
       (row) =>
         `<path d="M${160 + row * 3} ${112 - row * 15}q8 8 16 2m0 0q6 6 14 0" fill="none" stroke="${ink}" stroke-width="2.500" opacity=".6"/>`,

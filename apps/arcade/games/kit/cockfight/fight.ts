@@ -1,5 +1,6 @@
 /**
- * A drawn cockfight, blow by blow: its result is drawn first, by its chances; the shown blows lead to that result and mean nothing for the bets.
+ * A drawn cockfight, blow by blow: its result is drawn first, by its chances; the shown blows lead
+ * to that result and mean nothing for the bets.
  */
 import type { Draw } from '../fair.ts';
 import type { ResultMark } from '../table.ts';
@@ -21,7 +22,10 @@ const leastBlows = 5;
 const blowsSpread = 4;
 const hardest = 3;
 
-/** The measure of the ground on which cocks meet; every drawing of one has its mat at the same place. */
+/**
+ * The measure of the ground on which cocks meet; every drawing of one has its mat at the same
+ * place.
+ */
 export const groundWidth = 900;
 export const groundHeight = 560;
 
@@ -50,7 +54,8 @@ export function drawFight(chances: Chances, draw: Draw): Outcome {
     by: draw.below(2) === 0 ? 'meron' : 'wala',
     force: 1 + draw.below(hardest - 1),
   }));
-  const last: Blow[] = result === 'meron' || result === 'wala' ? [{ by: result, force: hardest }] : lastOfNone(result);
+  const last: Blow[] =
+    result === 'meron' || result === 'wala' ? [{ by: result, force: hardest }] : lastOfNone(result);
   return { result, coats: [first, second], blows: [...blows, ...last] };
 }
 

@@ -1,4 +1,7 @@
-/** The fight as it is seen: baskets over the cocks while bets are taken, then blow after blow, then the cock that is left standing. */
+/**
+ * The fight as it is seen: baskets over the cocks while bets are taken, then blow after blow, then
+ * the cock that is left standing.
+ */
 import { make, svgImage } from '../dom.ts';
 import type { TableParts, TableScene } from '../table/start.ts';
 
@@ -28,7 +31,10 @@ const featherWays = [
 ] as const;
 
 /** `ground`: a drawing of the measure of a ground. */
-export function makeScene({ picture: root, sound, still, texts }: TableParts<SceneKey>, ground: string): TableScene {
+export function makeScene(
+  { picture: root, sound, still, texts }: TableParts<SceneKey>,
+  ground: string,
+): TableScene {
   const cocks = Object.fromEntries(sides.map((side) => [side, makeCock(side)])) as Record<Side, Cock>;
   const sign = make('p', { class: 'sign' });
   sign.hidden = true;
@@ -81,7 +87,8 @@ export function makeScene({ picture: root, sound, still, texts }: TableParts<Sce
     reveal(value: unknown, elapsedMs: number): void {
       stop();
       const outcome = value as Outcome;
-      for (const [index, side] of sides.entries()) cocks[side].show(outcome.coats[index]!, !still() && elapsedMs < entranceMs);
+      for (const [index, side] of sides.entries())
+        cocks[side].show(outcome.coats[index]!, !still() && elapsedMs < entranceMs);
       if (elapsedMs < entranceMs) sound.drum(2);
       for (const [index, blow] of outcome.blows.entries()) {
         const at = entranceMs + index * blowMs - elapsedMs;
@@ -112,7 +119,9 @@ function poseOf(side: Side, result: Outcome['result']): Pose {
 
 type Cock = ReturnType<typeof makeCock>;
 
-/** One side's cock with its basket and the feathers that fly when it is hit. Wala looks to the left. */
+/**
+ * One side's cock with its basket and the feathers that fly when it is hit. Wala looks to the left.
+ */
 function makeCock(side: Side) {
   const basket = svgImage(picture(200, 180, basketDrawing), 200);
   basket.className = 'basket';
@@ -150,7 +159,10 @@ function makeCock(side: Side) {
         [
           { transform: 'translate(0, 0) rotate(0)' },
           { transform: `translate(${-6 * forward}%, 2%) rotate(${-5 * forward}deg)`, offset: 0.2 },
-          { transform: `translate(${far * forward}%, ${-12 - force * 6}%) rotate(${14 * forward}deg)`, offset: 0.5 },
+          {
+            transform: `translate(${far * forward}%, ${-12 - force * 6}%) rotate(${14 * forward}deg)`,
+            offset: 0.5,
+          },
           { transform: 'translate(0, 0) rotate(0)' },
         ],
         { duration: 620, easing: 'ease-in-out' },
@@ -161,7 +173,10 @@ function makeCock(side: Side) {
         [
           { transform: 'translate(0, 0)' },
           { transform: 'translate(0, 0)', offset: 0.45 },
-          { transform: `translate(${-9 * force * forward}%, -4%) rotate(${-6 * force * forward}deg)`, offset: 0.65 },
+          {
+            transform: `translate(${-9 * force * forward}%, -4%) rotate(${-6 * force * forward}deg)`,
+            offset: 0.65,
+          },
           { transform: 'translate(0, 0)' },
         ],
         { duration: 720, easing: 'ease-out' },
@@ -173,7 +188,11 @@ function makeCock(side: Side) {
           [
             { transform: 'translate(0, 0) rotate(0)', opacity: 0 },
             { opacity: 1, offset: 0.15 },
-            { transform: `translate(${x * 130}px, ${y * 110}px) rotate(${x * 260}deg)`, opacity: 1, offset: 0.6 },
+            {
+              transform: `translate(${x * 130}px, ${y * 110}px) rotate(${x * 260}deg)`,
+              opacity: 1,
+              offset: 0.6,
+            },
             { transform: `translate(${x * 170}px, ${y * 60 + 70}px) rotate(${x * 420}deg)`, opacity: 0 },
           ],
           { duration: 1_100, delay: 280, easing: 'ease-out', fill: 'both' },

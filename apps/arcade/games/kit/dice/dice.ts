@@ -16,7 +16,10 @@ export const isTriple = (thrown: Throw): boolean => countOf(thrown, thrown.dice[
 export const isBig = (thrown: Throw): boolean => sumOf(thrown) > 10;
 export const isOdd = (thrown: Throw): boolean => sumOf(thrown) % 2 === 1;
 
-export const markOfThrow = (thrown: Throw): ResultMark => ({ text: String(sumOf(thrown)), tone: isBig(thrown) ? 'red' : 'dark' });
+export const markOfThrow = (thrown: Throw): ResultMark => ({
+  text: String(sumOf(thrown)),
+  tone: isBig(thrown) ? 'red' : 'dark',
+});
 
 /** Every way in which the dice can fall, each as likely as the others. */
 export const allThrows: readonly Throw[] = Array.from({ length: 6 ** diceCount }, (_, way) => ({

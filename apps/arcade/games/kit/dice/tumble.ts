@@ -73,7 +73,9 @@ export function makeTumble() {
             transform: `translate(${Math.cos(angle) * 70 * reach}%, ${-110 * reach * (beat % 2) + Math.sin(angle) * 40 * reach}%) rotate(${beat * 97 * (index % 2 === 0 ? 1 : -1)}deg)`,
           };
         });
-        running.push(die.animate([...hops, { transform: 'none' }], { duration: lengthMs, easing: 'ease-in-out' }));
+        running.push(
+          die.animate([...hops, { transform: 'none' }], { duration: lengthMs, easing: 'ease-in-out' }),
+        );
       }
       let left = Math.max(0, Math.floor(lengthMs / turnEveryMs) - 2);
       let shown = 0;
@@ -81,7 +83,8 @@ export function makeTumble() {
         left -= 1;
         if (left <= 0) clearInterval(turning);
         shown += 1;
-        for (const [index, die] of dice.entries()) die.src = left <= 0 ? faces[thrown[index]! - 1]! : faces[(shown * 5 + index * 2) % 6]!;
+        for (const [index, die] of dice.entries())
+          die.src = left <= 0 ? faces[thrown[index]! - 1]! : faces[(shown * 5 + index * 2) % 6]!;
       }, turnEveryMs);
     },
   };
@@ -89,5 +92,9 @@ export function makeTumble() {
 
 /** A throw in a row, for statistics, places to bet on and proofs. */
 export function diceRow(thrown: readonly number[], size: number): HTMLElement {
-  return make('span', { class: 'dice-row', 'aria-hidden': 'true' }, ...thrown.map((die) => svgImage(dieSvg(die), size)));
+  return make(
+    'span',
+    { class: 'dice-row', 'aria-hidden': 'true' },
+    ...thrown.map((die) => svgImage(dieSvg(die), size)),
+  );
 }

@@ -27,7 +27,9 @@ for (const [game, rules] of games) {
       const { over, under } = chanceOf(pays);
       assert.equal(over * BigInt(pays) * 100n, 96n * under, kind);
       for (const bullet of bullets) {
-        const all = Array.from({ length: pays * 100 }, (_, drawn) => shootAt(1, kind, pays, { below: () => drawn }));
+        const all = Array.from({ length: pays * 100 }, (_, drawn) =>
+          shootAt(1, kind, pays, { below: () => drawn }),
+        );
         assert.equal(payoutOf(bullet, all) * 100n, 96n * bullet * BigInt(all.length), kind);
       }
     }
@@ -38,7 +40,10 @@ for (const [game, rules] of games) {
     const swimmers = pondOf(rules).at(now);
     let caught = 0;
     for (let nonce = 0; nonce < 400; nonce += 1) {
-      const aimed = Array.from({ length: 1 + (nonce % bulletsMax) }, (_, at) => swimmers[(nonce + at) % swimmers.length]!);
+      const aimed = Array.from(
+        { length: 1 + (nonce % bulletsMax) },
+        (_, at) => swimmers[(nonce + at) % swimmers.length]!,
+      );
       const choice = game.readChoice({ fish: aimed.map(({ id }) => id) })!;
       const bullet = bullets[nonce % bullets.length]!;
       assert.equal(game.stakesOf!(choice), aimed.length);
@@ -109,7 +114,8 @@ for (const [game, rules] of games) {
 test('a bullet flies straight on, turns at the banks, and meets the first fish on its way where that fish is then', () => {
   const water = { left: 0, top: 0, width: 100, height: 100 };
   const field = { water, speed: 0.1, longestMs: 4_000 };
-  const metAt = ({ x, y }: Point): number | undefined => [50, 20].find((at) => Math.hypot(x - 20, y - at) <= 5);
+  const metAt = ({ x, y }: Point): number | undefined =>
+    [50, 20].find((at) => Math.hypot(x - 20, y - at) <= 5);
   const way = flyStraight({ x: 20, y: 100 }, -Math.PI / 2, { ...field, metAt })!;
   assert.equal(way.fish, 50);
   assert.ok(Math.abs(way.corners.at(-1)!.point.y - 55) <= 2);
@@ -148,7 +154,8 @@ test('auto-fire never lets the loss go beyond its limit, counting bullets withou
   assert.equal(lost, 100n);
   trigger.release('auto');
   assert.equal(trigger.isAtLimit(10n), false);
-  // Bullets of an earlier auto-fire do not count in one that begins afterwards, however the earlier one ends.
+  // Bullets of an earlier auto-fire do not count in one that begins afterwards, however the earlier
+  // one ends.
   const [winner, refused] = [trigger.fired(10n), trigger.fired(10n)];
   trigger.startAuto(10n);
   winner.won(1_000n);

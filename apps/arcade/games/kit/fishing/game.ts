@@ -1,4 +1,7 @@
-/** A fishing game as the server knows it: each round is one volley and ends at once, so that no bullet is paid that was not shot. */
+/**
+ * A fishing game as the server knows it: each round is one volley and ends at once, so that no
+ * bullet is paid that was not shot.
+ */
 import { soloGame } from '../solo.ts';
 import type { Names, SoloGame } from '../solo.ts';
 import { makePond } from './pond.ts';
@@ -13,7 +16,10 @@ export type Volley = { shots: Shot[] };
 export type FishingRules = { gameCode: string; names: Names; seed: number; kinds: Kinds };
 
 export const seats = 8;
-/** A message may be this late, and a bullet flies for a while: a fish counts as there a little before and after it is seen. */
+/**
+ * A message may be this late, and a bullet flies for a while: a fish counts as there a little
+ * before and after it is seen.
+ */
 const lateMs = 4_000;
 export const longestFlightMs = 5_000;
 
@@ -33,7 +39,12 @@ export function fishingGame({ gameCode, names, seed, kinds }: FishingRules): Sol
         const kind = pond.kindOf(id)!;
         return shootAt(id, kind, kinds[kind]!.pays, draw);
       });
-      return { state: null, outcome: { shots }, payout: payoutOf(stake / BigInt(fish.length), shots), isLast: true };
+      return {
+        state: null,
+        outcome: { shots },
+        payout: payoutOf(stake / BigInt(fish.length), shots),
+        isLast: true,
+      };
     },
     act: () => undefined,
     actionOfHouse: () => null,
@@ -50,6 +61,7 @@ export function fishingGame({ gameCode, names, seed, kinds }: FishingRules): Sol
 function readFish(value: unknown, pond: Pond): Choice | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { fish, ...rest } = value as Record<string, unknown>;
-  if (Object.keys(rest).length > 0 || !Array.isArray(fish) || fish.length === 0 || fish.length > bulletsMax) return undefined;
+  if (Object.keys(rest).length > 0 || !Array.isArray(fish) || fish.length === 0 || fish.length > bulletsMax)
+    return undefined;
   return fish.every((id) => typeof id === 'number' && pond.kindOf(id) !== undefined) ? { fish } : undefined;
 }

@@ -1,6 +1,7 @@
 /**
- * Which fish swim where: a schedule that follows from the game and the time alone, so that everybody who looks into a pond sees the
- * same fish, and a message about one needs no more than its number. Nothing here decides what is caught.
+ * Which fish swim where: a schedule that follows from the game and the time alone, so that
+ * everybody who looks into a pond sees the same fish, and a message about one needs no more than
+ * its number. Nothing here decides what is caught.
  */
 
 /** A kind of fish. */
@@ -17,11 +18,22 @@ export type Kind = {
 export type Kinds = Readonly<Record<string, Kind>>;
 
 type Point = { x: number; y: number };
-/** Positions are shares of the pond's width and height. `heading` is a direction in them: x to the right, y down. */
+/**
+ * Positions are shares of the pond's width and height. `heading` is a direction in them: x to the
+ * right, y down.
+ */
 export type Position = Point & { heading: Point };
 export type Swimmer = Position & { id: number; kind: string };
 export type Pond = ReturnType<typeof makePond>;
-type Way = Kind & { group: number; kind: string; first: number; last: number; bend: number; sign: number; turns: number };
+type Way = Kind & {
+  group: number;
+  kind: string;
+  first: number;
+  last: number;
+  bend: number;
+  sign: number;
+  turns: number;
+};
 
 /** A group of fish sets out this often. */
 const everyMs = 1_150;
@@ -35,9 +47,16 @@ const waysKept = 64;
 /** How far beyond the edge a fish sets out and arrives. */
 const beyond = 0.18;
 
-/** A number from 0 to below 1 for the `nth` question about a group, spread evenly (a mix of integers, no secret). */
+/**
+ * A number from 0 to below 1 for the `nth` question about a group, spread evenly (a mix of
+ * integers, no secret).
+ */
 function spread(seed: number, group: number, nth: number): number {
-  let mixed = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) + Math.imul(group, 0xc2b2ae35) + Math.imul(nth + 1, 0x27d4eb2f)) | 0;
+  let mixed =
+    (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) +
+      Math.imul(group, 0xc2b2ae35) +
+      Math.imul(nth + 1, 0x27d4eb2f)) |
+    0;
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
   mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 4_294_967_296;
@@ -46,7 +65,9 @@ function spread(seed: number, group: number, nth: number): number {
 export function makePond(seed: number, kinds: Kinds) {
   const names = Object.keys(kinds);
   const sharesTogether = Object.values(kinds).reduce((sum, { share }) => sum + share, 0);
-  const longestMs = Math.max(...Object.values(kinds).map(({ crossingMs, school }) => crossingMs + behindMs * (school - 1)));
+  const longestMs = Math.max(
+    ...Object.values(kinds).map(({ crossingMs, school }) => crossingMs + behindMs * (school - 1)),
+  );
 
   const ways: Way[] = [];
 
@@ -72,12 +93,20 @@ export function makePond(seed: number, kinds: Kinds) {
     return { from, to: from + kinds[name]!.crossingMs };
   }
 
-  /** The way of a group, which each fish of it swims beside the others. The last ways are kept: they are asked for many times in each frame. */
+  /**
+   * The way of a group, which each fish of it swims beside the others. The last ways are kept: they
+   * are asked for many times in each frame.
+   */
   function wayOf(group: number): Way {
     const slot = ((group % waysKept) + waysKept) % waysKept;
     const known = ways[slot];
     if (known?.group === group) return known;
-    const [first, last, bend, waves] = [1, 2, 3, 4].map((nth) => spread(seed, group, nth)) as [number, number, number, number];
+    const [first, last, bend, waves] = [1, 2, 3, 4].map((nth) => spread(seed, group, nth)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
     const kind = kindOfGroup(group);
     const sign = spread(seed, group, 5) < 0.5 ? 1 : -1;
     const turns = Math.PI * (1 + Math.floor(waves * 3));
@@ -86,13 +115,17 @@ export function makePond(seed: number, kinds: Kinds) {
     return way;
   }
 
-  /** How far along its way a fish is, from 0 to below 1; undefined before it has set out and once it has arrived. */
+  /**
+   * How far along its way a fish is, from 0 to below 1; undefined before it has set out and once it
+   * has arrived.
+   */
   function partOf({ group, crossingMs }: Way, member: number, timeMs: number): number | undefined {
     const part = (timeMs - firstAt - group * everyMs - member * behindMs) / crossingMs;
     return part >= 0 && part < 1 ? part : undefined;
   }
 
-  const along = ({ sign }: Way, part: number): number => (sign > 0 ? part : 1 - part) * (1 + beyond * 2) - beyond;
+  const along = ({ sign }: Way, part: number): number =>
+    (sign > 0 ? part : 1 - part) * (1 + beyond * 2) - beyond;
   const across = ({ first, last, bend, turns }: Way, member: number, part: number): number =>
     0.1 +
     0.8 * (first + (last - first) * part) +
@@ -110,7 +143,11 @@ export function makePond(seed: number, kinds: Kinds) {
   function placeOn(way: Way, member: number, part: number): Position {
     const step = 0.004;
     const [x, y] = [along(way, part), across(way, member, part)];
-    return { x, y: fold(y), heading: { x: (along(way, part + step) - x) / step, y: (across(way, member, part + step) - y) / step } };
+    return {
+      x,
+      y: fold(y),
+      heading: { x: (along(way, part + step) - x) / step, y: (across(way, member, part + step) - y) / step },
+    };
   }
 
   /** The groups of which some fish may swim at this moment. */
@@ -137,12 +174,16 @@ export function makePond(seed: number, kinds: Kinds) {
         const way = wayOf(group);
         for (let member = 0; member < way.school; member += 1) {
           const part = partOf(way, member, timeMs);
-          if (part !== undefined) swimmers.push({ id: group * schoolMax + member, kind: way.kind, ...placeOn(way, member, part) });
+          if (part !== undefined)
+            swimmers.push({ id: group * schoolMax + member, kind: way.kind, ...placeOn(way, member, part) });
         }
       }
       return swimmers;
     },
-    /** The first of those fish, in that order, that `isMet` says a point meets: it is asked about a fish only where that is as near as `reach(kind)` by x. */
+    /**
+     * The first of those fish, in that order, that `isMet` says a point meets: it is asked about a
+     * fish only where that is as near as `reach(kind)` by x.
+     */
     firstNear(
       x: number,
       timeMs: number,

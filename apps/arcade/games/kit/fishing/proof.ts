@@ -1,4 +1,7 @@
-/** How a volley is shown where a round is checked: each bullet with the number that was drawn for it. */
+/**
+ * How a volley is shown where a round is checked: each bullet with the number that was drawn for
+ * it.
+ */
 import { make, svgImage } from '../dom.ts';
 import { makeTexts } from '../makeTexts.ts';
 import type { GameProof } from '../../verify/proofs.ts';

@@ -1,4 +1,7 @@
-/** The texts that fishing games share beside those of every game; a game adds its name and those of its fish, by kind. */
+/**
+ * The texts that fishing games share beside those of every game; a game adds its name and those of
+ * its fish, by kind.
+ */
 import { withFrameTexts } from '../texts.ts';
 import type { FrameKey } from '../texts.ts';
 import type { Dictionary, Lang, Texts } from '../makeTexts.ts';
@@ -9,7 +12,9 @@ export type FishingKey = FrameKey | keyof typeof vi;
 export type FishingTexts = Texts<FishingKey>;
 export type FishingDictionaries = Readonly<Record<Lang, Dictionary<FishingKey>>>;
 
-export function withFishingTexts<Kind extends string>(own: Readonly<Record<Lang, Dictionary<Kind | 'title'>>>) {
+export function withFishingTexts<Kind extends string>(
+  own: Readonly<Record<Lang, Dictionary<Kind | 'title'>>>,
+) {
   return withFrameTexts<Kind | keyof typeof vi>({ vi: { ...vi, ...own.vi }, en: { ...en, ...own.en } });
 }
 

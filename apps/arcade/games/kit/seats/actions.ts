@@ -37,7 +37,22 @@ export type ActionParts = {
 export type PlayerActions = ReturnType<typeof makeActions>;
 
 export function makeActions(parts: ActionParts) {
-  const { root, game, api, state, hud, sound, texts, money, clientSeeds, agreed, take, refresh, render, sitHere } = parts;
+  const {
+    root,
+    game,
+    api,
+    state,
+    hud,
+    sound,
+    texts,
+    money,
+    clientSeeds,
+    agreed,
+    take,
+    refresh,
+    render,
+    sitHere,
+  } = parts;
   const { say } = texts;
   let isMoving = false;
 
@@ -61,7 +76,8 @@ export function makeActions(parts: ActionParts) {
     sound.wake();
     sound.press();
     const { level } = state.table!;
-    if (BigInt(state.session!.balance) < reserveAt(game, level)) return tellError('notEnoughMoney', false, level);
+    if (BigInt(state.session!.balance) < reserveAt(game, level))
+      return tellError('notEnoughMoney', false, level);
     if (state.offersBank && BigInt(state.session!.balance) < reserveAt(game, level, true)) {
       state.offersBank = false;
       hud.tell(say('bankDropped', { amount: money(reserveAt(game, level, true)) }));
@@ -69,19 +85,30 @@ export function makeActions(parts: ActionParts) {
     const seed = clientSeeds.tell(next.serverSeedHash);
     agreed.set(next.id, `${next.serverSeedHash} ${seed}`);
     const answer = await sent(() => api.ready(next.id, seed, state.offersBank));
-    if (!answer.ok) return answer.error === 'actionNotAllowed' ? void (await refresh()) : tellError(answer.error);
+    if (!answer.ok)
+      return answer.error === 'actionNotAllowed' ? void (await refresh()) : tellError(answer.error);
     take(answer.value.table);
     // A player who was alone may have been moved to others, whose next hand has a hash of its own.
     const { table } = state;
-    if (table !== null && table.seats[table.seat]?.isReady === false && table.next !== null && table.next.id !== next.id) await ready();
+    if (
+      table !== null &&
+      table.seats[table.seat]?.isReady === false &&
+      table.next !== null &&
+      table.next.id !== next.id
+    )
+      await ready();
   }
 
-  /** It is told to the table with the player's word for the next hand, or at once where that was given before. */
+  /**
+   * It is told to the table with the player's word for the next hand, or at once where that was
+   * given before.
+   */
   async function offerBank(offers: boolean): Promise<void> {
     const { table, session } = state;
     if (table === null) return;
     const { level, next, seat, seats } = table;
-    if (offers && BigInt(session!.balance) < reserveAt(game, level, true)) return tellError('notEnoughMoney', false, level, true);
+    if (offers && BigInt(session!.balance) < reserveAt(game, level, true))
+      return tellError('notEnoughMoney', false, level, true);
     state.offersBank = offers;
     render();
     const seed = next === null ? undefined : agreed.get(next.id)?.split(' ')[1];
@@ -134,21 +161,34 @@ export function makeActions(parts: ActionParts) {
     const answer = await untilAnswered(request, {
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       inDoubt: () => hud.tell(say('offline')),
-      tell: (answered) => ask(root, texts, say('waitingTitle'), [paragraph(say('waiting'))], [['retry', 'retry']], { until: answered }),
+      tell: (answered) =>
+        ask(root, texts, say('waitingTitle'), [paragraph(say('waiting'))], [['retry', 'retry']], {
+          until: answered,
+        }),
     });
     state.heardCount += 1;
     return answer;
   }
 
-  async function tellError(error: CallError, canRetry = false, level?: string, isLead = false): Promise<void> {
+  async function tellError(
+    error: CallError,
+    canRetry = false,
+    level?: string,
+    isLead = false,
+  ): Promise<void> {
     const isFun = state.session?.fun === true;
     const choices: [string, SeatsKey][] = [canRetry ? ['retry', 'retry'] : ['close', 'close']];
     const lowest = reserveAt(game, game.levels[0]!.id);
     const text: SeatsKey =
-      error === 'notEnoughMoney' && state.session !== undefined ? shortOfMoney(BigInt(state.session.balance), [lowest], isFun) : error;
+      error === 'notEnoughMoney' && state.session !== undefined
+        ? shortOfMoney(BigInt(state.session.balance), [lowest], isFun)
+        : error;
     if (error === 'notEnoughMoney' && !isFun) choices.unshift(['deposit', 'deposit']);
     if (error === 'sessionExpired') choices.splice(0, 1, ['exit', 'exit']);
-    const reserve = level === undefined ? [] : [paragraph(say('levelReserve', { amount: money(reserveAt(game, level, isLead)) }))];
+    const reserve =
+      level === undefined
+        ? []
+        : [paragraph(say('levelReserve', { amount: money(reserveAt(game, level, isLead)) }))];
     const chosen = await ask(root, texts, say('errorTitle'), [paragraph(say(text)), ...reserve], choices);
     if (chosen === 'deposit') tellSite('openDeposit');
     if (chosen === 'exit') tellSite('exit');

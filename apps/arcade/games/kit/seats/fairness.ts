@@ -1,4 +1,7 @@
-/** The fairness panel of a table among members: the house's commitment, the player's own seed, the way to the proofs. */
+/**
+ * The fairness panel of a table among members: the house's commitment, the player's own seed, the
+ * way to the proofs.
+ */
 import type { Api } from '../api.ts';
 import type { ClientSeeds } from '../clientSeeds.ts';
 import { ask } from '../dialog.ts';
@@ -18,16 +21,27 @@ export type SeatsFairnessFacts = {
   money: (amount: bigint) => string;
 };
 
-export async function showSeatsFairness(root: HTMLElement, texts: Texts<SeatsKey>, facts: SeatsFairnessFacts): Promise<void> {
+export async function showSeatsFairness(
+  root: HTMLElement,
+  texts: Texts<SeatsKey>,
+  facts: SeatsFairnessFacts,
+): Promise<void> {
   const { say } = texts;
   const table = facts.table();
-  const steps = (['fairSeats1', 'fairSeats2', 'fairSeats3', 'fairSeats4'] as const).map((key) => make('li', {}, say(key)));
+  const steps = (['fairSeats1', 'fairSeats2', 'fairSeats3', 'fairSeats4'] as const).map((key) =>
+    make('li', {}, say(key)),
+  );
   const hash = (title: SeatsKey, serverSeedHash: string | undefined): Node[] =>
     serverSeedHash === undefined
       ? []
       : [
           make('h3', {}, say(title)),
-          make('dl', { class: 'wide' }, make('dt', {}, say('fairHash')), make('dd', {}, make('code', {}, serverSeedHash))),
+          make(
+            'dl',
+            { class: 'wide' },
+            make('dt', {}, say('fairHash')),
+            make('dd', {}, make('code', {}, serverSeedHash)),
+          ),
         ];
   const next = table?.next?.serverSeedHash;
   const body = make(

@@ -1,4 +1,7 @@
-/** Money and sounds of what has changed at the table: a hand that began or ended, and one's own turn. */
+/**
+ * Money and sounds of what has changed at the table: a hand that began or ended, and one's own
+ * turn.
+ */
 import type { CallError } from '../api.ts';
 import type { keptInTab } from '../device.ts';
 import { tellSite } from '../parent.ts';
@@ -29,7 +32,9 @@ export type FollowingParts = {
   render: () => void;
 };
 
-export function makeFollowing(parts: FollowingParts): (before: SeatTable | null, next: SeatTable | null) => void {
+export function makeFollowing(
+  parts: FollowingParts,
+): (before: SeatTable | null, next: SeatTable | null) => void {
   const { state, hud, sound, texts, tableTexts, agreed, witnessed, revealMs, still, refresh, render } = parts;
   const { say } = texts;
   /** The hand that the site was told of as begun. */
@@ -40,7 +45,8 @@ export function makeFollowing(parts: FollowingParts): (before: SeatTable | null,
     if (hand !== null && hand.result === null && begun !== hand.id) {
       begun = hand.id;
       const [serverSeedHash, clientSeed] = agreed.get(hand.id)?.split(' ') ?? [];
-      if (serverSeedHash !== undefined && clientSeed !== undefined) witnessed.set(hand.roundId, { serverSeedHash, clientSeed, nonce: 0 });
+      if (serverSeedHash !== undefined && clientSeed !== undefined)
+        witnessed.set(hand.roundId, { serverSeedHash, clientSeed, nonce: 0 });
       // Of a hand that this page comes back to the stake was told before.
       tellSite('roundStarted', before === null ? undefined : BigInt(hand.reserves[next!.seat]!));
       if (before !== null) void refresh();
@@ -58,7 +64,8 @@ export function makeFollowing(parts: FollowingParts): (before: SeatTable | null,
       }
     }
     const isOwnTurn = next !== null && hand !== null && hand.turns.includes(next.seat);
-    const wasOwnTurn = before?.hand != null && before.hand.id === hand?.id && before.hand.turns.includes(before.seat);
+    const wasOwnTurn =
+      before?.hand != null && before.hand.id === hand?.id && before.hand.turns.includes(before.seat);
     if (isOwnTurn && !wasOwnTurn) {
       sound.bell();
       hud.say(say('yourTurn'));

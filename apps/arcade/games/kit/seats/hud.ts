@@ -1,11 +1,20 @@
-/** Everything around a hand that a hand, a key or a screen reader can reach: bar, seats, the table's middle, own cards, messages. */
+/**
+ * Everything around a hand that a hand, a key or a screen reader can reach: bar, seats, the table's
+ * middle, own cards, messages.
+ */
 import { icon, make, svgImage } from '../dom.ts';
 import { icons } from '../hud.ts';
 import { framed } from '../parent.ts';
 import { emblemSvg, memberSvg, puppetSvg } from './art/people.ts';
 import type { SeatsKey } from './texts.ts';
 
-export type SeatsActions = { exit(): void; leave(): void; toggleSound(): void; showFairness(): void; showInfo(): void };
+export type SeatsActions = {
+  exit(): void;
+  leave(): void;
+  toggleSound(): void;
+  showFairness(): void;
+  showInfo(): void;
+};
 export type SeatLook = {
   name: string;
   isComputer: boolean;
@@ -38,10 +47,20 @@ export function makeSeatsHud(root: HTMLElement, seatCount: number, actions: Seat
   name.hidden = framed;
   const fun = make('p', { class: 'fun', 'data-text': 'fun' });
   fun.hidden = true;
-  const top = make('header', { class: 'top' }, exit, leave, name, fun, make('div', { class: 'tools' }, sound, fairness, info));
+  const top = make(
+    'header',
+    { class: 'top' },
+    exit,
+    leave,
+    name,
+    fun,
+    make('div', { class: 'tools' }, sound, fairness, info),
+  );
 
   const isAround = seatCount === sides.length;
-  const seats = Array.from({ length: seatCount }, (_, index) => make('div', { class: isAround ? `seat ${sides[index]!}` : 'seat' }));
+  const seats = Array.from({ length: seatCount }, (_, index) =>
+    make('div', { class: isAround ? `seat ${sides[index]!}` : 'seat' }),
+  );
   const centre = make('div', { class: 'centre' });
   const status = make('p', { class: 'status' });
   const emblem = svgImage(emblemSvg(), 400);
@@ -57,7 +76,10 @@ export function makeSeatsHud(root: HTMLElement, seatCount: number, actions: Seat
   const own = make('section', { class: 'hand', 'data-label': 'controls' });
   const readout = (label: SeatsKey): { box: HTMLElement; value: HTMLOutputElement } => {
     const value = make('output', { class: 'value' });
-    return { box: make('div', { class: 'readout' }, make('span', { class: 'label', 'data-text': label }), value), value };
+    return {
+      box: make('div', { class: 'readout' }, make('span', { class: 'label', 'data-text': label }), value),
+      value,
+    };
   };
   const [balance, stake, reserve] = [readout('balance'), readout('stake'), readout('reserve')];
   const money = make('div', { class: 'money' }, balance.box, stake.box, reserve.box);
@@ -87,16 +109,27 @@ export function makeSeatsHud(root: HTMLElement, seatCount: number, actions: Seat
       seat.classList.toggle('turn', look?.isTurn === true);
       seat.classList.toggle('quiet', look === null || look.isQuiet);
       if (look === null) return seat.replaceChildren(make('span', { class: 'who' }, freeText));
-      const face = make('span', { class: 'face' }, svgImage(look.isComputer ? puppetSvg() : memberSvg(look.seat), 44));
+      const face = make(
+        'span',
+        { class: 'face' },
+        svgImage(look.isComputer ? puppetSvg() : memberSvg(look.seat), 44),
+      );
       const who = make('span', { class: look.isComputer ? 'who computer' : 'who' }, look.name);
-      seat.replaceChildren(face, who, make('small', {}, look.note), ...(look.badge === null ? [] : [look.badge]));
+      seat.replaceChildren(
+        face,
+        who,
+        make('small', {}, look.note),
+        ...(look.badge === null ? [] : [look.badge]),
+      );
     },
     /** The part of its time that is left to whose turn it is, from 0 to 1. */
-    setTimeLeft: (share: number) => board.style.setProperty('--left', String(Math.max(0, Math.min(1, share)))),
+    setTimeLeft: (share: number) =>
+      board.style.setProperty('--left', String(Math.max(0, Math.min(1, share)))),
     /** Also within the sheet, which may lie over the table. */
     setStatus(text: string): void {
       const shown = [status, sheet.querySelector('.countdown')];
-      for (const element of shown) if (element !== null && element.textContent !== text) element.textContent = text;
+      for (const element of shown)
+        if (element !== null && element.textContent !== text) element.textContent = text;
     },
     setMoney(texts: { balance: string; stake: string; reserve: string }, isBeside: boolean): void {
       balance.value.value = texts.balance;

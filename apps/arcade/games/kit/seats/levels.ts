@@ -4,9 +4,17 @@ import type { SeatGame, SeatsSession } from '../seats.ts';
 import type { Texts } from '../makeTexts.ts';
 import type { SeatsKey } from './texts.ts';
 
-export type LevelFacts = { game: SeatGame; session: SeatsSession; money: (amount: bigint) => string; sit: (level: string) => void };
+export type LevelFacts = {
+  game: SeatGame;
+  session: SeatsSession;
+  money: (amount: bigint) => string;
+  sit: (level: string) => void;
+};
 
-export function levelCards({ say, lang }: Texts<SeatsKey>, { game, session, money, sit }: LevelFacts): Node[] {
+export function levelCards(
+  { say, lang }: Texts<SeatsKey>,
+  { game, session, money, sit }: LevelFacts,
+): Node[] {
   const cards = game.levels.map(({ id, names, stake }) => {
     const card = make(
       'button',
@@ -14,11 +22,17 @@ export function levelCards({ say, lang }: Texts<SeatsKey>, { game, session, mone
       make('b', {}, names[lang()]),
       make('span', { class: 'stake-of' }, say('levelStake', { amount: money(stake) })),
       make('small', {}, say('levelReserve', { amount: money(game.reserveOf(stake, false)) })),
-      ...(game.bank === undefined ? [] : [make('small', {}, say('levelBank', { amount: money(game.reserveOf(stake, true)) }))]),
+      ...(game.bank === undefined
+        ? []
+        : [make('small', {}, say('levelBank', { amount: money(game.reserveOf(stake, true)) }))]),
       make('small', {}, say('levelMembers', { count: session.members[id] ?? 0 })),
     );
     card.addEventListener('click', () => sit(id));
     return card;
   });
-  return [make('h2', {}, say('levels')), paragraph(say('levelsHow')), make('div', { class: 'level-list' }, ...cards)];
+  return [
+    make('h2', {}, say('levels')),
+    paragraph(say('levelsHow')),
+    make('div', { class: 'level-list' }, ...cards),
+  ];
 }

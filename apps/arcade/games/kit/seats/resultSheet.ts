@@ -1,4 +1,6 @@
-/** The outcome of a hand, for everybody at the table, with the rake that was taken, and the way on. */
+/**
+ * The outcome of a hand, for everybody at the table, with the rake that was taken, and the way on.
+ */
 import { make, paragraph } from '../dom.ts';
 import type { HandState } from '../seats.ts';
 import type { Texts } from '../makeTexts.ts';
@@ -19,7 +21,8 @@ export type SheetFacts = {
 
 export function resultSheet({ say }: Texts<SeatsKey>, facts: SheetFacts): Node[] {
   const { hand, seat, title, result, beforeNext, nameOf, money, goOn, leave } = facts;
-  const signed = (amount: bigint): string => (amount > 0n ? `+${money(amount)}` : amount < 0n ? `−${money(-amount)}` : money(0n));
+  const signed = (amount: bigint): string =>
+    amount > 0n ? `+${money(amount)}` : amount < 0n ? `−${money(-amount)}` : money(0n);
   const netOf = (one: number): bigint => BigInt(hand.result!.payouts[one]!) - BigInt(hand.reserves[one]!);
   const cell = (text: string): HTMLElement => make('td', {}, text);
   const rows = result.order.map((one) => {

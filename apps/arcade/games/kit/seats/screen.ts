@@ -1,4 +1,7 @@
-/** Draws what the page knows: the levels to choose from, or the table with its seats, its clock, and the outcome of a hand. */
+/**
+ * Draws what the page knows: the levels to choose from, or the table with its seats, its clock, and
+ * the outcome of a hand.
+ */
 import type { SeatGame, SeatTable, SeatsSession } from '../seats.ts';
 import type { Texts } from '../makeTexts.ts';
 import type { PlayerActions } from './actions.ts';
@@ -25,7 +28,18 @@ export type ScreenParts = {
   press: Pick<PlayerActions, 'sit' | 'ready' | 'leave'>;
 };
 
-export function makeScreen({ root, game, state, hud, board, texts, tableTexts, money, now, press }: ScreenParts) {
+export function makeScreen({
+  root,
+  game,
+  state,
+  hud,
+  board,
+  texts,
+  tableTexts,
+  money,
+  now,
+  press,
+}: ScreenParts) {
   const { say } = texts;
   let shownLevels = '';
   let shownSheet = '';
@@ -46,13 +60,17 @@ export function makeScreen({ root, game, state, hud, board, texts, tableTexts, m
     tick();
   }
 
-  /** A press on a button that is replaced meanwhile would be lost: nodes that have not changed stay. */
+  /**
+   * A press on a button that is replaced meanwhile would be lost: nodes that have not changed stay.
+   */
   function showLevels(shown: SeatsSession): void {
     const key = JSON.stringify([shown.members, texts.lang()]);
     if (key === shownLevels) return;
     shownLevels = key;
     const focused = document.activeElement?.getAttribute('data-level');
-    hud.setLevels(...levelCards(texts, { game, session: shown, money, sit: (level) => void press.sit(level) }));
+    hud.setLevels(
+      ...levelCards(texts, { game, session: shown, money, sit: (level) => void press.sit(level) }),
+    );
     root.querySelector<HTMLElement>(`[data-level="${focused}"]`)?.focus();
   }
 
@@ -67,9 +85,11 @@ export function makeScreen({ root, game, state, hud, board, texts, tableTexts, m
     const seat = (shown.seat + index) % game.seats;
     const seated = shown.seats[seat]!;
     const isHand = hand !== null && (phase === 'playing' || seated === null);
-    const seen: SeatNote = hand === null ? { note: '', badge: null, isQuiet: false } : board.noteOf(hand, seat);
+    const seen: SeatNote =
+      hand === null ? { note: '', badge: null, isQuiet: false } : board.noteOf(hand, seat);
     if (seated == null && (hand === null || seen.isFree)) return hud.setSeat(index, null, say('free'));
-    const note = phase === 'gathering' && seated?.isReady ? say('ready') : seated?.isAway ? say('away') : seen.note;
+    const note =
+      phase === 'gathering' && seated?.isReady ? say('ready') : seated?.isAway ? say('away') : seen.note;
     const look = {
       name: tableTexts.nameOf(shown, seat),
       isComputer: seated == null && (hand === null || hand.names[seat] === null),
@@ -124,7 +144,9 @@ export function makeScreen({ root, game, state, hud, board, texts, tableTexts, m
     const symbol = session.currencySymbol === '' ? '' : ` ${session.currencySymbol}`;
     const stake = table === null ? 0n : stakeOf(game, table.level);
     const reserve =
-      table?.phase === 'playing' && table.hand !== null ? BigInt(table.hand.reserves[table.seat]!) : game.reserveOf(stake, false);
+      table?.phase === 'playing' && table.hand !== null
+        ? BigInt(table.hand.reserves[table.seat]!)
+        : game.reserveOf(stake, false);
     // The wallet may know of a win before the board has shown it.
     if (revealing === '' || shownBalance === '') shownBalance = session.balance;
     hud.setMoney(

@@ -1,4 +1,7 @@
-/** A game for seats on its page: joins the table as it is told to the picture, the player's moves, and the site around. */
+/**
+ * A game for seats on its page: joins the table as it is told to the picture, the player's moves,
+ * and the site around.
+ */
 import { openApi } from '../api.ts';
 import { secret as entering } from '../early.ts';
 import type { CallError } from '../api.ts';
@@ -78,7 +81,10 @@ const tickMs = 200;
 const askEveryMs = 2_000;
 const countEveryMs = 10_000;
 
-export async function startSeats<Key extends string>(root: HTMLElement, front: SeatsFront<Key>): Promise<void> {
+export async function startSeats<Key extends string>(
+  root: HTMLElement,
+  front: SeatsFront<Key>,
+): Promise<void> {
   const { game } = front;
   const query = new URLSearchParams(window.location.search);
   const secret = await entering;
@@ -98,7 +104,13 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
   const tableTexts = makeTableTexts(game, frameTexts, money);
 
   const showFairness = (): void =>
-    void showSeatsFairness(root, frameTexts, { api, table: () => state.table, clientSeeds, witnessed, money });
+    void showSeatsFairness(root, frameTexts, {
+      api,
+      table: () => state.table,
+      clientSeeds,
+      witnessed,
+      money,
+    });
   const hud = makeSeatsHud(root, game.seats, {
     exit: () => tellSite('exit'),
     leave: () => void actions.leave(),
@@ -112,7 +124,14 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
   });
   const render = (): void => screen.render();
   const shared = { root, game, state, hud, sound, texts: frameTexts, tableTexts, money, agreed, render };
-  const actions = makeActions({ ...shared, api, clientSeeds, take, refresh, sitHere: () => socket.say({ sit: true }) });
+  const actions = makeActions({
+    ...shared,
+    api,
+    clientSeeds,
+    take,
+    refresh,
+    sitHere: () => socket.say({ sit: true }),
+  });
   const still = (): boolean => reducedMotion.matches || !visibility.isSeen();
   const follow = makeFollowing({ ...shared, witnessed, revealMs: front.revealMs, still, refresh });
   const parts: SeatsParts<Key> = {
@@ -152,7 +171,8 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
   hearSite(takeMessage);
   addEventListener('keydown', hearKey);
   addEventListener('pointerdown', comeBack);
-  for (let error = await refresh(); error !== null; error = await refresh()) await actions.tellError(error, true);
+  for (let error = await refresh(); error !== null; error = await refresh())
+    await actions.tellError(error, true);
   const { fun, lang } = state.session!;
   hud.setFun(fun);
   setLang(lang);
@@ -211,7 +231,14 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
   }
 
   function hearKey(event: KeyboardEvent): void {
-    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null) return;
+    if (
+      event.repeat ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      document.querySelector('dialog[open]') !== null
+    )
+      return;
     comeBack();
     const key = event.key.toLowerCase();
     if (key === 'm') toggleSound();

@@ -1,4 +1,7 @@
-/** The texts that games for seats share; a game adds its own, and may have another wording of a shared one. */
+/**
+ * The texts that games for seats share; a game adds its own, and may have another wording of a
+ * shared one.
+ */
 import { withFrameTexts } from '../texts.ts';
 import type { FrameKey } from '../texts.ts';
 import type { Dictionary, Lang } from '../makeTexts.ts';

@@ -1,4 +1,7 @@
-/** Pictures drawn once from SVG into textures: the symbols (sharp and in motion) and single pieces of scenery. */
+/**
+ * Pictures drawn once from SVG into textures: the symbols (sharp and in motion) and single pieces
+ * of scenery.
+ */
 import { CanvasSource, Rectangle, Texture } from 'pixi.js';
 import type { TextureSource } from 'pixi.js';
 import { svgAddress } from '../dom.ts';
@@ -7,9 +10,15 @@ export type SymbolAtlas<Letter extends string> = {
   /** Side of a sharp symbol in its texture. */
   symbolPixels: number;
   sharp: Record<Letter, Texture>;
-  /** The same symbols smeared along the reel, for full speed; empty until `smearNext` has painted them. */
+  /**
+   * The same symbols smeared along the reel, for full speed; empty until `smearNext` has painted
+   * them.
+   */
   moving: Record<Letter, Texture>;
-  /** Paints one of them, so that the game can be played before all of them are; false: there is none left. */
+  /**
+   * Paints one of them, so that the game can be played before all of them are; false: there is none
+   * left.
+   */
   smearNext: () => boolean;
 };
 
@@ -29,7 +38,9 @@ export async function drawSymbols<Letter extends string>(
   const movingHeight = Math.round(symbolPixels * movingShare);
   const sharp = sheet(cell * letters.length, cell);
   const moving = sheet(cell * letters.length, movingHeight + padding * 2);
-  images.forEach((image, index) => sharp.paint.drawImage(image, index * cell + padding, padding, symbolPixels, symbolPixels));
+  images.forEach((image, index) =>
+    sharp.paint.drawImage(image, index * cell + padding, padding, symbolPixels, symbolPixels),
+  );
   const texturesOf = (source: TextureSource, height: number): Record<Letter, Texture> =>
     Object.fromEntries(
       letters.map((letter, column) => [
@@ -47,7 +58,17 @@ export async function drawSymbols<Letter extends string>(
       // The nth layer counts for one nth, which makes the whole an even average.
       moving.paint.globalAlpha = 1 / (smear + 1);
       const y = padding + (smear / (smears - 1)) * (movingHeight - symbolPixels);
-      moving.paint.drawImage(sharp.canvas, x, padding, symbolPixels, symbolPixels, x, y, symbolPixels, symbolPixels);
+      moving.paint.drawImage(
+        sharp.canvas,
+        x,
+        padding,
+        symbolPixels,
+        symbolPixels,
+        x,
+        y,
+        symbolPixels,
+        symbolPixels,
+      );
     }
     smeared += 1;
     if (smeared === letters.length) movingSource.update();
@@ -92,17 +113,32 @@ export async function picture(svg: string): Promise<HTMLImageElement> {
 }
 
 /** Writes a word around a point, outlined so that it is read on any metal. */
-async function letter(paint: CanvasRenderingContext2D, text: string, x: number, y: number, height: number): Promise<void> {
+async function letter(
+  paint: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  height: number,
+): Promise<void> {
   const font = `800 ${Math.round(height)}px "Be Vietnam Pro"`;
   await document.fonts.load(font, text);
-  Object.assign(paint, { font, textAlign: 'center', textBaseline: 'middle', lineJoin: 'round', lineWidth: height * 0.22 });
+  Object.assign(paint, {
+    font,
+    textAlign: 'center',
+    textBaseline: 'middle',
+    lineJoin: 'round',
+    lineWidth: height * 0.22,
+  });
   paint.strokeStyle = '#1a0b07';
   paint.strokeText(text, x, y + height * 0.06);
   paint.fillStyle = '#fff6df';
   paint.fillText(text, x, y + height * 0.06);
 }
 
-function sheet(width: number, height: number): { canvas: HTMLCanvasElement; paint: CanvasRenderingContext2D } {
+function sheet(
+  width: number,
+  height: number,
+): { canvas: HTMLCanvasElement; paint: CanvasRenderingContext2D } {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;

@@ -17,11 +17,19 @@ export async function makeCanvas(root: HTMLElement, hud: Hud, tweens: Tweens, gr
   return {
     /** Side of a symbol in its texture that suits this window. */
     symbolPixels: Math.max(window.innerWidth, window.innerHeight) * resolution > 1500 ? 256 : 192,
-    /** Shows these layers, the first of them behind the others, and moves the pieces with every frame. */
+    /**
+     * Shows these layers, the first of them behind the others, and moves the pieces with every
+     * frame.
+     */
     show(layers: readonly Container[], pieces: readonly Piece[]): void {
       app.stage.addChild(...layers);
       const arrange = (): void => {
-        const layout = layoutFor(hud.stage.clientWidth, hud.stage.clientHeight, hud.controls.offsetHeight, grid);
+        const layout = layoutFor(
+          hud.stage.clientWidth,
+          hud.stage.clientHeight,
+          hud.controls.offsetHeight,
+          grid,
+        );
         root.style.setProperty('--reels-top', `${layout.reelsY}px`);
         root.style.setProperty('--reels-middle', `${layout.reelsY + (layout.cellHeight * grid.rows) / 2}px`);
         root.style.setProperty('--reels-left', `${layout.reelsX}px`);

@@ -1,4 +1,7 @@
-/** How a win is counted up: quietly below the stake, and with a banner in proportion from ten stakes on. */
+/**
+ * How a win is counted up: quietly below the stake, and with a banner in proportion from ten stakes
+ * on.
+ */
 import type { GameParts } from '../start.ts';
 import { easeOut } from '../tween.ts';
 import type { Flakes } from './flakes.ts';
@@ -9,7 +12,10 @@ const celebratedFrom = [10n, 25n, 60n] as const;
 const tierNames: readonly SlotKey[] = ['winBig', 'winHuge', 'winTop'];
 
 export type Celebration = ReturnType<typeof makeCelebration>;
-type CelebrationParts = Pick<GameParts<SlotKey>, 'hud' | 'sound' | 'tweens' | 'texts' | 'money' | 'showWin' | 'still' | 'isTurbo'>;
+type CelebrationParts = Pick<
+  GameParts<SlotKey>,
+  'hud' | 'sound' | 'tweens' | 'texts' | 'money' | 'showWin' | 'still' | 'isTurbo'
+>;
 
 export function makeCelebration(parts: CelebrationParts, flakes: Pick<Flakes, 'celebrate'>) {
   const { hud, sound, tweens, texts, money, showWin, still, isTurbo } = parts;

@@ -2,7 +2,8 @@
 import { ink } from '../art/palette.ts';
 
 /** The outline of a filled shape. */
-export const line = (width = 6): string => `stroke="${ink}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"`;
+export const line = (width = 6): string =>
+  `stroke="${ink}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"`;
 /** A stroke without a filling. */
 export const bare = (width = 4, colour = ink): string =>
   `fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"`;
@@ -13,7 +14,14 @@ export function symbolPicture(drawing: string, size: number): string {
 }
 
 /** A picture of this size whose drawing lies in a box of another. */
-export function svgOf(width: number, height: number, boxWidth: number, boxHeight: number, drawing: string, fit = 'xMidYMid meet'): string {
+export function svgOf(
+  width: number,
+  height: number,
+  boxWidth: number,
+  boxHeight: number,
+  drawing: string,
+  fit = 'xMidYMid meet',
+): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${boxWidth} ${boxHeight}" preserveAspectRatio="${fit}">${drawing}</svg>`;
 }
 

@@ -54,8 +54,12 @@ export function makeFlakes(textures: Readonly<Record<FlakeKind, Texture>>, still
         sprite.visible = true;
         sprite.scale.set((0.35 + scatterShare() * 0.4) * Math.min(1, layout.cellWidth / 80));
         sprite.position.set(
-          up ? layout.width / 2 + (scatterShare() - 0.5) * layout.cellWidth * 2 : scatterShare() * layout.width,
-          up ? layout.reelsY + (layout.cellHeight * layout.grid.rows * 2) / 3 : -40 - scatterShare() * layout.height * 0.6,
+          up
+            ? layout.width / 2 + (scatterShare() - 0.5) * layout.cellWidth * 2
+            : scatterShare() * layout.width,
+          up
+            ? layout.reelsY + (layout.cellHeight * layout.grid.rows * 2) / 3
+            : -40 - scatterShare() * layout.height * 0.6,
         );
         flake.vx = (scatterShare() - 0.5) * (up ? 0.7 : 0.1);
         flake.vy = up ? -0.6 - scatterShare() * 0.5 : 0.08 + scatterShare() * 0.1;

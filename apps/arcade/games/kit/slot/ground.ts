@@ -1,4 +1,7 @@
-/** The ground behind the reels: a picture painted once a layout, and a festive one that fades in over it. */
+/**
+ * The ground behind the reels: a picture painted once a layout, and a festive one that fades in
+ * over it.
+ */
 import { Container, Graphics, Sprite, Texture } from 'pixi.js';
 import { groundResolution } from '../canvas.ts';
 import type { Tweens } from '../tween.ts';
@@ -49,7 +52,10 @@ function painted(layout: Layout, festive: boolean, paintGround: PaintGround): HT
   return canvas;
 }
 
-/** Fills the whole ground with colours from the top down, at 0, 45, 80 and 100 per cent of its height. */
+/**
+ * Fills the whole ground with colours from the top down, at 0, 45, 80 and 100 per cent of its
+ * height.
+ */
 export function paintSky(
   paint: CanvasRenderingContext2D,
   { width, height }: Layout,
@@ -70,7 +76,11 @@ export type Scenery = {
 };
 
 /** A sky with a light behind the reels and a strip of land below them. */
-export function paintScenery(paint: CanvasRenderingContext2D, layout: Layout, { sky, light, strip }: Scenery): void {
+export function paintScenery(
+  paint: CanvasRenderingContext2D,
+  layout: Layout,
+  { sky, light, strip }: Scenery,
+): void {
   const { width, height, reelsY, cellHeight, controlsHeight } = layout;
   paintSky(paint, layout, sky);
   const size = Math.max(width, height) * light.size;
@@ -97,7 +107,9 @@ export function drawPanel(panel: Graphics, { reelsX, reelsY, cellWidth, cellHeig
     .roundRect(reelsX - edge * 0.45, reelsY - edge * 0.45, width + edge * 0.9, height + edge * 0.9, edge)
     .stroke({ color: 0x8f5f1c, width: 1.5 });
   for (let reel = 0; reel < grid.reels; reel += 1) {
-    panel.rect(reelsX + reel * cellWidth + 1, reelsY, cellWidth - 2, height).fill(reel % 2 === 0 ? 0x2a120e : 0x230e0b);
+    panel
+      .rect(reelsX + reel * cellWidth + 1, reelsY, cellWidth - 2, height)
+      .fill(reel % 2 === 0 ? 0x2a120e : 0x230e0b);
   }
   for (let reel = 1; reel < grid.reels; reel += 1) {
     panel

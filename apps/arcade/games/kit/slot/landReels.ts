@@ -1,4 +1,6 @@
-/** How the five reels come to rest: one after the other, with a pause that announces what may come. */
+/**
+ * How the five reels come to rest: one after the other, with a pause that announces what may come.
+ */
 import type { Sound } from '../sound.ts';
 import type { Tweens } from '../tween.ts';
 import { reelCount } from './lines.ts';
@@ -33,7 +35,9 @@ export async function landReels(stops: readonly number[], parts: LandingParts): 
     const anticipated = specials >= awaitedFrom && !isHurried() && !isTurbo() && !still();
     if (anticipated) {
       delayMs += anticipationMs;
-      void tweens.wait(delayMs - anticipationMs + 200).then(() => (isHurried() ? undefined : sound.anticipate()));
+      void tweens
+        .wait(delayMs - anticipationMs + 200)
+        .then(() => (isHurried() ? undefined : sound.anticipate()));
     } else {
       delayMs += betweenStopsMs * (isTurbo() ? turboShare : 1);
     }

@@ -28,7 +28,9 @@ export function makeLineWins(reels: Reels, tweens: Tweens, still: () => boolean)
       const path = paths[index]!;
       const draw = (width: number, color: number): void => {
         path.moveTo(reelsX - cellWidth * 0.04, reelsY + (rows[0] + 0.5) * cellHeight);
-        rows.forEach((row, reel) => path.lineTo(reelsX + (reel + 0.5) * cellWidth, reelsY + (row + 0.5) * cellHeight));
+        rows.forEach((row, reel) =>
+          path.lineTo(reelsX + (reel + 0.5) * cellWidth, reelsY + (row + 0.5) * cellHeight),
+        );
         path.lineTo(reelsX + reelCount * cellWidth + cellWidth * 0.04, reelsY + (rows[4] + 0.5) * cellHeight);
         path.stroke({ color, width, cap: 'round', join: 'round' });
       };
@@ -63,8 +65,15 @@ export function makeLineWins(reels: Reels, tweens: Tweens, still: () => boolean)
     view,
     arrange,
     clear,
-    /** `others`: cells (`reel * 3 + row`) that win besides the lines. Resolves once everything has been shown together; goes on showing line by line until cleared. */
-    async show(wins: readonly LineWin<string>[], others: Iterable<number>, each: (win: LineWin<string> | null) => void): Promise<void> {
+    /**
+     * `others`: cells (`reel * 3 + row`) that win besides the lines. Resolves once everything has
+     * been shown together; goes on showing line by line until cleared.
+     */
+    async show(
+      wins: readonly LineWin<string>[],
+      others: Iterable<number>,
+      each: (win: LineWin<string> | null) => void,
+    ): Promise<void> {
       clear();
       const mine = showing;
       const all = new Set([...others, ...wins.flatMap((win) => [...cellsOf(win)])]);
@@ -77,7 +86,11 @@ export function makeLineWins(reels: Reels, tweens: Tweens, still: () => boolean)
     },
   };
 
-  async function oneByOne(wins: readonly LineWin<string>[], mine: number, each: (win: LineWin<string>) => void): Promise<void> {
+  async function oneByOne(
+    wins: readonly LineWin<string>[],
+    mine: number,
+    each: (win: LineWin<string>) => void,
+  ): Promise<void> {
     for (let turn = 0; mine === showing && wins.length > 1; turn = (turn + 1) % wins.length) {
       const win = wins[turn]!;
       for (const path of paths) path.visible = false;

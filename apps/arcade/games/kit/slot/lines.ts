@@ -32,12 +32,15 @@ export const lines: readonly (readonly [number, number, number, number, number])
 export const lineCount = BigInt(lines.length);
 
 /** Pays of 3, 4 and 5 of a kind by symbol, in bets of one line. */
-export type LinePays<Symbol extends string> = Readonly<Partial<Record<Symbol, readonly [bigint, bigint, bigint]>>>;
+export type LinePays<Symbol extends string> = Readonly<
+  Partial<Record<Symbol, readonly [bigint, bigint, bigint]>>
+>;
 export type LineWin<Symbol extends string> = { line: number; symbol: Symbol; count: number; pay: bigint };
 
 /**
- * Of each line the longest run from the left. The window is given reel by reel, top row first; the wild stands for every symbol that
- * pays and never lies on the first reel, whose symbol therefore names the run.
+ * Of each line the longest run from the left. The window is given reel by reel, top row first; the
+ * wild stands for every symbol that pays and never lies on the first reel, whose symbol therefore
+ * names the run.
  */
 export function lineWinsOf<Symbol extends string>(
   window: readonly (readonly Symbol[])[],
@@ -63,13 +66,15 @@ export function lineWinsOf<Symbol extends string>(
 
 /** The bet of one line; a stake that is not a whole set of lines is a bug of the caller. */
 export function lineBetOf(stake: bigint): bigint {
-  if (stake % lineCount !== 0n) throw new RangeError(`A stake of ${stake} is not a whole number of ${lineCount} line bets.`);
+  if (stake % lineCount !== 0n)
+    throw new RangeError(`A stake of ${stake} is not a whole number of ${lineCount} line bets.`);
   return stake / lineCount;
 }
 
 /**
- * The exact expected pay of all lines in one spin, in line bets. `windows`: the symbols of each reel at each of its stops. Reels stop independently and each
- * stop is as likely as the others, so that a line's expected pay is a product of counts over the reels.
+ * The exact expected pay of all lines in one spin, in line bets. `windows`: the symbols of each
+ * reel at each of its stops. Reels stop independently and each stop is as likely as the others, so
+ * that a line's expected pay is a product of counts over the reels.
  */
 export function linePayExpected<Symbol extends string>(
   windows: readonly (readonly (readonly Symbol[])[])[],

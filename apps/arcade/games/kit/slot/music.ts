@@ -1,6 +1,7 @@
 /**
- * The slots' music, composed here: four bars of plucked strings in five tones over a slow drum, a flute that answers in every other turn, and in a bonus the
- * same air an octave higher, with the drum at twice the pace. It is off until the player wants it, and silent wherever sound is.
+ * The slots' music, composed here: four bars of plucked strings in five tones over a slow drum, a
+ * flute that answers in every other turn, and in a bonus the same air an octave higher, with the
+ * drum at twice the pace. It is off until the player wants it, and silent wherever sound is.
  */
 import { remember, remembered } from '../device.ts';
 import type { Sound } from '../sound.ts';
@@ -15,7 +16,8 @@ const lookEveryMs = 200;
 /** Five tones from G, in half tones. */
 const scale = [0, 2, 4, 7, 9] as const;
 const lowest = 196;
-const pitch = (degree: number): number => lowest * 2 ** (Math.floor(degree / 5) + scale[((degree % 5) + 5) % 5]! / 12);
+const pitch = (degree: number): number =>
+  lowest * 2 ** (Math.floor(degree / 5) + scale[((degree % 5) + 5) % 5]! / 12);
 
 /** Degrees of the scale by eighths, four bars of eight; a dash rests. */
 const air = ['5-7-8-7-', '5-4-2---', '4-5-7-9-', '8-7-5---'].join('');

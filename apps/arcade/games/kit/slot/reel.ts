@@ -1,6 +1,6 @@
 /**
- * One reel that turns over its real strip. Its position is the strip index in its top row; it runs downwards, so the position
- * falls. Sprites are made once and rebound; a frame allocates nothing.
+ * One reel that turns over its real strip. Its position is the strip index in its top row; it runs
+ * downwards, so the position falls. Sprites are made once and rebound; a frame allocates nothing.
  */
 import { Graphics, Sprite } from 'pixi.js';
 import type { Container, Texture } from 'pixi.js';
@@ -31,7 +31,12 @@ export type Cover = {
 };
 
 /** `index` counts from the left, from 0. The strip is a word of letters that closes into a ring. */
-export function makeReel<Letter extends string>(atlas: SymbolAtlas<Letter>, index: number, firstStrip: string, cover?: Cover) {
+export function makeReel<Letter extends string>(
+  atlas: SymbolAtlas<Letter>,
+  index: number,
+  firstStrip: string,
+  cover?: Cover,
+) {
   const { glow, cards, sprites } = makeParts(atlas);
   let layout: Layout | null = null;
   let phase: Phase = 'still';
@@ -81,7 +86,8 @@ export function makeReel<Letter extends string>(atlas: SymbolAtlas<Letter>, inde
     const moving = phase === 'running' && elapsedMs > spinUpMs;
     if (top !== shownTop || moving !== shownMoving) {
       const textures = moving ? atlas.moving : atlas.sharp;
-      for (let row = 0; row < sprites.length; row += 1) sprites[row]!.texture = textures[letterAt(top + row - 1)];
+      for (let row = 0; row < sprites.length; row += 1)
+        sprites[row]!.texture = textures[letterAt(top + row - 1)];
       shownTop = top;
       shownMoving = moving;
     }
@@ -105,7 +111,8 @@ export function makeReel<Letter extends string>(atlas: SymbolAtlas<Letter>, inde
     if (position < 0) position += strip.length;
     stopAfterMs -= deltaMs;
     if (stopAfterMs > 0 || elapsedMs <= spinUpMs) return;
-    // At full speed nobody sees where on the strip a reel is, so it may jump to just before its stop.
+    // At full speed nobody sees where on the strip a reel is, so it may jump to just before its
+    // stop.
     phase = 'stopping';
     elapsedMs = 0;
     position = stopsFrom = target + stopRows;
@@ -163,7 +170,8 @@ export function makeReel<Letter extends string>(atlas: SymbolAtlas<Letter>, inde
     },
     /** Dims the rows that are not lit. */
     light(isLit: (row: number) => boolean): void {
-      for (let row = 0; row < rowCount; row += 1) sprites[row + 1]!.tint = cards[row + 1]!.tint = isLit(row) ? 0xffffff : dimmed;
+      for (let row = 0; row < rowCount; row += 1)
+        sprites[row + 1]!.tint = cards[row + 1]!.tint = isLit(row) ? 0xffffff : dimmed;
       if (cover?.view.visible) cover.view.tint = [0, 1, 2].some(isLit) ? 0xffffff : dimmed;
     },
     /** Swells the symbol of a row; 1 is its natural size. */
@@ -192,7 +200,10 @@ function makeParts<Letter extends string>(atlas: SymbolAtlas<Letter>) {
   return { glow, cards: sprites.map(() => new Graphics()), sprites };
 }
 
-/** The ground behind the symbol of a high cell: a lacquered card with a gold edge and a corner in each corner. */
+/**
+ * The ground behind the symbol of a high cell: a lacquered card with a gold edge and a corner in
+ * each corner.
+ */
 function drawCard(card: Graphics, layout: Layout): void {
   card.clear();
   if (!isCard(layout)) return;

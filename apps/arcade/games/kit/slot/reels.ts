@@ -8,7 +8,10 @@ import type { Cover } from './reel.ts';
 
 export type Reels = ReturnType<typeof makeReels>;
 
-/** `strips`: the first position of the reels, from left to right. `makeCover`: a picture that can unfold over a reel. */
+/**
+ * `strips`: the first position of the reels, from left to right. `makeCover`: a picture that can
+ * unfold over a reel.
+ */
 export function makeReels<Letter extends string>(
   atlas: SymbolAtlas<Letter>,
   strips: readonly string[],
@@ -20,7 +23,9 @@ export function makeReels<Letter extends string>(
   const belt = new Container();
   belt.mask = mask;
   view.addChild(mask, belt);
-  const reels = Array.from({ length: reelCount }, (_, index) => makeReel(atlas, index, strips[index]!, makeCover?.()));
+  const reels = Array.from({ length: reelCount }, (_, index) =>
+    makeReel(atlas, index, strips[index]!, makeCover?.()),
+  );
   for (const reel of reels) belt.addChild(...reel.nodes);
 
   return {
@@ -56,7 +61,9 @@ export function makeReels<Letter extends string>(
     },
     /** Dims all cells but the named ones (`reel * 3 + row`); null lights all. */
     highlight(cells: ReadonlySet<number> | null): void {
-      reels.forEach((reel, index) => reel.light((row) => cells === null || cells.has(index * rowCount + row)));
+      reels.forEach((reel, index) =>
+        reel.light((row) => cells === null || cells.has(index * rowCount + row)),
+      );
     },
     /** Swells the named cells; 1 is their natural size. */
     swell(cells: ReadonlySet<number>, scale: number): void {

@@ -1,4 +1,7 @@
-/** A round from the player's press to the settled end: the stake, the picture, the answer, and the further steps that it may win. */
+/**
+ * A round from the player's press to the settled end: the stake, the picture, the answer, and the
+ * further steps that it may win.
+ */
 import type { Answer } from '../api.ts';
 import { makeAutoplay } from '../autoplay/autoplay.ts';
 import { icon, make } from '../dom.ts';
@@ -20,7 +23,9 @@ const leastTurboSpinMs = 150;
 /** The server's reply with the steps of this slot. */
 export type SlotReply<Outcome> = PlayReply & { step: StepView & { outcome: Outcome } };
 
-/** The parts of a round that a slot draws. `isBonus`: the step plays itself, as a free spin does. */
+/**
+ * The parts of a round that a slot draws. `isBonus`: the step plays itself, as a free spin does.
+ */
 export type SlotPicture<Outcome> = {
   /** Removes all that the last step left, and the reels begin to move. */
   start(isBonus: boolean): void;
@@ -44,7 +49,10 @@ export type SlotBonus<Outcome> = {
 
 /** The parts of a round that the bonus uses. */
 export type SlotRound<Outcome> = {
-  /** One further step; where it was refused, the end that another window has played, or the same again. */
+  /**
+   * One further step; where it was refused, the end that another window has played, or the same
+   * again.
+   */
   furtherStep(before: SlotReply<Outcome>): Promise<{ reply: SlotReply<Outcome>; wasShown: boolean }>;
   /** The round is over and all of it has been shown. */
   finish(last: SlotReply<Outcome>): void;
@@ -60,7 +68,11 @@ export function makeSlotRounds<Outcome>(
   const { hud, sound, tweens, phases, refusals, still, isTurbo } = parts;
   type Reply = SlotReply<Outcome>;
   const calls = makeRoundCalls(parts);
-  const openAutoplay = make('button', { type: 'button', class: 'step', 'data-label': 'auto' }, icon(...icons.auto));
+  const openAutoplay = make(
+    'button',
+    { type: 'button', class: 'step', 'data-label': 'auto' },
+    icon(...icons.auto),
+  );
   hud.beside.append(openAutoplay);
   const autoplay = makeAutoplay(parts, openAutoplay, { label: 'stop', icon: 'stop' });
   const wins = makeWinHistory(parts);
@@ -77,7 +89,10 @@ export function makeSlotRounds<Outcome>(
     calls.finish(last);
   }
 
-  /** Ends what is moving: turning reels stop at once, a win is counted up at once. No further round plays itself. */
+  /**
+   * Ends what is moving: turning reels stop at once, a win is counted up at once. No further round
+   * plays itself.
+   */
   function hurry(): void {
     autoplay.stop();
     picture.hurry();
@@ -112,8 +127,8 @@ export function makeSlotRounds<Outcome>(
   }
 
   /**
-   * Turns the reels while the answer is under way, then lands them on it and shows what it won. After a refusal they go back
-   * to where they stood.
+   * Turns the reels while the answer is under way, then lands them on it and shows what it won.
+   * After a refusal they go back to where they stood.
    */
   async function step(isBonus: boolean, request: () => Promise<Answer<PlayReply>>): Promise<Answer<Reply>> {
     hud.setHint('');
@@ -122,7 +137,10 @@ export function makeSlotRounds<Outcome>(
     sound.start();
     music.setFestive(isBonus);
     picture.start(isBonus);
-    const [asked] = await Promise.all([request(), tweens.wait(isTurbo() || still() ? leastTurboSpinMs : leastSpinMs)]);
+    const [asked] = await Promise.all([
+      request(),
+      tweens.wait(isTurbo() || still() ? leastTurboSpinMs : leastSpinMs),
+    ]);
     const answer = asked as Answer<Reply>;
     await picture.land(answer.ok ? answer.value : undefined, isBonus);
     if (answer.ok) {
@@ -149,7 +167,11 @@ export function makeSlotRounds<Outcome>(
 }
 
 function tool(label: 'wins' | 'music', press: () => void): HTMLButtonElement {
-  const button = make('button', { type: 'button', class: 'round', 'data-label': label }, icon(...icons[label]));
+  const button = make(
+    'button',
+    { type: 'button', class: 'round', 'data-label': label },
+    icon(...icons[label]),
+  );
   button.addEventListener('click', press);
   return button;
 }

@@ -1,4 +1,7 @@
-/** Stakes of a spin in 1/100000 of a currency unit, from 0.20 to 100, in every slot. Each is a whole number of the bets of 20 lines. */
+/**
+ * Stakes of a spin in 1/100000 of a currency unit, from 0.20 to 100, in every slot. Each is a whole
+ * number of the bets of 20 lines.
+ */
 export const slotStakes: readonly bigint[] = [
   20_000n,
   40_000n,

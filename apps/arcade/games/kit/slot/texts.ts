@@ -11,5 +11,8 @@ export type SlotKey = FrameKey | keyof typeof vi | OwnKey;
 
 /** A slot's dictionaries with the shared texts; a slot may say something shared in its own way. */
 export function withSlotTexts<Key extends string>(own: Readonly<Record<Lang, Dictionary<Key | OwnKey>>>) {
-  return withFrameTexts<Key | OwnKey | keyof typeof vi>({ vi: { ...vi, ...own.vi }, en: { ...en, ...own.en } });
+  return withFrameTexts<Key | OwnKey | keyof typeof vi>({
+    vi: { ...vi, ...own.vi },
+    en: { ...en, ...own.en },
+  });
 }

@@ -40,8 +40,14 @@ export function makeWinHistory({ root, texts, money }: Pick<GameParts<SlotKey>, 
       make('dt', {}, say('winsWon')),
       make('dd', {}, money(won)),
     );
-    const list = wins.length === 0 ? paragraph(say('winsNone')) : make('ul', { class: 'rounds' }, ...wins.map(row));
-    const sheet = make('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('wins') }, total, list);
+    const list =
+      wins.length === 0 ? paragraph(say('winsNone')) : make('ul', { class: 'rounds' }, ...wins.map(row));
+    const sheet = make(
+      'div',
+      { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('wins') },
+      total,
+      list,
+    );
     void ask(root, texts, say('wins'), [sheet], [['close', 'close']], { className: 'sheet' });
   }
 

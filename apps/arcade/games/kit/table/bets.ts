@@ -7,7 +7,10 @@ export type Placing = 'placed' | 'belowMinimum' | 'aboveMaximum' | 'notEnoughMon
 type Chip = { spot: string; amount: bigint };
 export type Bets = ReturnType<typeof makeBets>;
 
-/** `confirmed`: the player's bets on the table in this round; `balance`: the amount that they could still bet. */
+/**
+ * `confirmed`: the player's bets on the table in this round; `balance`: the amount that they could
+ * still bet.
+ */
 export function makeBets(limits: () => BetLimits, confirmed: () => bigint, balance: () => bigint) {
   /** Each press of a button is one entry, so that it can be undone as one. */
   let presses: Chip[][] = [];
@@ -37,8 +40,11 @@ export function makeBets(limits: () => BetLimits, confirmed: () => bigint, balan
     isEmpty: () => presses.length === 0,
     place: (spot: string, amount: bigint): Placing => add([{ spot, amount }]),
     /** Bets of an earlier round, as they were then. */
-    repeat: (bets: readonly TableBet[]): Placing => add(bets.map(({ spot, amount }) => ({ spot, amount: BigInt(amount) }))),
-    /** Everything on the table once more. `placed`: bets of this round that are confirmed already. */
+    repeat: (bets: readonly TableBet[]): Placing =>
+      add(bets.map(({ spot, amount }) => ({ spot, amount: BigInt(amount) }))),
+    /**
+     * Everything on the table once more. `placed`: bets of this round that are confirmed already.
+     */
     double(placed: readonly TableBet[]): Placing {
       const both = [...chips(), ...placed.map(({ spot, amount }) => ({ spot, amount: BigInt(amount) }))];
       return add(both);

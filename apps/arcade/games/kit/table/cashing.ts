@@ -2,7 +2,10 @@
 import type { SlipView, TableRoundView } from '../table.ts';
 import type { ControlsParts } from './controls.ts';
 
-type Parts<Key extends string> = Pick<ControlsParts<Key>, 'front' | 'texts' | 'hud' | 'player' | 'sound' | 'money' | 'now' | 'tell'>;
+type Parts<Key extends string> = Pick<
+  ControlsParts<Key>,
+  'front' | 'texts' | 'hud' | 'player' | 'sound' | 'money' | 'now' | 'tell'
+>;
 
 /** `round`: the table's present one; `changed`: the controls have to be drawn anew. */
 export function makeCashing<Key extends string>(
@@ -14,18 +17,28 @@ export function makeCashing<Key extends string>(
   const { game } = front;
 
   const worthOf = ({ bets, cashOut }: SlipView): bigint =>
-    bets.reduce((sum, { spot, amount }) => sum + (front.worthAt?.(spot, BigInt(amount), cashOut?.cashOutMs ?? 0) ?? 0n), 0n);
+    bets.reduce(
+      (sum, { spot, amount }) => sum + (front.worthAt?.(spot, BigInt(amount), cashOut?.cashOutMs ?? 0) ?? 0n),
+      0n,
+    );
 
   return {
-    /** The player's bets that wait for a cash-out, and the amount that they would give now; undefined: there are none. */
+    /**
+     * The player's bets that wait for a cash-out, and the amount that they would give now;
+     * undefined: there are none.
+     */
     ready(): { slips: SlipView[]; worth: bigint } | undefined {
       const present = round();
       if (front.worthAt === undefined || present?.phase !== 'revealing') return undefined;
       const elapsedMs = now() - (present.revealedAt ?? now());
       const slips = player
         .openSlips(present.id)
-        .filter(({ bets }) => bets.some(({ spot }) => (game.selfCashOutMs?.(spot) ?? Number.POSITIVE_INFINITY) > elapsedMs));
-      const worths = slips.flatMap(({ bets }) => bets.map(({ spot, amount }) => front.worthAt?.(spot, BigInt(amount), elapsedMs)));
+        .filter(({ bets }) =>
+          bets.some(({ spot }) => (game.selfCashOutMs?.(spot) ?? Number.POSITIVE_INFINITY) > elapsedMs),
+        );
+      const worths = slips.flatMap(({ bets }) =>
+        bets.map(({ spot, amount }) => front.worthAt?.(spot, BigInt(amount), elapsedMs)),
+      );
       if (worths.every((worth) => worth === undefined)) return undefined;
       return { slips, worth: worths.reduce<bigint>((sum, worth) => sum + (worth ?? 0n), 0n) };
     },

@@ -28,11 +28,16 @@ export function makeCoinShower(over: HTMLElement, still: () => boolean) {
       const high = 0.55 + 0.45 * ((nth * goldenShare * 1.7) % 1);
       const coin = svgImage(coinSvg, 26);
       box.append(coin);
-      const to = (x: number, y: number, turn: number): string => `translate(${x * 40}cqw, ${y * 100}cqh) rotate(${turn}deg)`;
+      const to = (x: number, y: number, turn: number): string =>
+        `translate(${x * 40}cqw, ${y * 100}cqh) rotate(${turn}deg)`;
       const flight = coin.animate(
         [
           { transform: `${to(0, 0, 0)} scale(.4)`, easing: 'cubic-bezier(.15,.6,.5,1)' },
-          { transform: to(spread * 0.55, -high * 0.8, spread * 260), offset: 0.42, easing: 'cubic-bezier(.5,0,.9,.6)' },
+          {
+            transform: to(spread * 0.55, -high * 0.8, spread * 260),
+            offset: 0.42,
+            easing: 'cubic-bezier(.5,0,.9,.6)',
+          },
           { transform: to(spread, 0.5, spread * 620) },
         ],
         { duration: flightMs, delay: nth * betweenCoinsMs, fill: 'backwards' },

@@ -9,6 +9,9 @@ export function clockText(seconds: number): string {
 /** How long something takes, in minutes and seconds with their names: `4 min 50 s`. */
 export function paceText({ say }: Pick<Texts<'minutes' | 'seconds'>, 'say'>, seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  const parts = [minutes > 0 ? say('minutes', { count: minutes }) : '', rest > 0 ? say('seconds', { count: rest }) : ''];
+  const parts = [
+    minutes > 0 ? say('minutes', { count: minutes }) : '',
+    rest > 0 ? say('seconds', { count: rest }) : '',
+  ];
   return parts.filter(Boolean).join(' ');
 }

@@ -15,7 +15,11 @@ const askEveryMs = 2_000;
 
 export function makeConnection(secret: string, api: Pick<Api, 'tables'>, events: ConnectionEvents) {
   let watched: readonly string[] = [];
-  const socket = makeSocket<FromLive>(secret, { greeting: () => ({ watch: [...watched] }), hear: take, online: events.online });
+  const socket = makeSocket<FromLive>(secret, {
+    greeting: () => ({ watch: [...watched] }),
+    hear: take,
+    online: events.online,
+  });
 
   function take(message: FromLive): void {
     socket.noteTime(message.state.now);
@@ -23,7 +27,10 @@ export function makeConnection(secret: string, api: Pick<Api, 'tables'>, events:
     else events.state(message.state);
   }
 
-  /** Without its socket the game goes on by questions, so that a network that lets no sockets through is no obstacle. */
+  /**
+   * Without its socket the game goes on by questions, so that a network that lets no sockets
+   * through is no obstacle.
+   */
   setInterval(() => {
     if (socket.isOpen() || socket.isPaused() || watched.length === 0) return;
     void api.tables(watched).then((answer) => {

@@ -1,4 +1,7 @@
-/** The player's controls of one table: they follow its rounds, put chips on its spots, confirm them, show what they gave. */
+/**
+ * The player's controls of one table: they follow its rounds, put chips on its spots, confirm them,
+ * show what they gave.
+ */
 import type { CallError } from '../api.ts';
 import { showNumber } from '../format.ts';
 import { tellSite } from '../parent.ts';
@@ -69,19 +72,29 @@ export function makeControls<Key extends string>(parts: ControlsParts<Key>): Tab
     () => player.balance(),
   );
   /** Chips are whole units, and so is what lies on the table. */
-  const whole = (amount: bigint): string => (amount % unit === 0n ? showNumber(amount / unit, texts.lang()) : money(amount));
-  const spots = front.makeBoard({ board: hud.spots, texts, money: whole, press: (spot) => place(() => bets.place(spot, chip)) });
+  const whole = (amount: bigint): string =>
+    amount % unit === 0n ? showNumber(amount / unit, texts.lang()) : money(amount);
+  const spots = front.makeBoard({
+    board: hud.spots,
+    texts,
+    money: whole,
+    press: (spot) => place(() => bets.place(spot, chip)),
+  });
 
   const cashing = makeCashing(parts, round, refresh);
 
   const stakedNow = (): bigint => player.stakedIn(round()?.id ?? '');
   const pool = (): Pool =>
-    Object.fromEntries(Object.entries(known.state?.totals ?? {}).map(([spot, { amount }]) => [spot, BigInt(amount)]));
+    Object.fromEntries(
+      Object.entries(known.state?.totals ?? {}).map(([spot, { amount }]) => [spot, BigInt(amount)]),
+    );
   const isBetting = (): boolean => round()?.phase === 'betting' && now() < round()!.betsCloseAt;
   const canPlace = (): boolean => isBetting() && !player.isSending();
 
   function chips(): bigint[] {
-    return game.chips.filter((amount) => amount >= known.settings.minBet && amount <= known.settings.maxBet).slice(0, chipsMax);
+    return game.chips
+      .filter((amount) => amount >= known.settings.minBet && amount <= known.settings.maxBet)
+      .slice(0, chipsMax);
   }
 
   function follow(next: KnownTable): void {
@@ -144,9 +157,14 @@ export function makeControls<Key extends string>(parts: ControlsParts<Key>): Tab
     const { currencySymbol, fun } = player.session();
     const symbol = currencySymbol === '' ? '' : ` ${currencySymbol}`;
     const present = round();
-    const confirmed = new Map(player.betsOf(present?.id ?? '').map(({ spot, amount }) => [spot, BigInt(amount)]));
+    const confirmed = new Map(
+      player.betsOf(present?.id ?? '').map(({ spot, amount }) => [spot, BigInt(amount)]),
+    );
     const pending = bets.amounts();
-    hud.setBalance(money(player.balance() - bets.total()) + symbol, player.siteBalance() !== undefined && !fun);
+    hud.setBalance(
+      money(player.balance() - bets.total()) + symbol,
+      player.siteBalance() !== undefined && !fun,
+    );
     hud.setOnTable(money(stakedNow() + bets.total()));
     hud.setWin(won === undefined ? '' : money(won));
     spots.show(
@@ -181,7 +199,11 @@ export function makeControls<Key extends string>(parts: ControlsParts<Key>): Tab
 
   function showStatus(present: TableRoundView | null): void {
     if (present === null) return hud.setStatus(say('phaseWaiting'));
-    const phase: TableKey = isBetting() ? 'phaseBetting' : present.phase === 'ended' ? 'phaseResult' : 'phaseClosed';
+    const phase: TableKey = isBetting()
+      ? 'phaseBetting'
+      : present.phase === 'ended'
+        ? 'phaseResult'
+        : 'phaseClosed';
     hud.setStatus(`${say('round', { number: present.ordinal })} · ${say(phase)}`);
   }
 
@@ -229,7 +251,11 @@ export function makeControls<Key extends string>(parts: ControlsParts<Key>): Tab
     const offered = chips();
     if (!offered.includes(chip)) chip = offered[Math.min(1, offered.length - 1)]!;
     hud.setChips(
-      offered.map((amount) => ({ short: whole(amount), long: say('chip', { amount: whole(amount) }), look: game.chips.indexOf(amount) })),
+      offered.map((amount) => ({
+        short: whole(amount),
+        long: say('chip', { amount: whole(amount) }),
+        look: game.chips.indexOf(amount),
+      })),
       offered.indexOf(chip),
     );
   }

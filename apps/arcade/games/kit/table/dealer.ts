@@ -1,12 +1,16 @@
 /**
- * The dealer behind a table: breathes, blinks, looks around, and reaches out to the cards and dice. Each part is a picture of its own that is moved as a whole,
- * so that a round at rest costs no drawing.
+ * The dealer behind a table: breathes, blinks, looks around, and reaches out to the cards and dice.
+ * Each part is a picture of its own that is moved as a whole, so that a round at rest costs no
+ * drawing.
  */
 import { make, svgImage } from '../dom.ts';
 import { dealerDrawing, dealerPicture, sleeveSvg } from './hall.ts';
 import type { Robe } from './hall.ts';
 
-/** Arms turn about their shoulders; 0 points straight to the arm's own side, and at rest they hang behind the table's edge. */
+/**
+ * Arms turn about their shoulders; 0 points straight to the arm's own side, and at rest they hang
+ * behind the table's edge.
+ */
 const restDegrees = 78;
 /** An arm is out after so long, or after this share of a shorter reach. */
 const outAfterMs = 380;
@@ -18,7 +22,10 @@ export type Dealer = {
   element: HTMLElement;
   /** The arms, over the table. */
   arms: HTMLElement;
-  /** Reaches out with an arm after `delayMs`, for so long altogether, down to so many degrees. Nothing without motion. */
+  /**
+   * Reaches out with an arm after `delayMs`, for so long altogether, down to so many degrees.
+   * Nothing without motion.
+   */
   reach(side: Side, degrees: number, delayMs: number, lengthMs: number): void;
   /** Looks at a side of the table, or ahead. */
   look(where: Side | 'ahead'): void;

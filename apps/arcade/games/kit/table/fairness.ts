@@ -1,4 +1,7 @@
-/** The fairness panel of a table: the house's commitment to the present round, the player's own seed, the way to the proofs. */
+/**
+ * The fairness panel of a table: the house's commitment to the present round, the player's own
+ * seed, the way to the proofs.
+ */
 import type { Api } from '../api.ts';
 import type { ClientSeeds } from '../clientSeeds.ts';
 import { ask } from '../dialog.ts';
@@ -18,17 +21,31 @@ export type TableFairnessFacts = {
   money: (amount: bigint) => string;
 };
 
-export async function showTableFairness(root: HTMLElement, texts: Texts<TableKey>, facts: TableFairnessFacts): Promise<void> {
+export async function showTableFairness(
+  root: HTMLElement,
+  texts: Texts<TableKey>,
+  facts: TableFairnessFacts,
+): Promise<void> {
   const { say } = texts;
   const serverSeedHash = facts.serverSeedHash();
-  const steps = (['fairTable1', 'fairTable2', 'fairTable3', 'fairTable4'] as const).map((key) => make('li', {}, say(key)));
+  const steps = (['fairTable1', 'fairTable2', 'fairTable3', 'fairTable4'] as const).map((key) =>
+    make('li', {}, say(key)),
+  );
   const present =
     serverSeedHash === undefined
       ? []
       : [
           make('h3', {}, say('fairRound')),
-          make('dl', { class: 'wide' }, make('dt', {}, say('fairHash')), make('dd', {}, make('code', {}, serverSeedHash))),
-          ownSeed(texts, { commitment: () => ({ serverSeedHash: facts.serverSeedHash()! }), clientSeeds: facts.clientSeeds }),
+          make(
+            'dl',
+            { class: 'wide' },
+            make('dt', {}, say('fairHash')),
+            make('dd', {}, make('code', {}, serverSeedHash)),
+          ),
+          ownSeed(texts, {
+            commitment: () => ({ serverSeedHash: facts.serverSeedHash()! }),
+            clientSeeds: facts.clientSeeds,
+          }),
         ];
   const body = make(
     'div',

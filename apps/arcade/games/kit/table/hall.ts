@@ -17,7 +17,8 @@ import {
   rose,
 } from '../art/palette.ts';
 
-export const line = (width = 5): string => `stroke="${ink}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"`;
+export const line = (width = 5): string =>
+  `stroke="${ink}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"`;
 export const bare = (width = 4, colour: string = ink): string =>
   `fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"`;
 export const skin = '#f3d7ae';
@@ -29,7 +30,10 @@ export function svg(width: number, height: number, drawing: string, fit = 'xMidY
 
 /** A drawing set into another one. */
 export function placed(drawing: string, x: number, y: number, width: number, height: number): string {
-  return drawing.replace(/ width="[\d.]+" height="[\d.]+"/, ` x="${x}" y="${y}" width="${width}" height="${height}"`);
+  return drawing.replace(
+    / width="[\d.]+" height="[\d.]+"/,
+    ` x="${x}" y="${y}" width="${width}" height="${height}"`,
+  );
 }
 
 /** The lacquered wall with the drum's rings and two lanterns, and the reed mat before it. */
@@ -40,7 +44,8 @@ export function hallSvg(): string {
     `<path transform="translate(${x} ${y}) scale(${scale})" d="M0 0h150c14 0 22-10 18-22c-4-12-20-14-28-4c-4-20-34-24-42-4c-16-20-52-12-50 12c-20-6-44-2-48 18z" fill="${madder}" stroke="${gold}" stroke-width="3"/>`;
   const weave = Array.from(
     { length: 13 },
-    (_, index) => `<path d="M0 ${480 + index * 22}H1400" stroke="${index % 2 ? goldDark : gold}" stroke-width="1.500" opacity=".28"/>`,
+    (_, index) =>
+      `<path d="M0 ${480 + index * 22}H1400" stroke="${index % 2 ? goldDark : gold}" stroke-width="1.500" opacity=".28"/>`,
   ).join('');
   const knot = (x: number): string =>
     `<path d="M${x} 470l26 22l-26 22l-26-22z" fill="${cinnabar}" stroke="${gold}" stroke-width="3"/><path d="M${x} 480l13 12l-13 12l-13-12z" fill="${gold}"/>`;
@@ -65,7 +70,10 @@ ${Array.from({ length: 15 }, (_, index) => knot(index * 100)).join('')}`,
 const robes = { day: [jade, jadeLight, indigo], evening: [indigo, indigoLight, madder] } as const;
 export type Robe = keyof typeof robes;
 
-/** The dealer in a robe of four flaps, with a turban, down to where the hands begin: the body, the head on it, and the lids over the eyes. */
+/**
+ * The dealer in a robe of four flaps, with a turban, down to where the hands begin: the body, the
+ * head on it, and the lids over the eyes.
+ */
 export function dealerDrawing(robe: Robe): { body: string; head: string; lids: string } {
   const [cloth, fold, turban] = robes[robe];
   const body = `<path d="M118 344c-30-60-26-114 18-132l44-18h40l44 18c44 18 48 72 18 132z" fill="${cloth}" ${line(6)}/>

@@ -35,19 +35,37 @@ const ringLength = 100;
 const chipLetters = 4;
 
 export function makeTableHud(root: HTMLElement, actions: TableActions) {
-  const button = (label: TableKey, paths: readonly string[], press: () => void, className = 'round'): HTMLButtonElement => {
+  const button = (
+    label: TableKey,
+    paths: readonly string[],
+    press: () => void,
+    className = 'round',
+  ): HTMLButtonElement => {
     const element = make('button', { type: 'button', class: className, 'data-label': label }, icon(...paths));
     element.addEventListener('click', press);
     return element;
   };
   const worded = (label: TableKey, paths: readonly string[], press: () => void): HTMLButtonElement => {
-    const element = make('button', { type: 'button', class: 'act' }, icon(...paths), make('span', { 'data-text': label }));
+    const element = make(
+      'button',
+      { type: 'button', class: 'act' },
+      icon(...paths),
+      make('span', { 'data-text': label }),
+    );
     element.addEventListener('click', press);
     return element;
   };
   const readout = (label: TableKey, className: string): { box: HTMLElement; value: HTMLOutputElement } => {
     const value = make('output', { class: 'value' });
-    return { box: make('div', { class: `readout ${className}` }, make('span', { class: 'label', 'data-text': label }), value), value };
+    return {
+      box: make(
+        'div',
+        { class: `readout ${className}` },
+        make('span', { class: 'label', 'data-text': label }),
+        value,
+      ),
+      value,
+    };
   };
 
   const exit = button('exit', icons.exit, actions.exit);
@@ -59,7 +77,15 @@ export function makeTableHud(root: HTMLElement, actions: TableActions) {
   const name = make('p', { class: 'name' });
   const fun = make('p', { class: 'fun', 'data-text': 'fun' });
   fun.hidden = true;
-  const top = make('header', { class: 'top' }, exit, tables, name, fun, make('div', { class: 'tools' }, sound, fairness, info));
+  const top = make(
+    'header',
+    { class: 'top' },
+    exit,
+    tables,
+    name,
+    fun,
+    make('div', { class: 'tools' }, sound, fairness, info),
+  );
 
   const picture = make('div', { class: 'picture', role: 'img', 'data-label': 'picture' });
   const clock = makeClock();
@@ -122,7 +148,10 @@ export function makeTableHud(root: HTMLElement, actions: TableActions) {
     setResult(lines: string[] | null, isWin = false): void {
       result.hidden = lines === null;
       result.classList.toggle('won', isWin);
-      if (lines !== null) result.replaceChildren(...lines.map((text, index) => make(index === 0 ? 'strong' : 'span', {}, text)));
+      if (lines !== null)
+        result.replaceChildren(
+          ...lines.map((text, index) => make(index === 0 ? 'strong' : 'span', {}, text)),
+        );
     },
     /** `chosen`: which of the chips; each has the look of its place. */
     setChips(labels: { short: string; long: string; look: number }[], chosen: number): void {
@@ -181,7 +210,13 @@ function makeClock() {
   ring.setAttribute('viewBox', '0 0 40 40');
   const circles = ['back', 'left'].map((className) => {
     const circle = document.createElementNS(space, 'circle');
-    for (const [name, value] of Object.entries({ cx: '20', cy: '20', r: '17', pathLength: String(ringLength), class: className }))
+    for (const [name, value] of Object.entries({
+      cx: '20',
+      cy: '20',
+      r: '17',
+      pathLength: String(ringLength),
+      class: className,
+    }))
       circle.setAttribute(name, value);
     return circle;
   });
@@ -198,7 +233,10 @@ function makeClock() {
       seconds.textContent = clockText(Math.ceil(leftMs / 1000));
       element.classList.toggle('minutes', leftMs > 59_000);
       element.classList.toggle('late', leftMs <= 5_000);
-      circles[1]!.setAttribute('stroke-dasharray', `${Math.max(0, (leftMs / ofMs) * ringLength)} ${ringLength}`);
+      circles[1]!.setAttribute(
+        'stroke-dasharray',
+        `${Math.max(0, (leftMs / ofMs) * ringLength)} ${ringLength}`,
+      );
     },
   };
 }

@@ -1,4 +1,7 @@
-/** Keyboard play at a table. Keys meant for a focused field, a focused button or an open dialog are left alone. */
+/**
+ * Keyboard play at a table. Keys meant for a focused field, a focused button or an open dialog are
+ * left alone.
+ */
 
 export type TableKeyActions = {
   chip(index: number): void;

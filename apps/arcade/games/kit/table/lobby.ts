@@ -1,4 +1,7 @@
-/** The tables of a game to choose from: limits, pace, countdown, players, and how each has been running. */
+/**
+ * The tables of a game to choose from: limits, pace, countdown, players, and how each has been
+ * running.
+ */
 import { ask } from '../dialog.ts';
 import { make, paragraph } from '../dom.ts';
 import type { TableGame, TableHistory, TableSettings, TableState } from '../table.ts';
@@ -44,7 +47,11 @@ export function showLobby(root: HTMLElement, texts: Texts<TableKey>, facts: Lobb
       make(
         'span',
         { class: 'card-facts' },
-        make('span', {}, say('limits', { min: facts.money(settings.minBet), max: facts.money(settings.maxBet) })),
+        make(
+          'span',
+          {},
+          say('limits', { min: facts.money(settings.minBet), max: facts.money(settings.maxBet) }),
+        ),
         make('span', {}, paceText(texts, Math.round(settings.bettingMs / 1000))),
         players,
       ),
@@ -60,7 +67,9 @@ export function showLobby(root: HTMLElement, texts: Texts<TableKey>, facts: Lobb
     const card = cards.find(({ settings }) => settings.id === tableId);
     if (card === undefined) return;
     const { state, history } = facts.table(tableId);
-    card.road.replaceChildren(history.length === 0 ? paragraph(say('roadsNone')) : cardRoad(history, facts.mark));
+    card.road.replaceChildren(
+      history.length === 0 ? paragraph(say('roadsNone')) : cardRoad(history, facts.mark),
+    );
     card.players.textContent = say('playersCount', { count: state?.players ?? 0 });
   }
 
@@ -69,7 +78,9 @@ export function showLobby(root: HTMLElement, texts: Texts<TableKey>, facts: Lobb
       const round = facts.table(settings.id).state?.round;
       const leftMs = round?.phase === 'betting' ? round.betsCloseAt - facts.now() : 0;
       time.textContent =
-        leftMs > 0 ? leftText(Math.ceil(leftMs / 1000)) : say(round?.phase === 'revealing' ? 'phaseClosed' : 'phaseWaiting');
+        leftMs > 0
+          ? leftText(Math.ceil(leftMs / 1000))
+          : say(round?.phase === 'revealing' ? 'phaseClosed' : 'phaseWaiting');
     }
   }
 
@@ -77,10 +88,17 @@ export function showLobby(root: HTMLElement, texts: Texts<TableKey>, facts: Lobb
   tick();
   const ticking = setInterval(tick, ticksEveryMs);
   const body = make('div', { class: 'scroll cards' }, ...cards.map(({ element }) => element));
-  const chosen = ask(root, texts, say('tables'), [make('p', {}, say('tablesHow')), body], [['close', 'close']], {
-    className: 'large lobby',
-    until: left.signal,
-  }).then(() => {
+  const chosen = ask(
+    root,
+    texts,
+    say('tables'),
+    [make('p', {}, say('tablesHow')), body],
+    [['close', 'close']],
+    {
+      className: 'large lobby',
+      until: left.signal,
+    },
+  ).then(() => {
     clearInterval(ticking);
     return picked;
   });

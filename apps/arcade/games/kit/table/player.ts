@@ -13,7 +13,9 @@ export type PlayerParts = {
   game: TableGame;
   clientSeeds: ClientSeeds;
   changed: () => void;
-  /** Nobody knows yet whether the server took a bet. Resolves when the player asks for another try. */
+  /**
+   * Nobody knows yet whether the server took a bet. Resolves when the player asks for another try.
+   */
   tellInDoubt: (answered: AbortSignal) => Promise<unknown>;
 };
 export type Player = ReturnType<typeof makePlayer>;
@@ -28,10 +30,13 @@ export function makePlayer({ api, game, clientSeeds, changed, tellInDoubt }: Pla
   const slips = new Map<string, SlipView>();
   /** The last bets at each table. */
   const lastBets = new Map<string, TableBet[]>();
-  /** The commitment that this page was shown before each slip, and the seed that it sent with it. */
+  /**
+   * The commitment that this page was shown before each slip, and the seed that it sent with it.
+   */
   const witnessed = new Map<string, Witness>();
 
-  const slipsOf = (roundId: string): SlipView[] => [...slips.values()].filter((slip) => slip.roundId === roundId);
+  const slipsOf = (roundId: string): SlipView[] =>
+    [...slips.values()].filter((slip) => slip.roundId === roundId);
 
   function take(next: TableSessionView): void {
     session = next;
@@ -71,7 +76,10 @@ export function makePlayer({ api, game, clientSeeds, changed, tellInDoubt }: Pla
     payoutOf(round: TableRoundView, pool: Pool): bigint | undefined {
       const own = slipsOf(round.id);
       if (own.length === 0) return undefined;
-      return own.reduce((sum, { bets, cashOut }) => sum + payoutOfSlip(game, round.outcome, bets, cashOut, pool), 0n);
+      return own.reduce(
+        (sum, { bets, cashOut }) => sum + payoutOfSlip(game, round.outcome, bets, cashOut, pool),
+        0n,
+      );
     },
     /** Slips of a round that could still be taken back. */
     openSlips: (roundId: string): SlipView[] => slipsOf(roundId).filter(({ cashOut }) => cashOut === null),
@@ -88,10 +96,21 @@ export function makePlayer({ api, game, clientSeeds, changed, tellInDoubt }: Pla
       return { taken, fault: answers.findLast((answer) => !answer.ok)?.error ?? null };
     },
     /** Puts a slip on the table; gives what is wrong with it. */
-    async bet(tableId: string, round: TableRoundView, bets: readonly TableBet[], stake: bigint): Promise<CallError | null> {
+    async bet(
+      tableId: string,
+      round: TableRoundView,
+      bets: readonly TableBet[],
+      stake: bigint,
+    ): Promise<CallError | null> {
       const { serverSeedHash } = round;
       const clientSeed = clientSeeds.tell(serverSeedHash);
-      const slip: Slip = { requestId: crypto.randomUUID(), table: tableId, round: round.id, bets, clientSeed };
+      const slip: Slip = {
+        requestId: crypto.randomUUID(),
+        table: tableId,
+        round: round.id,
+        bets,
+        clientSeed,
+      };
       isSending = true;
       tellSite('roundStarted', stake);
       changed();

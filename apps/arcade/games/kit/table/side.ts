@@ -13,7 +13,9 @@ export type RoadLook<Key extends string> = {
   counted: readonly { tone: string; label: Key; is: (outcome: unknown) => boolean }[];
   /** An outcome in a few words. */
   name: (outcome: unknown) => string;
-  /** On a phone statistics and roads open by a button: there is no room for them beside the board. */
+  /**
+   * On a phone statistics and roads open by a button: there is no room for them beside the board.
+   */
   isFolded?: true;
   /** How far the round was when somebody took a bet back. */
   cashOutText?: (cashOutMs: number) => string;
@@ -43,7 +45,12 @@ export function makeSide<Key extends string>(
     const { say } = texts;
     const counted = road.counted.map(({ tone, label, is }) => {
       const percent = Math.round((outcomes.filter(is).length / outcomes.length) * 100);
-      return make('span', { class: 'share' }, make('i', { class: tone }), `${say(label)} ${showPercent(String(percent), texts.lang())}`);
+      return make(
+        'span',
+        { class: 'share' },
+        make('i', { class: tone }),
+        `${say(label)} ${showPercent(String(percent), texts.lang())}`,
+      );
     });
     return [make('b', {}, say('statistics', { count: outcomes.length })), ...counted];
   }
@@ -54,10 +61,17 @@ export function makeSide<Key extends string>(
       const outcomes = history.map(({ outcome }) => outcome);
       const marks = outcomes.map(road.mark);
       side.classList.toggle('fresh', outcomes.length === 0);
-      statistics.replaceChildren(...(outcomes.length === 0 ? [make('b', {}, say('roadsNone'))] : shares(outcomes)));
+      statistics.replaceChildren(
+        ...(outcomes.length === 0 ? [make('b', {}, say('roadsNone'))] : shares(outcomes)),
+      );
       more.replaceChildren(...(road.more?.(outcomes) ?? []));
       roads.replaceChildren(
-        make('figure', {}, make('figcaption', {}, say('bead')), drawRoad(beadPlate(marks), beadColumns, true)),
+        make(
+          'figure',
+          {},
+          make('figcaption', {}, say('bead')),
+          drawRoad(beadPlate(marks), beadColumns, true),
+        ),
         make('figure', {}, make('figcaption', {}, say('big')), drawRoad(bigRoad(marks), bigColumns, false)),
         make('p', { class: 'unseen' }, outcomes.slice(-10).map(road.name).join(', ')),
       );
@@ -72,10 +86,17 @@ export function makeSide<Key extends string>(
         cashOutText === undefined
           ? []
           : state.cashOuts.map(({ name, cashOutMs }) =>
-              make('li', { class: 'taken' }, make('span', {}, say('winner', { name })), make('b', {}, cashOutText(cashOutMs))),
+              make(
+                'li',
+                { class: 'taken' },
+                make('span', {}, say('winner', { name })),
+                make('b', {}, cashOutText(cashOutMs)),
+              ),
             );
       people.replaceChildren(
-        ...(taken.length === 0 ? [] : [make('h2', {}, say('cashOuts')), make('ol', { class: 'cash-outs' }, ...taken)]),
+        ...(taken.length === 0
+          ? []
+          : [make('h2', {}, say('cashOuts')), make('ol', { class: 'cash-outs' }, ...taken)]),
         make('p', { class: 'count' }, say('playersCount', { count: state.players })),
         make('h2', {}, say('winners')),
         rows.length === 0 ? make('p', { class: 'none' }, say('winnersNone')) : make('ol', {}, ...rows),
@@ -84,9 +105,17 @@ export function makeSide<Key extends string>(
   };
 }
 
-/** The button that opens and closes statistics and roads, where a game or the height of a phone leaves them no room. */
+/**
+ * The button that opens and closes statistics and roads, where a game or the height of a phone
+ * leaves them no room.
+ */
 function makeFold(side: HTMLElement): HTMLElement {
-  const button = make('button', { type: 'button', class: 'fold', 'aria-expanded': 'false', 'data-text': 'roads' });
+  const button = make('button', {
+    type: 'button',
+    class: 'fold',
+    'aria-expanded': 'false',
+    'data-text': 'roads',
+  });
   const open = (isOpen: boolean): void => {
     side.classList.toggle('open', isOpen);
     button.setAttribute('aria-expanded', String(isOpen));

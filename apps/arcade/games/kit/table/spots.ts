@@ -18,7 +18,13 @@ export type SpotLook<Key extends string> = {
   /** A small drawing above the name. */
   picture?: () => Node;
 };
-export type SpotShown = { confirmed: bigint; pending: bigint; total: bigint; players: number; isWinner: boolean };
+export type SpotShown = {
+  confirmed: bigint;
+  pending: bigint;
+  total: bigint;
+  players: number;
+  isWinner: boolean;
+};
 /** Calls to a board of a game's own, for its spots. */
 export type Spots = {
   /** `own`: where the player's bets of this round lie. */
@@ -50,7 +56,9 @@ export function makeSpots<Key extends string>(
       { type: 'button', class: `spot ${look.className}`, 'data-spot': look.spot },
       ...(look.picture === undefined ? [] : [look.picture()]),
       name,
-      ...(look.note === undefined ? [] : [make('small', { class: 'note', 'data-text': look.note }, texts.say(look.note))]),
+      ...(look.note === undefined
+        ? []
+        : [make('small', { class: 'note', 'data-text': look.note }, texts.say(look.note))]),
       odds,
       total,
       own,
@@ -75,7 +83,11 @@ export function makeSpots<Key extends string>(
         own.classList.toggle('pending', pending > 0n);
         element.classList.toggle('winner', isWinner);
         const note = look.note === undefined ? [] : [texts.say(look.note)];
-        const name = [...(look.group === undefined ? [] : [texts.say(look.group)]), texts.say(look.label, look.blanks), ...note].join(', ');
+        const name = [
+          ...(look.group === undefined ? [] : [texts.say(look.group)]),
+          texts.say(look.label, look.blanks),
+          ...note,
+        ].join(', ');
         element.setAttribute('aria-label', spotInWords(texts, name, pays, shown, money));
       }
     },
@@ -101,19 +113,26 @@ export function spotInWords(
 
 type Grouped<Key extends string> = { look: SpotLook<Key>; element: HTMLElement };
 
-/** Buttons that choose which group of places is shown; none where the places have no groups. Those with bets of the player are marked. */
+/**
+ * Buttons that choose which group of places is shown; none where the places have no groups. Those
+ * with bets of the player are marked.
+ */
 function makeGroups<Key extends string>(
   texts: Texts<Key | TableKey>,
   made: readonly Grouped<Key>[],
 ): { buttons: HTMLElement[]; mark: (of: (spot: string) => SpotShown) => void } {
   const groups = [...new Set(made.flatMap(({ look }) => (look.group === undefined ? [] : [look.group])))];
   if (groups.length === 0) return { buttons: [], mark: () => {} };
-  const buttons = groups.map((group) => make('button', { type: 'button', class: 'group', 'data-text': group }, texts.say(group)));
+  const buttons = groups.map((group) =>
+    make('button', { type: 'button', class: 'group', 'data-text': group }, texts.say(group)),
+  );
   const choose = (chosen: Key): void => {
-    for (const [index, button] of buttons.entries()) button.setAttribute('aria-pressed', String(groups[index] === chosen));
+    for (const [index, button] of buttons.entries())
+      button.setAttribute('aria-pressed', String(groups[index] === chosen));
     for (const { look, element } of made) element.hidden = look.group !== chosen;
   };
-  for (const [index, button] of buttons.entries()) button.addEventListener('click', () => choose(groups[index]!));
+  for (const [index, button] of buttons.entries())
+    button.addEventListener('click', () => choose(groups[index]!));
   choose(groups[0]!);
   return {
     buttons: [make('div', { class: 'groups' }, ...buttons)],
@@ -122,7 +141,8 @@ function makeGroups<Key extends string>(
         const own = made.filter(({ look }) => look.group === groups[index]).map(({ look }) => of(look.spot));
         const bets = own.filter(({ confirmed, pending }) => confirmed + pending > 0n);
         button.classList.toggle('has-bets', bets.length > 0);
-        if (bets.length > 0) button.setAttribute('aria-label', texts.say('groupHasBets', { group: texts.say(groups[index]!) }));
+        if (bets.length > 0)
+          button.setAttribute('aria-label', texts.say('groupHasBets', { group: texts.say(groups[index]!) }));
         else button.removeAttribute('aria-label');
         button.classList.toggle(
           'has-win',

@@ -1,4 +1,7 @@
-/** A shared table on its page: joins the tables as they are told to the picture, the player's bets, and the site around. */
+/**
+ * A shared table on its page: joins the tables as they are told to the picture, the player's bets,
+ * and the site around.
+ */
 import { openApi } from '../api.ts';
 import { secret as entering } from '../early.ts';
 import type { CallError } from '../api.ts';
@@ -43,7 +46,10 @@ export type TableParts<Key extends string> = {
   still: () => boolean;
 };
 
-/** The picture of a table's round. Each of these may come after any other: a player who joins late has not seen the earlier phases. */
+/**
+ * The picture of a table's round. Each of these may come after any other: a player who joins late
+ * has not seen the earlier phases.
+ */
 export type TableScene = {
   /** A round takes bets. `hasJustBegun`: its opening may be shown. */
   bet(hasJustBegun: boolean): void;
@@ -62,8 +68,8 @@ export type TableFront<Key extends string> = {
   makeScene: (parts: TableParts<Key>) => TableScene;
   showRules: (parts: TableParts<Key>) => void;
   /**
-   * In a game whose bets can be cashed out: the worth of a bet so long after the reveal began, if the round goes on so long; undefined as long as it cannot be
-   * cashed out.
+   * In a game whose bets can be cashed out: the worth of a bet so long after the reveal began, if
+   * the round goes on so long; undefined as long as it cannot be cashed out.
    */
   worthAt?: (spot: string, stake: bigint, elapsedMs: number) => bigint | undefined;
 };
@@ -72,8 +78,14 @@ const tickMs = 200;
 /** A page that nobody sees leaves the table after this long, and is back at once. */
 const leaveAfterMs = 60_000;
 
-/** The page's address names the launch, its language, and the table if one was chosen at the site already. */
-export async function startTable<Key extends string>(root: HTMLElement, front: TableFront<Key>): Promise<void> {
+/**
+ * The page's address names the launch, its language, and the table if one was chosen at the site
+ * already.
+ */
+export async function startTable<Key extends string>(
+  root: HTMLElement,
+  front: TableFront<Key>,
+): Promise<void> {
   const query = new URLSearchParams(window.location.search);
   const secret = await entering;
   const api = openApi(secret);
@@ -85,15 +97,27 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
   const money = (amount: bigint): string => showAmount(amount, texts.lang());
   const clientSeeds = pageClientSeeds();
-  const player = makePlayer({ api, game: front.game, clientSeeds, changed: () => controls.refresh(), tellInDoubt });
+  const player = makePlayer({
+    api,
+    game: front.game,
+    clientSeeds,
+    changed: () => controls.refresh(),
+    tellInDoubt,
+  });
   const watched = makeWatched(front.game, () => connection.watch(tablesToWatch()));
   let lobby: Lobby | undefined;
-  let current = front.game.tables.length === 1 ? front.game.tables[0]!.id : wished !== null && watched.has(wished) ? wished : '';
+  let current =
+    front.game.tables.length === 1
+      ? front.game.tables[0]!.id
+      : wished !== null && watched.has(wished)
+        ? wished
+        : '';
 
   const showFairness = (): void =>
     void showTableFairness(root, frameTexts, {
       api,
-      serverSeedHash: () => (current === '' ? undefined : watched.table(current).state?.round?.serverSeedHash),
+      serverSeedHash: () =>
+        current === '' ? undefined : watched.table(current).state?.round?.serverSeedHash,
       clientSeeds,
       witnessed: player.witnessed,
       money,
@@ -117,7 +141,9 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
   };
   const scene = front.makeScene(parts);
   const side = makeSide(hud.side, texts, front.road(texts), money);
-  /** The connection was lost before it came back; the first time it comes there is nothing to tell. */
+  /**
+   * The connection was lost before it came back; the first time it comes there is nothing to tell.
+   */
   let wasOffline = false;
   const connection = makeConnection(secret, api, {
     table(state, history) {
@@ -161,7 +187,8 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
     info: () => front.showRules(parts),
   });
 
-  for (let error = await player.refresh(); error !== null; error = await player.refresh()) await tellError(error, true);
+  for (let error = await player.refresh(); error !== null; error = await player.refresh())
+    await tellError(error, true);
   const session = player.session();
   for (const { state, history } of session.tables) watched.setTable(state, history);
   hud.setFun(session.fun);
@@ -242,13 +269,16 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
   }
 
   function tellInDoubt(answered: AbortSignal): Promise<string> {
-    return ask(root, frameTexts, say('waitingTitle'), [paragraph(say('waiting'))], [['retry', 'retry']], { until: answered });
+    return ask(root, frameTexts, say('waitingTitle'), [paragraph(say('waiting'))], [['retry', 'retry']], {
+      until: answered,
+    });
   }
 
   async function tellError(error: CallError, canRetry = false): Promise<void> {
     const isFun = player.isOpen() && player.session().fun;
     const choices: [string, TableKey][] = [canRetry ? ['retry', 'retry'] : ['close', 'close']];
-    const text: TableKey = error === 'notEnoughMoney' ? shortOfMoney(player.balance(), [controls.lowest()], isFun) : error;
+    const text: TableKey =
+      error === 'notEnoughMoney' ? shortOfMoney(player.balance(), [controls.lowest()], isFun) : error;
     if (error === 'notEnoughMoney' && !isFun) choices.unshift(['deposit', 'deposit']);
     if (error === 'sessionExpired') choices.splice(0, 1, ['exit', 'exit']);
     const chosen = await ask(root, frameTexts, say('errorTitle'), [paragraph(say(text))], choices);

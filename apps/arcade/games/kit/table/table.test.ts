@@ -59,9 +59,12 @@ test('several slips of a round are one set of bets, spot by spot', () => {
 });
 
 /** `B` and `P` are sides, `T` is a tie. */
-const marks = (letters: string): Mark[] => [...letters].map((text) => ({ side: text === 'T' ? null : text, text, tone: text }));
+const marks = (letters: string): Mark[] =>
+  [...letters].map((text) => ({ side: text === 'T' ? null : text, text, tone: text }));
 const drawn = (letters: string): string[] =>
-  bigRoad(marks(letters)).map(({ column, row, item, ties }) => `${item.text}${column},${row}${'+'.repeat(ties)}`);
+  bigRoad(marks(letters)).map(
+    ({ column, row, item, ties }) => `${item.text}${column},${row}${'+'.repeat(ties)}`,
+  );
 
 test('a big road begins a column with each change of side, counts ties on the mark before, and turns where a run finds no place', () => {
   assert.deepEqual(drawn('BBPTTB'), ['B0,0', 'B0,1', 'P1,0++', 'B2,0']);
@@ -69,7 +72,15 @@ test('a big road begins a column with each change of side, counts ties on the ma
   const long = drawn('BBBBBBBB');
   assert.deepEqual(long.slice(5), ['B0,5', 'B1,5', 'B2,5']);
   // The next side's run stops above the tail and turns as well.
-  assert.deepEqual(drawn('BBBBBBBPPPPPPP').slice(7), ['P1,0', 'P1,1', 'P1,2', 'P1,3', 'P1,4', 'P2,4', 'P3,4']);
+  assert.deepEqual(drawn('BBBBBBBPPPPPPP').slice(7), [
+    'P1,0',
+    'P1,1',
+    'P1,2',
+    'P1,3',
+    'P1,4',
+    'P2,4',
+    'P3,4',
+  ]);
 });
 
 test('no two marks of a big road lie on each other, for any outcomes', () => {
@@ -89,7 +100,8 @@ test('[UI-03] the time that is left to bet is told in seconds, and from a minute
 });
 
 test('[UI-03] how long a table takes bets is told with the names of minutes and seconds', () => {
-  const paces = (lang: Lang) => [18, 60, 290].map((seconds) => paceText(makeTexts({ vi, en }, lang), seconds));
+  const paces = (lang: Lang) =>
+    [18, 60, 290].map((seconds) => paceText(makeTexts({ vi, en }, lang), seconds));
   assert.deepEqual(paces('vi'), ['18 giây', '1 phút', '4 phút 50 giây']);
   assert.deepEqual(paces('en'), ['18 s', '1 min', '4 min 50 s']);
 });

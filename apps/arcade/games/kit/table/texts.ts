@@ -1,4 +1,6 @@
-/** The texts of a table's frame; a game adds its own, and may say something shared in its own way. */
+/**
+ * The texts of a table's frame; a game adds its own, and may say something shared in its own way.
+ */
 import { withFrameTexts } from '../texts.ts';
 import type { FrameKey } from '../texts.ts';
 import type { Dictionary, Lang } from '../makeTexts.ts';

@@ -7,14 +7,18 @@ export type Watched = ReturnType<typeof makeWatched>;
 
 /** `missed`: rounds have ended that this page was not told of. */
 export function makeWatched(game: TableGame, missed: () => void) {
-  const tables = new Map<string, KnownTable>(game.tables.map((settings) => [settings.id, { settings, state: undefined, history: [] }]));
+  const tables = new Map<string, KnownTable>(
+    game.tables.map((settings) => [settings.id, { settings, state: undefined, history: [] }]),
+  );
 
   function endedOf(round: TableRoundView | null, history: TableHistory): TableHistory {
     if (round === null || round.phase !== 'ended') return history;
     const last = history.at(-1)?.ordinal ?? 0;
     if (round.ordinal <= last) return history;
     if (round.ordinal > last + 1 && last > 0) missed();
-    return [...history, { ordinal: round.ordinal, roundId: round.id, outcome: round.outcome }].slice(-historyLength);
+    return [...history, { ordinal: round.ordinal, roundId: round.id, outcome: round.outcome }].slice(
+      -historyLength,
+    );
   }
 
   return {
@@ -28,7 +32,8 @@ export function makeWatched(game: TableGame, missed: () => void) {
     /** A change of it. */
     setState(state: TableState): void {
       const known = tables.get(state.tableId);
-      if (known !== undefined) tables.set(state.tableId, { ...known, state, history: endedOf(state.round, known.history) });
+      if (known !== undefined)
+        tables.set(state.tableId, { ...known, state, history: endedOf(state.round, known.history) });
     },
   };
 }

@@ -1,4 +1,7 @@
-/** The cover: the wheel larger than the picture, its ball at rest in the red seven, and chips piled on the cloth before it. */
+/**
+ * The cover: the wheel larger than the picture, its ball at rest in the red seven, and chips piled
+ * on the cloth before it.
+ */
 import { cinnabar, gold, goldLight, ink, starPoints } from '../../kit/art/palette.ts';
 import { ground, rays, tallSheet } from '../../kit/art/tall.ts';
 import { placed } from '../../kit/table/hall.ts';

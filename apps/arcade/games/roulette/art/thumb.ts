@@ -1,4 +1,7 @@
-/** The lobby's picture of the game: the wheel with its ball at rest in the red seven, above the cloth. */
+/**
+ * The lobby's picture of the game: the wheel with its ball at rest in the red seven, above the
+ * cloth.
+ */
 import type { Shape } from '../../kit/entry.ts';
 import { gold, ink, lacquer, madder, starPoints } from '../../kit/art/palette.ts';
 import { placed } from '../../kit/table/hall.ts';

@@ -1,5 +1,19 @@
-/** The wheel: the bowl that stands still with its deflectors, and the rotor with its 37 pockets; each 1000 by 1000, seen from above. */
-import { around, drumFace, eggshell, gold, goldDark, goldLight, ink, lacquer, madder, starPoints } from '../../kit/art/palette.ts';
+/**
+ * The wheel: the bowl that stands still with its deflectors, and the rotor with its 37 pockets;
+ * each 1000 by 1000, seen from above.
+ */
+import {
+  around,
+  drumFace,
+  eggshell,
+  gold,
+  goldDark,
+  goldLight,
+  ink,
+  lacquer,
+  madder,
+  starPoints,
+} from '../../kit/art/palette.ts';
 import { line, svg } from '../../kit/table/hall.ts';
 import { colourOf, pockets, wheelOrder } from '../rules.ts';
 
@@ -31,7 +45,11 @@ export function rotorSvg(): string {
     .map((number, index) => {
       const colour = colourOf(number);
       const text = `<text x="${centre}" y="${centre - 376}" transform="rotate(${index * pocketAngle} ${centre} ${centre})" text-anchor="middle" font-family="'Be Vietnam Pro', Arial, sans-serif" font-weight="800" font-size="42" fill="${eggshell}">${number}</text>`;
-      return piece(index, numbersFrom, rim, tones[colour]) + piece(index, pocketsFrom, numbersFrom, deepTones[colour]) + text;
+      return (
+        piece(index, numbersFrom, rim, tones[colour]) +
+        piece(index, pocketsFrom, numbersFrom, deepTones[colour]) +
+        text
+      );
     })
     .join('');
   const frets = around(

@@ -1,6 +1,7 @@
 /**
- * The layout to bet on. Every spot is a button over the drawn cells, those on edges and corners above the numbers. A finger or a
- * mouse that is held shows which numbers it would cover and bets where it is let go; arrow keys go from spot to spot.
+ * The layout to bet on. Every spot is a button over the drawn cells, those on edges and corners
+ * above the numbers. A finger or a mouse that is held shows which numbers it would cover and bets
+ * where it is let go; arrow keys go from spot to spot.
  */
 import { make } from '../../kit/dom.ts';
 import { spotInWords } from '../../kit/table/spots.ts';
@@ -37,15 +38,20 @@ export function makeBoard({ board, texts, money, press }: BoardParts<Key>): Spot
   let held: Made | undefined;
 
   function under(event: PointerEvent): Made | undefined {
-    const element = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-spot]');
+    const element = document
+      .elementFromPoint(event.clientX, event.clientY)
+      ?.closest<HTMLElement>('[data-spot]');
     return element == null ? undefined : byId.get(element.dataset['spot']!);
   }
 
-  /** Lights the numbers that a bet at the pointer would cover, and names it where a finger hides it. */
+  /**
+   * Lights the numbers that a bet at the pointer would cover, and names it where a finger hides it.
+   */
   function light(next: Made | undefined, event?: PointerEvent): void {
     if (next !== held) {
       for (const one of made)
-        if (one.spot.kind === 'straight') one.element.classList.toggle('lit', next?.spot.numbers.includes(one.spot.numbers[0]!) ?? false);
+        if (one.spot.kind === 'straight')
+          one.element.classList.toggle('lit', next?.spot.numbers.includes(one.spot.numbers[0]!) ?? false);
       aim.value = next === undefined ? '' : `${nameOf(next.spot, texts)} · ${oddsText(next.spot.id)}`;
     }
     held = next;
@@ -67,7 +73,8 @@ export function makeBoard({ board, texts, money, press }: BoardParts<Key>): Spot
     if (event.button === 0 && chosen !== undefined) press(chosen.spot.id);
     if (event.pointerType === 'touch') light(undefined);
   });
-  for (const name of ['pointerleave', 'pointercancel'] as const) layout.addEventListener(name, () => light(undefined));
+  for (const name of ['pointerleave', 'pointercancel'] as const)
+    layout.addEventListener(name, () => light(undefined));
   // Keys alone: a pointer has placed its chip already.
   layout.addEventListener('click', (event) => {
     const element = (event.target as Element).closest<HTMLElement>('[data-spot]');
@@ -75,7 +82,8 @@ export function makeBoard({ board, texts, money, press }: BoardParts<Key>): Spot
   });
   // A finger leaves the focus where it pressed, and lights nothing there.
   layout.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLElement && target.matches(':focus-visible')) light(byId.get(target.dataset['spot'] ?? ''));
+    if (target instanceof HTMLElement && target.matches(':focus-visible'))
+      light(byId.get(target.dataset['spot'] ?? ''));
   });
   layout.addEventListener('focusout', () => light(undefined));
   layout.addEventListener('keydown', (event) => {
@@ -103,7 +111,10 @@ export function makeBoard({ board, texts, money, press }: BoardParts<Key>): Spot
         own.textContent = bet > 0n ? money(bet) : '';
         own.classList.toggle('pending', shown.pending > 0n);
         element.classList.toggle('winner', shown.isWinner);
-        element.setAttribute('aria-label', spotInWords(texts, nameOf(spot, texts), oddsText(spot.id), shown, money));
+        element.setAttribute(
+          'aria-label',
+          spotInWords(texts, nameOf(spot, texts), oddsText(spot.id), shown, money),
+        );
       }
     },
   };
@@ -115,12 +126,17 @@ function makeButton(spot: Spot, { x, y, width, height, edge }: Box): Made {
   const colour = spot.kind === 'straight' ? colourOf(spot.numbers[0]!) : spot.kind;
   const element = make(
     'button',
-    { type: 'button', class: edge === '' ? `layout-spot ${colour}` : `layout-spot edge ${edge}`, 'data-spot': spot.id },
+    {
+      type: 'button',
+      class: edge === '' ? `layout-spot ${colour}` : `layout-spot edge ${edge}`,
+      'data-spot': spot.id,
+    },
     ...(edge === '' ? [textOf(spot)] : []),
     total,
     own,
   );
-  for (const [name, value] of Object.entries({ x, y, width, height })) element.style.setProperty(`--${name}`, String(value));
+  for (const [name, value] of Object.entries({ x, y, width, height }))
+    element.style.setProperty(`--${name}`, String(value));
   return { spot, element, total, own };
 }
 
@@ -133,7 +149,11 @@ function textOf({ kind, numbers }: Spot): HTMLElement {
 }
 
 /** The spot that an arrow leads to: the nearest in its direction, sideways steps counting twice. */
-function nearest(from: HTMLElement, made: readonly Made[], [wayX, wayY]: readonly [number, number]): HTMLButtonElement | undefined {
+function nearest(
+  from: HTMLElement,
+  made: readonly Made[],
+  [wayX, wayY]: readonly [number, number],
+): HTMLButtonElement | undefined {
   const centreOf = (element: HTMLElement): [number, number] => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return [left + width / 2, top + height / 2];

@@ -22,7 +22,11 @@ function road(texts: Texts<Key>): RoadLook<Key> {
       const colour = colourOf(number);
       return { side: number === 0 ? null : colour, text: String(number), tone: colour };
     },
-    counted: (['red', 'black', 'even', 'odd', 'low', 'high'] as const).map((spot) => ({ tone: spot, label: spot, is: isWon(spot) })),
+    counted: (['red', 'black', 'even', 'odd', 'low', 'high'] as const).map((spot) => ({
+      tone: spot,
+      label: spot,
+      is: isWon(spot),
+    })),
     name: (outcome) => {
       const { number } = outcome as Outcome;
       return say('resultNumber', { number, colour: say(colourOf(number)) });

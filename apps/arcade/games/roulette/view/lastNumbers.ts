@@ -11,16 +11,27 @@ const enoughRounds = 10;
 
 export function lastNumbers({ say }: Texts<Key>, outcomes: readonly unknown[]): Node[] {
   const numbers = outcomes.map((outcome) => (outcome as Outcome).number);
-  const disc = (number: number): HTMLElement => make('b', { class: `disc ${colourOf(number)}` }, String(number));
+  const disc = (number: number): HTMLElement =>
+    make('b', { class: `disc ${colourOf(number)}` }, String(number));
   const row = (label: Key, className: string, items: Node[]): HTMLElement =>
-    make('div', { class: `numbers ${className}`, role: 'group', 'aria-label': say(label) }, make('span', {}, say(label)), ...items);
+    make(
+      'div',
+      { class: `numbers ${className}`, role: 'group', 'aria-label': say(label) },
+      make('span', {}, say(label)),
+      ...items,
+    );
   const counts = Array.from({ length: pockets }, (_, number) => ({
     number,
     count: numbers.filter((one) => one === number).length,
     away: numbers.length - 1 - numbers.lastIndexOf(number),
   }));
   const told = (label: 'times' | 'absent', number: number, count: number): HTMLElement =>
-    make('span', { class: 'counted', title: say(label, { number, count }) }, disc(number), make('small', {}, `×${count}`));
+    make(
+      'span',
+      { class: 'counted', title: say(label, { number, count }) },
+      disc(number),
+      make('small', {}, `×${count}`),
+    );
   const hot = counts.toSorted((a, b) => b.count - a.count).slice(0, shownMost);
   const cold = counts.toSorted((a, b) => b.away - a.away).slice(0, shownMost);
   return [

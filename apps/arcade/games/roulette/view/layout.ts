@@ -1,9 +1,18 @@
-/** Where each bet lies on the layout, in cells of a number, from zero's upper left corner: 14 across, 5 down. */
+/**
+ * Where each bet lies on the layout, in cells of a number, from zero's upper left corner: 14
+ * across, 5 down.
+ */
 import { columnOf, spots, streetOf } from '../rules.ts';
 import type { Spot } from '../rules.ts';
 
 /** `edge`: a spot on an edge or a corner, over the cells that it touches. */
-export type Box = { x: number; y: number; width: number; height: number; edge: '' | 'across' | 'along' | 'corner' };
+export type Box = {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  edge: '' | 'across' | 'along' | 'corner';
+};
 
 const outsideOrder = ['low', 'even', 'red', 'black', 'odd', 'high'];
 const cellX = (number: number): number => (number === 0 ? 0 : 1 + streetOf(number));
@@ -11,7 +20,10 @@ const cellX = (number: number): number => (number === 0 ? 0 : 1 + streetOf(numbe
 const cellY = (number: number): number => 2 - columnOf(number);
 
 function middle(x: number, y: number, edge: 'across' | 'along' | 'corner'): Box {
-  const [width, height] = { across: [0.36, 0.6], along: [0.6, 0.4], corner: [0.4, 0.44] }[edge] as [number, number];
+  const [width, height] = { across: [0.36, 0.6], along: [0.6, 0.4], corner: [0.4, 0.44] }[edge] as [
+    number,
+    number,
+  ];
   return { x: x - width / 2, y: y - height / 2, width, height, edge };
 }
 

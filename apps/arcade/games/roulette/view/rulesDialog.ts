@@ -1,4 +1,7 @@
-/** The rules: every kind of bet with how many numbers it covers, its odds and its return, and examples. */
+/**
+ * The rules: every kind of bet with how many numbers it covers, its odds and its return, and
+ * examples.
+ */
 import { ask } from '../../kit/dialog.ts';
 import { make, paragraph } from '../../kit/dom.ts';
 import { showPercent } from '../../kit/format.ts';
@@ -11,7 +14,18 @@ import type { Key } from './texts.ts';
 
 const stake = 1_000_000n;
 /** One spot of each kind; the even chances are alike. */
-const kinds = ['straight', 'split', 'street', 'trio', 'corner', 'four', 'line', 'column', 'dozen', 'even'] as const;
+const kinds = [
+  'straight',
+  'split',
+  'street',
+  'trio',
+  'corner',
+  'four',
+  'line',
+  'column',
+  'dozen',
+  'even',
+] as const;
 
 export function showRules({ root, texts, money }: TableParts<Key>): void {
   const { say, lang } = texts;

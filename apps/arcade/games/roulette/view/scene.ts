@@ -1,4 +1,7 @@
-/** The picture: the wheel turns all the time; when bets have closed the ball runs against it, falls, hops and lies in its pocket. */
+/**
+ * The picture: the wheel turns all the time; when bets have closed the ball runs against it, falls,
+ * hops and lies in its pocket.
+ */
 import { make, svgImage } from '../../kit/dom.ts';
 import { makeDealer } from '../../kit/table/dealer.ts';
 import { hallSvg } from '../../kit/table/hall.ts';
@@ -9,7 +12,10 @@ import { colourOf, wheelOrder } from '../rules.ts';
 import type { Outcome } from '../rules.ts';
 import type { Key } from './texts.ts';
 
-/** How far the ball's way is from the bowl's rim, in hundredths of its width: on the track, and in a pocket. */
+/**
+ * How far the ball's way is from the bowl's rim, in hundredths of its width: on the track, and in a
+ * pocket.
+ */
 const trackTop = 4.6;
 const pocketTop = 17;
 const turnsOfBall = 9;

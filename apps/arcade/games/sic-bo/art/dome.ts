@@ -1,5 +1,17 @@
-/** The shaker: a lacquered stand with its plate, and the glass dome over the dice; each 360 by 330. */
-import { around, cinnabar, gold, goldDark, goldLight, ink, lacquer, madder, starPoints } from '../../kit/art/palette.ts';
+/**
+ * The shaker: a lacquered stand with its plate, and the glass dome over the dice; each 360 by 330.
+ */
+import {
+  around,
+  cinnabar,
+  gold,
+  goldDark,
+  goldLight,
+  ink,
+  lacquer,
+  madder,
+  starPoints,
+} from '../../kit/art/palette.ts';
 import { bare, line, svg } from '../../kit/table/hall.ts';
 
 const stud = `<circle cx="180" cy="146" r="5" fill="${goldLight}" stroke="${ink}" stroke-width="2"/>`;

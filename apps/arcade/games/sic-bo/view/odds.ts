@@ -9,7 +9,10 @@ const onOne = (back: bigint, lang: Lang): string => {
   return odds % 100n === 0n ? showNumber(odds / 100n, lang) : showMultiplier(odds, lang);
 };
 
-/** `1:34`: the win on each 1, the stake not counted; for a face that may show several times, from its least to its most. */
+/**
+ * `1:34`: the win on each 1, the stake not counted; for a face that may show several times, from
+ * its least to its most.
+ */
 export function oddsText(spot: string, lang: Lang): string {
   if (kindOf(spot) === 'single') return `1:${onOne(singleBack[0], lang)}–${onOne(singleBack[2], lang)}`;
   const won = allThrows.find((thrown) => settle(thrown, spot, 100n) > 0n)!;

@@ -51,7 +51,9 @@ export function showRules({ root, texts, money }: TableParts<Key>): void {
     paragraph(say('rulesOddsHow', { rtp: showPercent(game.rtpPercent, lang()) })),
     make('h3', {}, say('rulesExampleTitle')),
     paragraph(say('rulesExample1', { big: example([3, 5, 6], 'big') })),
-    paragraph(say('rulesExample2', { sum: example([2, 3, 4], 'sum:9'), pair: example([2, 3, 4], 'pair:2-4') })),
+    paragraph(
+      say('rulesExample2', { sum: example([2, 3, 4], 'sum:9'), pair: example([2, 3, 4], 'pair:2-4') }),
+    ),
     paragraph(
       say('rulesExample3', {
         one: example([5, 2, 1], 'single:5'),

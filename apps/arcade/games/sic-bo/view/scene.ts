@@ -1,4 +1,6 @@
-/** The picture: three dice jump under a glass dome when bets have closed, and their sum is shown. */
+/**
+ * The picture: three dice jump under a glass dome when bets have closed, and their sum is shown.
+ */
 import { make, svgImage } from '../../kit/dom.ts';
 import { sumOf } from '../../kit/dice/dice.ts';
 import type { Throw } from '../../kit/dice/dice.ts';
@@ -25,9 +27,22 @@ export function makeScene({ picture, sound, still }: TableParts<Key>): TableScen
   const dealer = makeDealer('evening', still);
   const tumble = makeTumble();
   const ground = make('div', { class: 'ground' }, tumble.element);
-  const set = make('div', { class: 'dome-set' }, image(standSvg(), 'stand'), ground, image(domeSvg(), 'dome'));
+  const set = make(
+    'div',
+    { class: 'dome-set' },
+    image(standSvg(), 'stand'),
+    ground,
+    image(domeSvg(), 'dome'),
+  );
   const shown = make('div', { class: 'thrown-sum' });
-  picture.append(image(hallSvg(), 'hall'), dealer.element, make('div', { class: 'cloth' }), set, dealer.arms, shown);
+  picture.append(
+    image(hallSvg(), 'hall'),
+    dealer.element,
+    make('div', { class: 'cloth' }),
+    set,
+    dealer.arms,
+    shown,
+  );
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shaking: Animation | undefined;
 
@@ -68,7 +83,8 @@ export function makeScene({ picture, sound, still }: TableParts<Key>): TableScen
         shake(leftMs);
         sound.rattle((leftMs - 400) / 1000);
       }
-      // Without motion the dice lie there when the others have stopped, so that nobody knows sooner.
+      // Without motion the dice lie there when the others have stopped, so that nobody knows
+      // sooner.
       timer = setTimeout(() => {
         tumble.lay(thrown.dice);
         sound.stop(2);

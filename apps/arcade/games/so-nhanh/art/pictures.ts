@@ -1,8 +1,30 @@
 /** The cage of the draw on its lacquered stand, and the balls that come out of it. */
-import { cinnabar, eggshell, gold, goldDark, goldLight, indigo, ink, jade, lacquer, madder } from '../../kit/art/palette.ts';
+import {
+  cinnabar,
+  eggshell,
+  gold,
+  goldDark,
+  goldLight,
+  indigo,
+  ink,
+  jade,
+  lacquer,
+  madder,
+} from '../../kit/art/palette.ts';
 
 /** One colour for each digit. */
-const tones = [madder, indigo, jade, '#a8612a', '#5a3a78', cinnabar, '#1f5f70', '#6b7a2a', '#8a3a5a', '#3a3a44'];
+const tones = [
+  madder,
+  indigo,
+  jade,
+  '#a8612a',
+  '#5a3a78',
+  cinnabar,
+  '#1f5f70',
+  '#6b7a2a',
+  '#8a3a5a',
+  '#3a3a44',
+];
 
 export const toneOf = (digit: number): string => tones[digit]!;
 
@@ -49,8 +71,12 @@ export const cageSvg = svg(
   400,
   [
     `<circle cx="200" cy="200" r="150" fill="${lacquer}" fill-opacity=".55" stroke="${gold}" stroke-width="8"/>`,
-    ...scattered.map(([x, y, digit]) => `<g transform="translate(${x - 27} ${y - 8}) scale(.54)">${ballDrawing(digit)}</g>`),
-    ...[30, 75, 115].map((r) => `<ellipse cx="200" cy="200" rx="${r}" ry="150" fill="none" stroke="${gold}" stroke-width="4"/>`),
+    ...scattered.map(
+      ([x, y, digit]) => `<g transform="translate(${x - 27} ${y - 8}) scale(.54)">${ballDrawing(digit)}</g>`,
+    ),
+    ...[30, 75, 115].map(
+      (r) => `<ellipse cx="200" cy="200" rx="${r}" ry="150" fill="none" stroke="${gold}" stroke-width="4"/>`,
+    ),
     ...[-75, 0, 75].map(
       (y) =>
         `<path d="M${200 - Math.sqrt(150 ** 2 - y ** 2)} ${200 + y}q${Math.sqrt(150 ** 2 - y ** 2)} 26 ${2 * Math.sqrt(150 ** 2 - y ** 2)} 0" fill="none" stroke="${goldDark}" stroke-width="4"/>`,

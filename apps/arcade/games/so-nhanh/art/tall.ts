@@ -1,5 +1,16 @@
 /** The cover: the turning cage, and under it the chute from which five balls have come. */
-import { around, cinnabar, drumFace, ember, gold, goldDark, goldLight, ink, lacquer, madder } from '../../kit/art/palette.ts';
+import {
+  around,
+  cinnabar,
+  drumFace,
+  ember,
+  gold,
+  goldDark,
+  goldLight,
+  ink,
+  lacquer,
+  madder,
+} from '../../kit/art/palette.ts';
 import { ground, rays, tallSheet } from '../../kit/art/tall.ts';
 import { ballDrawing, cageSvg } from './pictures.ts';
 
@@ -14,7 +25,8 @@ const balls = [
 export function tallSvg(): string {
   const cage = cageSvg.replace(/^<svg[^>]*>|<\/svg>$/g, '');
   const shown = balls.map(
-    ([x, y, digit, size]) => `<g transform="translate(${x - 50 * size} ${y - 50 * size}) scale(${size})">${ballDrawing(digit)}</g>`,
+    ([x, y, digit, size]) =>
+      `<g transform="translate(${x - 50 * size} ${y - 50 * size}) scale(${size})">${ballDrawing(digit)}</g>`,
   );
   const chute = 'M520 344Q400 470 160 552Q120 590 300 624';
   return tallSheet(`<rect width="600" height="800" fill="#e9b44c"/>${rays(300, 210, 24, '#dd9c33')}

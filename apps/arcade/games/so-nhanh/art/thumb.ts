@@ -14,7 +14,10 @@ export function thumbSvg(shape: Shape): string {
   const cage = cageSvg.replace(/^<svg[^>]*>|<\/svg>$/g, '');
   const step = 104;
   const balls = shown
-    .map((digit, i) => `<g transform="translate(${cx + (i - 2) * step - 48} ${height - 150}) scale(.96)">${ballDrawing(digit)}</g>`)
+    .map(
+      (digit, i) =>
+        `<g transform="translate(${cx + (i - 2) * step - 48} ${height - 150}) scale(.96)">${ballDrawing(digit)}</g>`,
+    )
     .join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${lacquer}"/><polygon points="${starPoints(cx, 230, 420, 300, 36)}" fill="${madder}" opacity=".6"/><circle cx="${cx}" cy="230" r="222" fill="${cinnabar}" stroke="${gold}" stroke-width="6"/><g transform="translate(${cx - 220} 10) scale(1.1)">${cage}</g><path d="M${cx - 290} ${height - 164}h580l20 132h-620z" fill="${madder}" stroke="${ink}" stroke-width="6"/><path d="M${cx - 296} ${height - 50}h592" stroke="${goldDark}" stroke-width="6"/>${balls}</svg>`;
 }

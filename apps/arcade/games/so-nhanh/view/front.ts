@@ -15,7 +15,9 @@ import type { Key } from './texts.ts';
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** In groups, of which one is shown at a time: sums and duel, each position, the last two digits. */
+/**
+ * In groups, of which one is shown at a time: sums and duel, each position, the last two digits.
+ */
 function spotsOf(lang: Lang): SpotLook<Key>[] {
   const look = (kind: KindName, spot: string, rest: Omit<SpotLook<Key>, 'spot' | 'odds'>): SpotLook<Key> => ({
     spot,
@@ -23,22 +25,36 @@ function spotsOf(lang: Lang): SpotLook<Key>[] {
     ...rest,
   });
   return [
-    ...halves.map((half) => look('sum', `sum:${half}`, { label: `sum_${half}`, className: 'wide', group: 'groupSum' })),
+    ...halves.map((half) =>
+      look('sum', `sum:${half}`, { label: `sum_${half}`, className: 'wide', group: 'groupSum' }),
+    ),
     look('duel', 'duel:dragon', { label: 'dragon', className: 'third dragon', group: 'groupSum' }),
     look('tie', 'tie:same', { label: 'same', className: 'third', group: 'groupSum' }),
     look('duel', 'duel:tiger', { label: 'tiger', className: 'third tiger', group: 'groupSum' }),
     ...upTo(positions).flatMap((at) => {
       const group: Key = `groupPosition${(at + 1) as 1 | 2 | 3 | 4 | 5}`;
       return [
-        ...halves.map((half) => look('half', `half:${at + 1}:${half}`, { label: `half_${half}`, className: 'wide', group })),
+        ...halves.map((half) =>
+          look('half', `half:${at + 1}:${half}`, { label: `half_${half}`, className: 'wide', group }),
+        ),
         ...upTo(10).map((digit) =>
-          look('digit', `digit:${at + 1}:${digit}`, { label: 'digit', blanks: { digit }, className: 'digit', group }),
+          look('digit', `digit:${at + 1}:${digit}`, {
+            label: 'digit',
+            blanks: { digit },
+            className: 'digit',
+            group,
+          }),
         ),
       ];
     }),
     ...upTo(100).map((number) => {
       const digits = String(number).padStart(2, '0');
-      return look('two', `two:${digits}`, { label: 'digit', blanks: { digit: digits }, className: 'number', group: 'groupTwo' });
+      return look('two', `two:${digits}`, {
+        label: 'digit',
+        blanks: { digit: digits },
+        className: 'number',
+        group: 'groupTwo',
+      });
     }),
   ];
 }
@@ -61,4 +77,11 @@ function road({ say }: Texts<Key>): RoadLook<Key> {
   };
 }
 
-export const front: TableFront<Key> = { game, dictionaries, makeBoard: (parts) => makeSpots(parts, spotsOf), road, makeScene, showRules };
+export const front: TableFront<Key> = {
+  game,
+  dictionaries,
+  makeBoard: (parts) => makeSpots(parts, spotsOf),
+  road,
+  makeScene,
+  showRules,
+};

@@ -4,4 +4,5 @@ import { kinds } from '../rules.ts';
 import type { KindName } from '../rules.ts';
 
 /** The win on each 1, without the stake. */
-export const oddsText = (kind: KindName, lang: Lang): string => `1:${showAmount((kinds[kind].odds - 100n) * 1_000n, lang)}`;
+export const oddsText = (kind: KindName, lang: Lang): string =>
+  `1:${showAmount((kinds[kind].odds - 100n) * 1_000n, lang)}`;

@@ -45,7 +45,9 @@ export function showRules({ root, texts, money }: TableParts<Key>): void {
         make(
           'tr',
           {},
-          ...(['rulesSpot', 'rulesOdds', 'infoChance', 'rulesReturn'] as const).map((key) => make('th', { scope: 'col' }, say(key))),
+          ...(['rulesSpot', 'rulesOdds', 'infoChance', 'rulesReturn'] as const).map((key) =>
+            make('th', { scope: 'col' }, say(key)),
+          ),
         ),
       ),
       make('tbody', {}, ...(Object.keys(kinds) as KindName[]).map(row)),

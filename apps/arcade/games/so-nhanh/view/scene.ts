@@ -1,4 +1,7 @@
-/** The draw as it is seen: the cage turns while bets are taken, then the five balls come out one after the other. */
+/**
+ * The draw as it is seen: the cage turns while bets are taken, then the five balls come out one
+ * after the other.
+ */
 import { make, svgImage } from '../../kit/dom.ts';
 import type { TableParts, TableScene } from '../../kit/table/start.ts';
 import { ballSvg, cageSvg, hallSvg } from '../art/pictures.ts';

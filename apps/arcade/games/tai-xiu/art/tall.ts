@@ -1,4 +1,7 @@
-/** The cover: day and night meet in the plate, tài above, xỉu below, the bowl lifted from three dice. */
+/**
+ * The cover: day and night meet in the plate, tài above, xỉu below, the bowl lifted from three
+ * dice.
+ */
 import { cinnabar, drumFace, gold, goldDark, goldLight, indigo, ink, madder } from '../../kit/art/palette.ts';
 import { cloud, tallSheet } from '../../kit/art/tall.ts';
 import { dieSvg } from '../../kit/dice/pictures.ts';

@@ -1,4 +1,7 @@
-/** The lobby's picture of the game: three dice in their plate, half uncovered, between the two sides. */
+/**
+ * The lobby's picture of the game: three dice in their plate, half uncovered, between the two
+ * sides.
+ */
 import type { Shape } from '../../kit/entry.ts';
 import { gold, goldLight, ink } from '../../kit/art/palette.ts';
 import { dieSvg } from '../../kit/dice/pictures.ts';

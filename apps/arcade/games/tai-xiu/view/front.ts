@@ -24,7 +24,11 @@ function road({ say }: Texts<Key>): RoadLook<Key> {
     ],
     name: (outcome) => {
       const thrown = outcome as Throw;
-      return say('resultIs', { dice: thrown.dice.join(' – '), sum: sumOf(thrown), kind: say(isBig(thrown) ? 'over' : 'under') });
+      return say('resultIs', {
+        dice: thrown.dice.join(' – '),
+        sum: sumOf(thrown),
+        kind: say(isBig(thrown) ? 'over' : 'under'),
+      });
     },
     more: (outcomes) => lastThrows(outcomes, say('lastThrows')),
   };

@@ -25,7 +25,9 @@ export function showRules({ root, texts, money }: TableParts<Key>): void {
     make('h3', {}, say('rulesTitle')),
     paragraph(say('rulesHow')),
     tableOf(
-      (['rulesSpot', 'rulesRange', 'rulesChance', 'rulesOdds', 'rulesReturn'] as const).map((key) => say(key)),
+      (['rulesSpot', 'rulesRange', 'rulesChance', 'rulesOdds', 'rulesReturn'] as const).map((key) =>
+        say(key),
+      ),
       rows,
     ),
     paragraph(say('rulesOddsHow')),

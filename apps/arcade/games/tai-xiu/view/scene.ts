@@ -1,6 +1,7 @@
 /**
- * The picture: dice in a plate under a bowl. When bets have closed the bowl is lifted, or the player draws it away slowly: nặn. For a player who takes too long
- * it is lifted, before wins are paid.
+ * The picture: dice in a plate under a bowl. When bets have closed the bowl is lifted, or the
+ * player draws it away slowly: nặn. For a player who takes too long it is lifted, before wins are
+ * paid.
  */
 import { make, svgImage } from '../../kit/dom.ts';
 import { remember, remembered } from '../../kit/device.ts';
@@ -40,10 +41,24 @@ export function makeScene({ picture, sound, still, texts }: TableParts<Key>): Ta
     return element;
   };
   const tumble = makeTumble();
-  const bowl = make('button', { type: 'button', class: 'bowl', 'data-label': 'bowl' }, image(bowlSvg(), 'bowl-picture'));
-  const set = make('div', { class: 'set' }, image(plateSvg(), 'plate'), make('div', { class: 'ground' }, tumble.element), bowl);
+  const bowl = make(
+    'button',
+    { type: 'button', class: 'bowl', 'data-label': 'bowl' },
+    image(bowlSvg(), 'bowl-picture'),
+  );
+  const set = make(
+    'div',
+    { class: 'set' },
+    image(plateSvg(), 'plate'),
+    make('div', { class: 'ground' }, tumble.element),
+    bowl,
+  );
   const sum = make('b', { class: 'sum' });
-  const choice = make('button', { type: 'button', class: 'uncover' }, make('span', { 'data-text': 'uncover' }));
+  const choice = make(
+    'button',
+    { type: 'button', class: 'uncover' },
+    make('span', { 'data-text': 'uncover' }),
+  );
   picture.append(image(boardSvg(), 'hall'));
   // Controls stand beside the picture, which is one image to a screen reader.
   picture.after(set, sum, choice);
@@ -136,7 +151,12 @@ export function makeScene({ picture, sound, still, texts }: TableParts<Key>): Ta
       thrown = undefined;
       tumble.element.hidden = true;
       if (!hasJustBegun || still()) return;
-      running.push(set.animate([{ transform: 'none' }, ...shaken, { transform: 'none' }], { duration: shakeMs, easing: 'ease-in-out' }));
+      running.push(
+        set.animate([{ transform: 'none' }, ...shaken, { transform: 'none' }], {
+          duration: shakeMs,
+          easing: 'ease-in-out',
+        }),
+      );
       sound.rattle(shakeMs / 1000 - 0.3);
     },
     reveal(outcome, elapsedMs) {

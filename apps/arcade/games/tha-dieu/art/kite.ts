@@ -1,5 +1,19 @@
-/** The kite with its flutes, and the evening sky over a village from which it climbs, as woodcuts. */
-import { cinnabar, drumFace, eggshell, gold, goldDark, goldLight, indigo, indigoLight, ink, jade, madder } from '../../kit/art/palette.ts';
+/**
+ * The kite with its flutes, and the evening sky over a village from which it climbs, as woodcuts.
+ */
+import {
+  cinnabar,
+  drumFace,
+  eggshell,
+  gold,
+  goldDark,
+  goldLight,
+  indigo,
+  indigoLight,
+  ink,
+  jade,
+  madder,
+} from '../../kit/art/palette.ts';
 import { bare, line, svg } from '../../kit/table/hall.ts';
 
 /** A broad kite with three flutes and a ribbon tail; 200 by 170, its string ties at 100, 96. */
@@ -39,7 +53,10 @@ ${[
   [220, 330],
   [860, 330],
 ]
-  .map(([x, y]) => `<path d="M${x} ${y! - 7}l2 5l5 2l-5 2l-2 5l-2-5l-5-2l5-2z" fill="${eggshell}" opacity=".8"/>`)
+  .map(
+    ([x, y]) =>
+      `<path d="M${x} ${y! - 7}l2 5l5 2l-5 2l-2 5l-2-5l-5-2l5-2z" fill="${eggshell}" opacity=".8"/>`,
+  )
   .join('')}
 ${cloud(70, 250, 0.9)}${cloud(420, 150, 0.7)}${cloud(760, 280, 0.8)}${cloud(1020, 420, 0.9)}
 <path d="M0 660q200-50 420-20t400 0t380-10v70H0z" fill="#123a2e" ${line(4)}/>${roof(130, 130)}${roof(320, 100)}${roof(930, 140)}${bamboo(60, 16)}${bamboo(1140, -16)}`,

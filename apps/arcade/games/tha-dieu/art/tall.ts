@@ -1,5 +1,18 @@
-/** The cover: a child on a buffalo holds the string of the kite that fills the evening sky, as on the print of the boy who flies one. */
-import { cinnabar, drumFace, eggshell, gold, goldDark, goldLight, ink, jade, madder } from '../../kit/art/palette.ts';
+/**
+ * The cover: a child on a buffalo holds the string of the kite that fills the evening sky, as on
+ * the print of the boy who flies one.
+ */
+import {
+  cinnabar,
+  drumFace,
+  eggshell,
+  gold,
+  goldDark,
+  goldLight,
+  ink,
+  jade,
+  madder,
+} from '../../kit/art/palette.ts';
 import { cloud, flames, ground, tallSheet } from '../../kit/art/tall.ts';
 import { bare, line, placed, skin } from '../../kit/table/hall.ts';
 import { kiteSvg } from './kite.ts';

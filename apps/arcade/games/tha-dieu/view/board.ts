@@ -1,4 +1,7 @@
-/** The places to bet on: by hand, the multipliers that are asked for most, and any other that the player types. */
+/**
+ * The places to bet on: by hand, the multipliers that are asked for most, and any other that the
+ * player types.
+ */
 import { keptNumber } from '../../kit/device.ts';
 import { make } from '../../kit/dom.ts';
 import { showMultiplier } from '../../kit/format.ts';
@@ -13,17 +16,27 @@ import type { Key } from './texts.ts';
 const kept = keptNumber('arcade:tha-dieu:target', lowest, highest, 125);
 
 export const times = (multiplier: number, lang: Lang): string =>
-  multiplier % 100 === 0 && multiplier > 100 ? `×${multiplier / 100}` : `×${showMultiplier(BigInt(multiplier), lang)}`;
+  multiplier % 100 === 0 && multiplier > 100
+    ? `×${multiplier / 100}`
+    : `×${showMultiplier(BigInt(multiplier), lang)}`;
 
 function look(spot: string, lang: Lang): SpotLook<Key> {
   if (spot === 'hand') return { spot, label: 'hand', odds: '', className: 'hand' };
-  return { spot, label: 'at', blanks: { multiplier: times(targetOf(spot), lang) }, odds: '', className: 'target' };
+  return {
+    spot,
+    label: 'at',
+    blanks: { multiplier: times(targetOf(spot), lang) },
+    odds: '',
+    className: 'target',
+  };
 }
 
 /** A typed multiplier in hundredths within the limits; undefined: it is no number. */
 export function readTarget(text: string): number | undefined {
   const typed = Math.round(Number(text.trim().replace(/^[×x]/i, '').replace(',', '.')) * 100);
-  return text.trim() === '' || !Number.isFinite(typed) ? undefined : Math.min(highest, Math.max(lowest, typed));
+  return text.trim() === '' || !Number.isFinite(typed)
+    ? undefined
+    : Math.min(highest, Math.max(lowest, typed));
 }
 
 export function makeBoard(parts: BoardParts<Key>): Spots {
@@ -37,15 +50,28 @@ export function makeBoard(parts: BoardParts<Key>): Spots {
   };
 }
 
-/** A field for the multiplier with its place to bet on, and the player's bets on others that were typed before. */
+/**
+ * A field for the multiplier with its place to bet on, and the player's bets on others that were
+ * typed before.
+ */
 function makeOwnTarget({ board, texts, money, press }: BoardParts<Key>): Spots {
-  const field = make('input', { type: 'text', inputmode: 'decimal', autocomplete: 'off', maxlength: '7', 'data-label': 'ownTarget' });
+  const field = make('input', {
+    type: 'text',
+    inputmode: 'decimal',
+    autocomplete: 'off',
+    maxlength: '7',
+    'data-label': 'ownTarget',
+  });
   const name = make('b');
   const total = make('small', { class: 'total' });
   const bet = make('span', { class: 'own-bet' });
   const button = make('button', { type: 'button', class: 'spot target' }, name, total, bet);
   const others = make('p', { class: 'other-targets' });
-  board.append(make('label', { class: 'own-target' }, make('span', { 'data-text': 'ownTarget' }), field), button, others);
+  board.append(
+    make('label', { class: 'own-target' }, make('span', { 'data-text': 'ownTarget' }), field),
+    button,
+    others,
+  );
   let shown: { of: (spot: string) => SpotShown; bets: readonly string[] } | undefined;
 
   // The keys of the table are letters and numbers too.
@@ -67,20 +93,29 @@ function makeOwnTarget({ board, texts, money, press }: BoardParts<Key>): Spots {
     const { of, bets } = shown;
     const spot = spotAt(kept.get());
     const here = of(spot);
-    const lies = spots.includes(spot) ? here : { ...here, total: of(ownTargets).total, players: of(ownTargets).players };
+    const lies = spots.includes(spot)
+      ? here
+      : { ...here, total: of(ownTargets).total, players: of(ownTargets).players };
     name.textContent = texts.say('at', { multiplier: times(kept.get(), texts.lang()) });
     total.textContent = lies.total > 0n ? `${money(lies.total)} · ${lies.players}` : '';
     bet.textContent = here.confirmed + here.pending > 0n ? money(here.confirmed + here.pending) : '';
     bet.classList.toggle('pending', here.pending > 0n);
     button.classList.toggle('winner', here.isWinner);
     button.dataset['spot'] = spot;
-    button.setAttribute('aria-label', spotInWords(texts, name.textContent, String(kept.get() / 100 - 1), lies, money));
+    button.setAttribute(
+      'aria-label',
+      spotInWords(texts, name.textContent, String(kept.get() / 100 - 1), lies, money),
+    );
     const elsewhere = bets.filter((one) => one !== spot && !spots.includes(one));
     others.replaceChildren(
       ...elsewhere.map((one) => {
         const { confirmed, pending, isWinner } = of(one);
         const className = isWinner ? 'winner' : pending > 0n ? 'pending' : '';
-        return make('b', { class: className }, `${times(targetOf(one), texts.lang())}: ${money(confirmed + pending)}`);
+        return make(
+          'b',
+          { class: className },
+          `${times(targetOf(one), texts.lang())}: ${money(confirmed + pending)}`,
+        );
       }),
     );
   }

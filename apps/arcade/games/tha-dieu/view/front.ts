@@ -18,7 +18,8 @@ const shownLast = 12;
 const highFrom = 200;
 const veryHighFrom = 1_000;
 
-const toneOf = (breaksAt: number): string => (breaksAt >= veryHighFrom ? 'veryHigh' : breaksAt >= highFrom ? 'high' : 'low');
+const toneOf = (breaksAt: number): string =>
+  breaksAt >= veryHighFrom ? 'veryHigh' : breaksAt >= highFrom ? 'high' : 'low';
 const breakOf = (outcome: unknown): number => (outcome as Outcome).breaksAt;
 
 function road({ say, lang }: Texts<Key>): RoadLook<Key> {
@@ -26,7 +27,10 @@ function road({ say, lang }: Texts<Key>): RoadLook<Key> {
   return {
     mark: (outcome) => {
       const breaksAt = breakOf(outcome);
-      const text = breaksAt >= veryHighFrom ? String(Math.floor(breaksAt / 100)) : showMultiplier(BigInt(breaksAt), lang()).slice(0, 3);
+      const text =
+        breaksAt >= veryHighFrom
+          ? String(Math.floor(breaksAt / 100))
+          : showMultiplier(BigInt(breaksAt), lang()).slice(0, 3);
       return { side: breaksAt >= highFrom ? 'high' : 'low', text, tone: toneOf(breaksAt) };
     },
     counted: [

@@ -36,7 +36,12 @@ export function showRules({ root, texts, money }: TableParts<Key>): void {
     ),
     paragraph(say('rulesRtpHow', { rtp: showPercent(game.rtpPercent, lang()), highest: times(highest) })),
     make('h3', {}, say('rulesExampleTitle')),
-    paragraph(say('rulesExample1', { multiplier: times(multiplierAt(exampleMs)), amount: money(worthAt('hand', stake, exampleMs)!) })),
+    paragraph(
+      say('rulesExample1', {
+        multiplier: times(multiplierAt(exampleMs)),
+        amount: money(worthAt('hand', stake, exampleMs)!),
+      }),
+    ),
     paragraph(say('rulesExample2', { amount: money(settle({ breaksAt: 240 }, 'at:200', stake)) })),
     paragraph(say('rulesExample3')),
     make('h3', {}, say('rulesFacts')),

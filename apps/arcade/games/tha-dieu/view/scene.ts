@@ -1,4 +1,7 @@
-/** The picture: the kite climbs along its curve with the multiplier beside it, until the string breaks and it falls away. */
+/**
+ * The picture: the kite climbs along its curve with the multiplier beside it, until the string
+ * breaks and it falls away.
+ */
 import { make, svgImage } from '../../kit/dom.ts';
 import { showMultiplier } from '../../kit/format.ts';
 import type { TableParts, TableScene } from '../../kit/table/start.ts';
@@ -40,7 +43,12 @@ export function makeScene({ picture, sound, still, texts }: TableParts<Key>): Ta
   const kite = image(kiteSvg(), 'kite');
   const multiplier = make('p', { class: 'multiplier' });
   const broken = make('p', { class: 'broken', 'data-text': 'broken' });
-  picture.append(image(skySvg(), 'hall'), drawing, kite, make('div', { class: 'told-multiplier' }, multiplier, broken));
+  picture.append(
+    image(skySvg(), 'hall'),
+    drawing,
+    kite,
+    make('div', { class: 'told-multiplier' }, multiplier, broken),
+  );
   let frame = 0;
   let startedAt = 0;
   let secondTold = -1;
@@ -64,7 +72,11 @@ export function makeScene({ picture, sound, still, texts }: TableParts<Key>): Ta
       bottom - ((risenTo(ms) - 100) / rise) * (bottom - top),
     ];
     const way = Array.from({ length: points + 1 }, (_, index) => at((elapsedMs * index) / points));
-    const line = way.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`).join('');
+    const line = way
+      .map(
+        ([x, y], index) => `${index === 0 ? 'M' : 'L'}${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`,
+      )
+      .join('');
     const [x, y] = way.at(-1)!;
     string.setAttribute('d', line);
     area.setAttribute('d', `${line}L${x} ${bottom}L${left} ${bottom}z`);
@@ -95,7 +107,10 @@ export function makeScene({ picture, sound, still, texts }: TableParts<Key>): Ta
       fly();
     },
     rest(outcome) {
-      const wasFlying = startedAt > 0 && falling === undefined && performance.now() - startedAt < breakMsOf(outcome as Outcome) + fallMs;
+      const wasFlying =
+        startedAt > 0 &&
+        falling === undefined &&
+        performance.now() - startedAt < breakMsOf(outcome as Outcome) + fallMs;
       stop();
       draw(Math.max(0, breakMsOf(outcome as Outcome) - 1));
       multiplier.textContent = `×${showMultiplier(BigInt((outcome as Outcome).breaksAt), texts.lang())}`;
@@ -107,7 +122,11 @@ export function makeScene({ picture, sound, still, texts }: TableParts<Key>): Ta
         { transform: 'translate(60%, -60%) rotate(50deg)', offset: 0.3 },
         { transform: 'translate(260%, 220%) rotate(220deg)', opacity: 0 },
       ];
-      falling = kite.animate(gone, { duration: still() || !wasFlying ? 0 : fallMs, easing: 'ease-in', fill: 'both' });
+      falling = kite.animate(gone, {
+        duration: still() || !wasFlying ? 0 : fallMs,
+        easing: 'ease-in',
+        fill: 'both',
+      });
       startedAt = 0;
     },
   };

@@ -1,10 +1,16 @@
-/** The cards: eggshell faces with an index that is read from the edge of a fan, and a shape of its own for each suit. */
+/**
+ * The cards: eggshell faces with an index that is read from the edge of a fan, and a shape of its
+ * own for each suit.
+ */
 import { cinnabar, drumFace, eggshell, gold, goldLight, ink, madder } from '../../kit/art/palette.ts';
 import { rankOf, suitOf } from '../combinations.ts';
 import type { Card } from '../combinations.ts';
 
 const faces = ['3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A', '2'] as const;
-/** In a box of 40 by 40: spade, club, diamond, heart. The diamond stands open, so that no two suits are alike without colour. */
+/**
+ * In a box of 40 by 40: spade, club, diamond, heart. The diamond stands open, so that no two suits
+ * are alike without colour.
+ */
 const suits = [
   'M20 3C12 14 4 18 4 26a7.500 7.500 0 0 0 13 5q0 4-4 7h14q-4-3-4-7a7.500 7.500 0 0 0 13-5C36 18 28 14 20 3z',
   'M20 3a8 8 0 0 1 6.500 12.500A8 8 0 1 1 22 28q0 6 4 9H14q4-3 4-9a8 8 0 1 1-4.500-12.500A8 8 0 0 1 20 3z',

@@ -1,6 +1,18 @@
-/** The lobby's picture of the game: a fan of thirteen cards on a reed mat, and three consecutive pairs that chop the two of hearts. */
+/**
+ * The lobby's picture of the game: a fan of thirteen cards on a reed mat, and three consecutive
+ * pairs that chop the two of hearts.
+ */
 import type { Shape } from '../../kit/entry.ts';
-import { cinnabar, drumFace, gold, goldDark, goldLight, ink, lacquer, madder } from '../../kit/art/palette.ts';
+import {
+  cinnabar,
+  drumFace,
+  gold,
+  goldDark,
+  goldLight,
+  ink,
+  lacquer,
+  madder,
+} from '../../kit/art/palette.ts';
 import { placed } from '../../kit/table/hall.ts';
 import { cardBackSvg, cardSvg } from './cards.ts';
 import { tallSvg } from './tall.ts';
@@ -13,14 +25,28 @@ export function thumbSvg(shape: Shape): string {
   if (shape === 'tall') return tallSvg();
   const { width, height } = sizes[shape];
   const cx = width / 2;
-  const turned = (svg: string, x: number, y: number, size: number, turn: number, about: readonly [number, number]): string =>
+  const turned = (
+    svg: string,
+    x: number,
+    y: number,
+    size: number,
+    turn: number,
+    about: readonly [number, number],
+  ): string =>
     `<g transform="rotate(${turn.toFixed(1)} ${about[0]} ${about[1]})">${placed(svg, x, y, size, size * 1.4)}</g>`;
-  const hand = fan.map((card, index) => turned(cardSvg(card), cx - 72, 330, 144, (index - (fan.length - 1) / 2) * 7, [cx, 1010])).join('');
-  const played = chopping.map((card, index) => placed(cardSvg(card), cx - 178 + index * 48, 118, 116, 162)).join('');
+  const hand = fan
+    .map((card, index) =>
+      turned(cardSvg(card), cx - 72, 330, 144, (index - (fan.length - 1) / 2) * 7, [cx, 1010]),
+    )
+    .join('');
+  const played = chopping
+    .map((card, index) => placed(cardSvg(card), cx - 178 + index * 48, 118, 116, 162))
+    .join('');
   const back = (x: number, turn: number): string => turned(cardBackSvg(), x - 45, 20, 90, turn, [x, 83]);
   const reeds = Array.from(
     { length: 26 },
-    (_, row) => `<path d="M0 ${row * 24 + 6}H${width}" stroke="${row % 2 === 0 ? '#7d3a1d' : '#6a2c17'}" stroke-width="12"/>`,
+    (_, row) =>
+      `<path d="M0 ${row * 24 + 6}H${width}" stroke="${row % 2 === 0 ? '#7d3a1d' : '#6a2c17'}" stroke-width="12"/>`,
   ).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="${lacquer}"/>${reeds}

@@ -81,7 +81,12 @@ export function makeBoard(parts: SeatsParts<Key>): SeatsBoard {
 
   function cardButton(card: Card, index: number): HTMLElement {
     const label = say('card', { rank: faceOf(card), suit: say(`suit${suitOf(card)}` as Key) });
-    const button = make('button', { type: 'button', class: 'card', 'data-card': String(card), 'aria-label': label });
+    const button = make('button', {
+      type: 'button',
+      class: 'card',
+      'data-card': String(card),
+      'aria-label': label,
+    });
     button.style.setProperty('--at', String(index));
     button.append(svgImage(cardSvg(card), 120));
     button.addEventListener('click', () => lift(card));
@@ -100,7 +105,11 @@ export function makeBoard(parts: SeatsParts<Key>): SeatsBoard {
         const from = (seat - table!.seat + view!.counts.length) % view!.counts.length;
         const isLast = index === laid.length - 1;
         const text = say('laid', { name: parts.nameOf(table!, seat), cards: cards.map(cardText).join(' ') });
-        const pile = make('div', { class: `laid from${from}${isLast ? ' last' : ''}`, role: 'img', 'aria-label': text });
+        const pile = make('div', {
+          class: `laid from${from}${isLast ? ' last' : ''}`,
+          role: 'img',
+          'aria-label': text,
+        });
         pile.style.setProperty('--count', String(cards.length));
         pile.append(...cards.map((card) => svgImage(cardSvg(card), 120)));
         return pile;
@@ -108,8 +117,10 @@ export function makeBoard(parts: SeatsParts<Key>): SeatsBoard {
     );
   }
 
-  const isOwnTurn = (): boolean => table?.phase === 'playing' && view !== undefined && view.turn === table.seat;
-  const legal = (): Card[][] => (isOwnTurn() ? playsIn(view!.own, view!.top?.cards ?? null, view!.mustHold) : []);
+  const isOwnTurn = (): boolean =>
+    table?.phase === 'playing' && view !== undefined && view.turn === table.seat;
+  const legal = (): Card[][] =>
+    isOwnTurn() ? playsIn(view!.own, view!.top?.cards ?? null, view!.mustHold) : [];
 
   function showActs(): void {
     const isPlaying = table?.phase === 'playing' && view !== undefined && view.own.length > 0;
@@ -117,7 +128,9 @@ export function makeBoard(parts: SeatsParts<Key>): SeatsBoard {
     sort.disabled = !isPlaying;
     hint.disabled = !isOwnTurn();
     pass.disabled = !isOwnTurn() || view!.top === null;
-    lay.disabled = !legal().some((cards) => cards.length === lifted.size && cards.every((card) => lifted.has(card)));
+    lay.disabled = !legal().some(
+      (cards) => cards.length === lifted.size && cards.every((card) => lifted.has(card)),
+    );
   }
 
   function lift(card: Card): void {
@@ -139,7 +152,8 @@ export function makeBoard(parts: SeatsParts<Key>): SeatsBoard {
     if (!isOwnTurn()) return;
     const made = computerMove(view!, table!.seat);
     lifted = new Set(made === 'pass' ? [] : made);
-    told.textContent = made === 'pass' ? say('hintPass') : say('hintPlay', { cards: made.map(cardText).join(' ') });
+    told.textContent =
+      made === 'pass' ? say('hintPass') : say('hintPlay', { cards: made.map(cardText).join(' ') });
     showFan(false);
     showActs();
   }
@@ -162,9 +176,15 @@ export function makeBoard(parts: SeatsParts<Key>): SeatsBoard {
 
   function key(pressed: string, target: EventTarget | null): boolean {
     const isCard = target instanceof HTMLElement && target.classList.contains('card');
-    if (pressed === 'arrowleft' || pressed === 'arrowright') return step(target, pressed === 'arrowright' ? 1 : -1);
+    if (pressed === 'arrowleft' || pressed === 'arrowright')
+      return step(target, pressed === 'arrowright' ? 1 : -1);
     if (pressed === 'enter' && target instanceof HTMLButtonElement && !isCard) return false;
-    const acts: Record<string, () => void> = { enter: () => void doPlay(), p: () => void doPass(), s: changeSorting, h: showHint };
+    const acts: Record<string, () => void> = {
+      enter: () => void doPlay(),
+      p: () => void doPass(),
+      s: changeSorting,
+      h: showHint,
+    };
     const found = acts[pressed];
     found?.();
     return found !== undefined;
@@ -186,7 +206,11 @@ export function makeBoard(parts: SeatsParts<Key>): SeatsBoard {
     const note = ranking >= 0 ? say(`ranking${ranking + 1}` as Key) : isPassed ? say('passed') : '';
     const badge = make('span', { class: 'held', role: 'img', 'aria-label': say('cards', { count }) });
     badge.append(svgImage(cardBackSvg(), 26), make('b', {}, String(count)));
-    return { note, badge: count === 0 || seat === table?.seat ? null : badge, isQuiet: isPassed || ranking >= 0 };
+    return {
+      note,
+      badge: count === 0 || seat === table?.seat ? null : badge,
+      isQuiet: isPassed || ranking >= 0,
+    };
   }
 
   return { show, noteOf, key, resultOf: (hand) => resultOf(parts, table!, hand) };

@@ -19,10 +19,22 @@ export function resultOf(
   const name = (seat: number): string => nameOf(table, seat);
   const cards = (seat: number): string => open![seat]!.map(cardText).join(' ');
   const lines = [
-    ...(instant === null ? [] : [say('instantLine', { name: name(instant.seat), kind: say(instant.kind), cards: cards(instant.seat) })]),
+    ...(instant === null
+      ? []
+      : [
+          say('instantLine', {
+            name: name(instant.seat),
+            kind: say(instant.kind),
+            cards: cards(instant.seat),
+          }),
+        ]),
     ...chops.map(({ from, to, price }) => say('chopLine', { from: name(from), to: name(to), stakes: price })),
-    ...(leftOver === null ? [] : [say('leftOverLine', { from: name(leftOver.from), to: name(leftOver.to), stakes: leftOver.price })]),
-    ...(instant === null ? [say('leftCards', { name: name(order.at(-1)!), cards: cards(order.at(-1)!) })] : []),
+    ...(leftOver === null
+      ? []
+      : [say('leftOverLine', { from: name(leftOver.from), to: name(leftOver.to), stakes: leftOver.price })]),
+    ...(instant === null
+      ? [say('leftCards', { name: name(order.at(-1)!), cards: cards(order.at(-1)!) })]
+      : []),
   ];
   return { order, labels, lines };
 

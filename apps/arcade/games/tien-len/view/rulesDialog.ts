@@ -15,12 +15,15 @@ export function showRules({ root, texts, money }: SeatsParts<Key>): Promise<stri
   const stakes = (count: number): string => money(BigInt(count) * exampleStake);
   const won = BigInt(rankingPays.fourthToFirst) * exampleStake;
   const rake = (won * rakePercent) / 100n;
-  const say2 = (key: Key, values: Record<string, string | number> = {}): HTMLElement => paragraph(say(key, values));
+  const say2 = (key: Key, values: Record<string, string | number> = {}): HTMLElement =>
+    paragraph(say(key, values));
   const body = make(
     'div',
     { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('info') },
     make('h3', {}, say('rulesTitle')),
-    ...(['rulesDeal', 'rulesLead', 'rulesCombos', 'rulesBeat', 'rulesChop', 'rulesInstant'] as const).map((key) => say2(key)),
+    ...(['rulesDeal', 'rulesLead', 'rulesCombos', 'rulesBeat', 'rulesChop', 'rulesInstant'] as const).map(
+      (key) => say2(key),
+    ),
     say2('rulesTime', { seconds: game.turnMs / 1000 }),
     make('h3', {}, say('rulesMoney')),
     say2('rulesRanking', { instant: instantPays }),

@@ -13,5 +13,7 @@ export function sorted(cards: readonly Card[], sorting: Sorting): Card[] {
     groups.push(longest);
     left = left.filter((card) => !longest.includes(card));
   }
-  return groups.toSorted((one, other) => Number(one.length === 1) - Number(other.length === 1) || one[0]! - other[0]!).flat();
+  return groups
+    .toSorted((one, other) => Number(one.length === 1) - Number(other.length === 1) || one[0]! - other[0]!)
+    .flat();
 }

@@ -1,4 +1,7 @@
-/** The cover: one carp leaps towards the gate of the dragons, one dives to the bottom, the golden line between them. */
+/**
+ * The cover: one carp leaps towards the gate of the dragons, one dives to the bottom, the golden
+ * line between them.
+ */
 import { carp } from '../../kit/art/carp.ts';
 import {
   around,

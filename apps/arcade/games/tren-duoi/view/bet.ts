@@ -22,13 +22,23 @@ export function chosen(): Choice {
 
 export type BetChoice = ReturnType<typeof makeBet>;
 
-export function makeBet({ hud, texts, sound, account, money, phases }: GameParts<Key>, { slider, panel, showChoice }: Scale) {
+export function makeBet(
+  { hud, texts, sound, account, money, phases }: GameParts<Key>,
+  { slider, panel, showChoice }: Scale,
+) {
   const { say } = texts;
   const under = sideButton('under');
   const over = sideButton('over');
-  const number = make('input', { type: 'text', inputmode: 'decimal', autocomplete: 'off', maxlength: '5', 'data-label': 'target' });
+  const number = make('input', {
+    type: 'text',
+    inputmode: 'decimal',
+    autocomplete: 'off',
+    maxlength: '5',
+    'data-label': 'target',
+  });
   const facts = { multiplier: make('output'), chance: make('output'), pays: make('output') };
-  const fact = (label: Key, value: HTMLElement): HTMLElement => make('div', { class: 'fact' }, make('span', { 'data-text': label }), value);
+  const fact = (label: Key, value: HTMLElement): HTMLElement =>
+    make('div', { class: 'fact' }, make('span', { 'data-text': label }), value);
   panel.append(
     make('div', { class: 'sides', role: 'group', 'data-label': 'side' }, under, over),
     make('label', { class: 'fact' }, make('span', { 'data-text': 'target' }), number),
@@ -78,7 +88,8 @@ export function makeBet({ hud, texts, sound, account, money, phases }: GameParts
     facts.chance.value = showPercent(hundredths(BigInt(winningNumbers(choice))), lang);
     if (account.isOpen()) facts.pays.value = money(payoutOf(account.stake(), choice));
     showChoice(choice);
-    if (phases.now() === 'ready') hud.setHint(say(choice.side === 'over' ? 'betOver' : 'betUnder', { target: number.value }));
+    if (phases.now() === 'ready')
+      hud.setHint(say(choice.side === 'over' ? 'betOver' : 'betUnder', { target: number.value }));
   }
 
   show();

@@ -12,5 +12,7 @@ export function showHundredths(value: number, lang: Lang): string {
 
 /** With all of its four decimals. */
 export function showMultiplier(choice: Choice, lang: Lang): string {
-  return numberFormatOf(lang).decimal(percentRoundedDown({ over: multiplierOf(choice), under: 100n * multiplierUnit }, 4));
+  return numberFormatOf(lang).decimal(
+    percentRoundedDown({ over: multiplierOf(choice), under: 100n * multiplierUnit }, 4),
+  );
 }

@@ -19,7 +19,10 @@ export function makeRounds(parts: RoundParts) {
   const { say } = texts;
   const calls = makeRoundCalls(parts);
 
-  /** One round, up to its result in the picture. Undefined after a refusal, which has been told then. */
+  /**
+   * One round, up to its result in the picture. Undefined after a refusal, which has been told
+   * then.
+   */
   async function playOne(): Promise<PlayReply | undefined> {
     phases.enter('playing');
     autoplay.showFace();

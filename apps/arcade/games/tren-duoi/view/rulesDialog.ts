@@ -20,10 +20,17 @@ export function showRules(parts: RulesParts<Key>): Promise<string> {
   const chance = (one: Choice): string => showPercent(hundredths(BigInt(winningNumbers(one))), lang);
   const rows = shownTargets.map((target) => {
     const one: Choice = { side: 'under', target };
-    return [showHundredths(target, lang), showHundredths(9_999 - target, lang), chance(one), `×${showMultiplier(one, lang)}`];
+    return [
+      showHundredths(target, lang),
+      showHundredths(9_999 - target, lang),
+      chance(one),
+      `×${showMultiplier(one, lang)}`,
+    ];
   });
   const example = {
-    bet: say(choice.side === 'over' ? 'betOver' : 'betUnder', { target: showHundredths(choice.target, lang) }),
+    bet: say(choice.side === 'over' ? 'betOver' : 'betUnder', {
+      target: showHundredths(choice.target, lang),
+    }),
     stake: money(account.stake()),
     numbers: winningNumbers(choice),
     chance: chance(choice),

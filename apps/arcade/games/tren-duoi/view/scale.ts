@@ -1,4 +1,7 @@
-/** The picture: the drawn number, the scale from 0 to 100 with its winning part, and the last results. */
+/**
+ * The picture: the drawn number, the scale from 0 to 100 with its winning part, and the last
+ * results.
+ */
 import { make } from '../../kit/dom.ts';
 import type { GameParts } from '../../kit/start.ts';
 import { easeOut } from '../../kit/tween.ts';
@@ -26,7 +29,9 @@ export function makeScale({ hud, texts, tweens, still, isTurbo }: GameParts<Key>
   );
   const panel = make('div', { class: 'panel' });
   hud.stage.setAttribute('role', 'group');
-  hud.stage.append(make('div', { class: 'table' }, results, number, make('div', { class: 'scale' }, bar, ticks), panel));
+  hud.stage.append(
+    make('div', { class: 'table' }, results, number, make('div', { class: 'scale' }, bar, ticks), panel),
+  );
   number.value = showHundredths(0, texts.lang());
 
   const position = (value: number): string => `${(value * 100) / (numberCount - 1)}%`;
@@ -53,7 +58,8 @@ export function makeScale({ hud, texts, tweens, still, isTurbo }: GameParts<Key>
       if (still() || isTurbo()) return;
       const from = shown;
       void tweens.run(30_000, (share) => {
-        if (isRolling) number.value = showHundredths((from + Math.floor(share * 900_000)) % numberCount, texts.lang());
+        if (isRolling)
+          number.value = showHundredths((from + Math.floor(share * 900_000)) % numberCount, texts.lang());
       });
     },
     /** After a refusal the last number stands there again. */

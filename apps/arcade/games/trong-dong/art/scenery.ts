@@ -1,6 +1,19 @@
-/** The scene behind the reels: the face of the drum, hills and flying birds, and the particles in the air. */
+/**
+ * The scene behind the reels: the face of the drum, hills and flying birds, and the particles in
+ * the air.
+ */
 import { svgOf } from '../../kit/slot/drawing.ts';
-import { drumFace, ember, gold, goldDark, ink, jade, jadeLight, lacquer, madder } from '../../kit/art/palette.ts';
+import {
+  drumFace,
+  ember,
+  gold,
+  goldDark,
+  ink,
+  jade,
+  jadeLight,
+  lacquer,
+  madder,
+} from '../../kit/art/palette.ts';
 import { symbolDrawing } from './symbols.ts';
 
 export function discSvg(size: number): string {

@@ -1,4 +1,7 @@
-/** The ten symbols after the pictures on bronze drums, flat colours under one ink line, in a box of 200 by 200. */
+/**
+ * The ten symbols after the pictures on bronze drums, flat colours under one ink line, in a box of
+ * 200 by 200.
+ */
 import { bare, line, symbolPicture } from '../../kit/slot/drawing.ts';
 import {
   around,
@@ -102,7 +105,8 @@ function jar(): string {
   const band = (y: number, width: number): string =>
     Array.from(
       { length: 7 },
-      (_, index) => `<path d="M${100 - width + (index * width) / 3} ${y}l${width / 7} 16h-${width / 3.5}z" fill="${goldLight}"/>`,
+      (_, index) =>
+        `<path d="M${100 - width + (index * width) / 3} ${y}l${width / 7} 16h-${width / 3.5}z" fill="${goldLight}"/>`,
     ).join('');
   return `<path d="M78 34c-2-14 8-24 22-26c14 2 24 12 22 26z" fill="${goldDark}" ${line(5)}/><ellipse cx="100" cy="44" rx="64" ry="18" fill="${gold}" ${line(6)}/>
 <path d="M36 46c-12 30-18 60-14 90c4 24 16 42 30 52h96c14-10 26-28 30-52c4-30-2-60-14-90c-20 22-108 22-128 0z" fill="${jade}" ${line(6)}/>

@@ -1,12 +1,20 @@
-/** The cover: the drum stands before its own shining face, the long-billed birds around it, coins at its foot. */
+/**
+ * The cover: the drum stands before its own shining face, the long-billed birds around it, coins at
+ * its foot.
+ */
 import { drumFace, ember, gold, goldDark, goldLight, ink, jade } from '../../kit/art/palette.ts';
 import { flames, ground, rays, tallSheet } from '../../kit/art/tall.ts';
 import { placed } from '../../kit/slot/drawing.ts';
 import { drumDrawing, symbolDrawing } from './symbols.ts';
 
 export function tallSvg(): string {
-  const at = (symbol: Parameters<typeof symbolDrawing>[0], x: number, y: number, size: number, turn = 0): string =>
-    placed(symbolDrawing(symbol), x, y, size, turn);
+  const at = (
+    symbol: Parameters<typeof symbolDrawing>[0],
+    x: number,
+    y: number,
+    size: number,
+    turn = 0,
+  ): string => placed(symbolDrawing(symbol), x, y, size, turn);
   const bird = at('L', 92, 116, 224);
   return tallSheet(`<rect width="600" height="800" fill="#174a3a"/>${rays(300, 226, 24, '#12392d')}${flames(300, 226, 218, 30, ember)}
 <circle cx="300" cy="226" r="212" fill="${goldDark}" stroke="${ink}" stroke-width="8"/>${drumFace(300, 226, 202, ink, gold)}<circle cx="300" cy="226" r="202" fill="none" stroke="${goldLight}" stroke-width="4"/>

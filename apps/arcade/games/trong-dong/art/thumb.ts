@@ -1,7 +1,20 @@
-/** The lobby's picture of the game: the drum before its own shining face, birds around it, coins below. */
+/**
+ * The lobby's picture of the game: the drum before its own shining face, birds around it, coins
+ * below.
+ */
 import type { Shape } from '../../kit/entry.ts';
 import { placed, svgOf } from '../../kit/slot/drawing.ts';
-import { around, drumFace, ember, gold, goldLight, ink, jade, lacquer, madder } from '../../kit/art/palette.ts';
+import {
+  around,
+  drumFace,
+  ember,
+  gold,
+  goldLight,
+  ink,
+  jade,
+  lacquer,
+  madder,
+} from '../../kit/art/palette.ts';
 import { drumDrawing, symbolDrawing } from './symbols.ts';
 import { tallSvg } from './tall.ts';
 
@@ -12,8 +25,13 @@ export function thumbSvg(shape: Shape): string {
   const { width, height } = sizes[shape];
   const cx = width / 2;
   const isWide = shape === 'wide';
-  const at = (symbol: Parameters<typeof symbolDrawing>[0], x: number, y: number, size: number, turn = 0): string =>
-    placed(symbolDrawing(symbol), cx + x, y, size, turn);
+  const at = (
+    symbol: Parameters<typeof symbolDrawing>[0],
+    x: number,
+    y: number,
+    size: number,
+    turn = 0,
+  ): string => placed(symbolDrawing(symbol), cx + x, y, size, turn);
   const side = isWide ? 275 : 205;
   return svgOf(
     width,

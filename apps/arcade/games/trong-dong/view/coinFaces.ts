@@ -1,6 +1,16 @@
 /** The faces of the coins, each with its prize. */
 import type { Texture } from 'pixi.js';
-import { cinnabar, eggshell, gold, goldDark, goldLight, jade, jadeLight, madder, rose } from '../../kit/art/palette.ts';
+import {
+  cinnabar,
+  eggshell,
+  gold,
+  goldDark,
+  goldLight,
+  jade,
+  jadeLight,
+  madder,
+  rose,
+} from '../../kit/art/palette.ts';
 import { drawPieces } from '../../kit/slot/atlas.ts';
 import { symbolPicture } from '../../kit/slot/drawing.ts';
 import { coinFace } from '../art/symbols.ts';
@@ -32,7 +42,10 @@ export async function drawCoinFaces(
     coinTable.map(([prize]) => {
       const name = named[prize];
       const svg = symbolPicture(coinFace(...metalOf(name)), size);
-      const label = name === undefined ? { text: `×${prize}`, share: 0.4 } : { text: word(name).toUpperCase(), share: 0.25 };
+      const label =
+        name === undefined
+          ? { text: `×${prize}`, share: 0.4 }
+          : { text: word(name).toUpperCase(), share: 0.25 };
       return [String(prize), { svg, size, label }];
     }),
   );

@@ -1,4 +1,7 @@
-/** The coins with their prizes, over the reels, and the dark board on which they are held while the other cells turn. */
+/**
+ * The coins with their prizes, over the reels, and the dark board on which they are held while the
+ * other cells turn.
+ */
 import { Container, Graphics, Sprite } from 'pixi.js';
 import type { Texture } from 'pixi.js';
 import type { Layout } from '../../kit/slot/layout.ts';
@@ -40,7 +43,8 @@ export function makeCoinBoard({ faces, turning, facePixels, tweens, still }: Par
     (Math.floor(cell / rowCount) + 0.5) * layout!.cellWidth,
     ((cell % rowCount) + 0.5) * layout!.cellHeight,
   ];
-  const sizeOf = (share: number): number => (Math.min(layout!.cellWidth, layout!.cellHeight) * 0.92 * share) / facePixels;
+  const sizeOf = (share: number): number =>
+    (Math.min(layout!.cellWidth, layout!.cellHeight) * 0.92 * share) / facePixels;
 
   function put(cell: number, prize: number): void {
     const coin = coins[cell]!;
@@ -65,7 +69,12 @@ export function makeCoinBoard({ faces, turning, facePixels, tweens, still }: Par
         blurs[cell]!.position.set(x, y);
         blurs[cell]!.scale.set(sizeOf(0.9));
         size(cell, 1);
-        mask.rect(x - next.cellWidth / 2 + 3, y - next.cellHeight / 2 + 3, next.cellWidth - 6, next.cellHeight - 6);
+        mask.rect(
+          x - next.cellWidth / 2 + 3,
+          y - next.cellHeight / 2 + 3,
+          next.cellWidth - 6,
+          next.cellHeight - 6,
+        );
       }
       mask.fill(0xffffff);
     },
@@ -95,7 +104,10 @@ export function makeCoinBoard({ faces, turning, facePixels, tweens, still }: Par
     /** Covers the reels with the board, or lifts it. */
     async setBoard(on: boolean): Promise<void> {
       const from = board.alpha;
-      await tweens.run(still() ? 1 : 500, (share) => (board.alpha = from + ((on ? 1 : 0) - from) * easeInOut(share)));
+      await tweens.run(
+        still() ? 1 : 500,
+        (share) => (board.alpha = from + ((on ? 1 : 0) - from) * easeInOut(share)),
+      );
     },
     /** The free cells turn until each of them is told to `land`. */
     turn(all: Coins): void {
@@ -107,7 +119,9 @@ export function makeCoinBoard({ faces, turning, facePixels, tweens, still }: Par
       for (const blur of blurs) blur.visible = false;
     },
     async pulse(cells: readonly number[], lengthMs: number): Promise<void> {
-      await tweens.run(still() ? 1 : lengthMs, (share) => cells.forEach((cell) => size(cell, 1 + Math.sin(share * Math.PI) * 0.14)));
+      await tweens.run(still() ? 1 : lengthMs, (share) =>
+        cells.forEach((cell) => size(cell, 1 + Math.sin(share * Math.PI) * 0.14)),
+      );
     },
   };
 }

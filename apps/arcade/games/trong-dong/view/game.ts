@@ -19,7 +19,9 @@ export const game: Game<Key> = {
 
     const picture = makePicture(parts, stage, makeCelebration(parts, stage.flakes));
     const hold = makeHold(parts, stage);
-    const rounds = makeSlotRounds(parts, stage, picture, (round) => makeSlotBonus(parts, stage.flakes, hold, round));
+    const rounds = makeSlotRounds(parts, stage, picture, (round) =>
+      makeSlotBonus(parts, stage.flakes, hold, round),
+    );
     return { ...rounds, refresh: stage.refresh };
   },
 };

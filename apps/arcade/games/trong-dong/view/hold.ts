@@ -8,7 +8,10 @@ import { countOf, prizeOf } from '../rules.ts';
 import type { Stage } from './stage.ts';
 import type { Key } from './texts.ts';
 
-export function makeHold({ root, texts, money }: GameParts<Key>, { scene, coins, wins, reels }: Stage): BonusShow<Spin> {
+export function makeHold(
+  { root, texts, money }: GameParts<Key>,
+  { scene, coins, wins, reels }: Stage,
+): BonusShow<Spin> {
   const { say } = texts;
   const counter = makeCounter(root);
 
@@ -17,7 +20,10 @@ export function makeHold({ root, texts, money }: GameParts<Key>, { scene, coins,
   }
 
   return {
-    invitation: ({ step: { outcome } }) => [say('holdWon', { count: countOf(outcome.coins) }), say('holdHow')],
+    invitation: ({ step: { outcome } }) => [
+      say('holdWon', { count: countOf(outcome.coins) }),
+      say('holdHow'),
+    ],
     enter: () => {
       wins.clear();
       return Promise.all([scene.showHold(true), coins.setBoard(true)]);

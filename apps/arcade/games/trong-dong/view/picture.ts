@@ -1,4 +1,7 @@
-/** How a spin and a respin are shown: reels or free cells come to rest, then lines and coins are counted up. */
+/**
+ * How a spin and a respin are shown: reels or free cells come to rest, then lines and coins are
+ * counted up.
+ */
 import type { Celebration } from '../../kit/slot/celebration.ts';
 import { landReels } from '../../kit/slot/landReels.ts';
 import { lineBetOf, rowCount } from '../../kit/slot/lines.ts';
@@ -19,7 +22,11 @@ const betweenCellsMs = 60;
 
 const cellsOf = (coins: Coins): number[] => coins.flatMap((prize, cell) => (prize > 0 ? [cell] : []));
 
-export function makePicture(parts: GameParts<Key>, stage: Stage, { countUp }: Celebration): SlotPicture<Spin> {
+export function makePicture(
+  parts: GameParts<Key>,
+  stage: Stage,
+  { countUp }: Celebration,
+): SlotPicture<Spin> {
   const { hud, sound, tweens, texts, money, showWin, still, isTurbo } = parts;
   const { reels, wins, coins } = stage;
   let stops: readonly number[] = firstStops;
@@ -29,7 +36,8 @@ export function makePicture(parts: GameParts<Key>, stage: Stage, { countUp }: Ce
   reels.show(strips, stops);
 
   async function landSpin(now: Coins): Promise<void> {
-    const onReel = (reel: number): number[] => cellsOf(now).filter((cell) => Math.floor(cell / rowCount) === reel);
+    const onReel = (reel: number): number[] =>
+      cellsOf(now).filter((cell) => Math.floor(cell / rowCount) === reel);
     await landReels(stops, {
       reels,
       sound,
@@ -48,7 +56,8 @@ export function makePicture(parts: GameParts<Key>, stage: Stage, { countUp }: Ce
     let nth = countOf(carried);
     for (let cell = 0; cell < cellCount; cell += 1) {
       if (carried[cell]! > 0) continue;
-      if (!isHurried && !still()) await tweens.wait(betweenCellsMs * (isTurbo() ? 0.3 : landed[cell]! > 0 ? 5 : 1));
+      if (!isHurried && !still())
+        await tweens.wait(betweenCellsMs * (isTurbo() ? 0.3 : landed[cell]! > 0 ? 5 : 1));
       void coins.land(cell, landed[cell]!);
       if (!landed[cell]) continue;
       nth += 1;

@@ -10,14 +10,17 @@ export type PrizeBar = ReturnType<typeof makePrizeBar>;
 
 export function makePrizeBar({ root, account, money }: Pick<GameParts<Key>, 'root' | 'account' | 'money'>) {
   const values = order.map((prize) => ({ prize, value: make('b') }));
-  const rows = values.map(({ prize, value }) => make('li', { class: prize }, make('span', { 'data-text': prize }), value));
+  const rows = values.map(({ prize, value }) =>
+    make('li', { class: prize }, make('span', { 'data-text': prize }), value),
+  );
   root.append(make('ul', { class: 'prizes', 'data-label': 'prizes' }, ...rows));
 
   return {
     /** The stake or the language has changed. */
     refresh(): void {
       if (!account.isOpen()) return;
-      for (const { prize, value } of values) value.textContent = money(account.stake() * BigInt(prizes[prize]));
+      for (const { prize, value } of values)
+        value.textContent = money(account.stake() * BigInt(prizes[prize]));
     },
   };
 }

@@ -1,4 +1,7 @@
-/** The rules and the paytable, with amounts for the present stake, and examples that are reckoned with them. */
+/**
+ * The rules and the paytable, with amounts for the present stake, and examples that are reckoned
+ * with them.
+ */
 import { make, paragraph } from '../../kit/dom.ts';
 import { showPercent } from '../../kit/format.ts';
 import { lineBetOf } from '../../kit/slot/lines.ts';
@@ -12,7 +15,9 @@ import type { Key } from './texts.ts';
 /** The prizes of the example's coins. */
 const exampleCoins = [1, 1, 2, 3, 5, prizes.mini, 2] as const;
 
-export function showRules(parts: Pick<GameParts<Key>, 'root' | 'texts' | 'account' | 'money'>): Promise<string> {
+export function showRules(
+  parts: Pick<GameParts<Key>, 'root' | 'texts' | 'account' | 'money'>,
+): Promise<string> {
   const { texts, account, money } = parts;
   const { say, lang } = texts;
   const stake = account.stake();

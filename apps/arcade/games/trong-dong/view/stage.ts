@@ -1,4 +1,6 @@
-/** The picture: drum and hills, reels, wins, coins, drawn on one canvas that fills the game's stage. */
+/**
+ * The picture: drum and hills, reels, wins, coins, drawn on one canvas that fills the game's stage.
+ */
 import { drawPieces, drawSymbols, picture } from '../../kit/slot/atlas.ts';
 import { makeCanvas } from '../../kit/slot/canvas.ts';
 import { makeFlakes } from '../../kit/slot/flakes.ts';
@@ -35,6 +37,18 @@ export async function makeStage(parts: GameParts<Key>) {
   const coins = makeCoinBoard({ faces, turning: atlas.moving.C, facePixels, tweens, still });
   const flakes = makeFlakes(pieces, still);
   const prizeBar = makePrizeBar(parts);
-  canvas.show([scene.view, reels.view, coins.view, wins.view, flakes.view], [scene, reels, wins, coins, flakes]);
-  return { scene, reels, wins, coins, flakes, refresh: prizeBar.refresh, pause: canvas.pause, goOn: canvas.goOn };
+  canvas.show(
+    [scene.view, reels.view, coins.view, wins.view, flakes.view],
+    [scene, reels, wins, coins, flakes],
+  );
+  return {
+    scene,
+    reels,
+    wins,
+    coins,
+    flakes,
+    refresh: prizeBar.refresh,
+    pause: canvas.pause,
+    goOn: canvas.goOn,
+  };
 }

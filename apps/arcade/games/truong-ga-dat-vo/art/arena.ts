@@ -1,5 +1,20 @@
-/** A pit at night in the martial land: Cham towers on the hill, torches, drums, people on the benches, and the mat. */
-import { cinnabar, ember, gold, goldDark, goldLight, indigo, indigoLight, ink, jade, lacquer, madder } from '../../kit/art/palette.ts';
+/**
+ * A pit at night in the martial land: Cham towers on the hill, torches, drums, people on the
+ * benches, and the mat.
+ */
+import {
+  cinnabar,
+  ember,
+  gold,
+  goldDark,
+  goldLight,
+  indigo,
+  indigoLight,
+  ink,
+  jade,
+  lacquer,
+  madder,
+} from '../../kit/art/palette.ts';
 import { groundHeight, groundWidth } from '../../kit/cockfight/fight.ts';
 
 const line = `stroke="${ink}" stroke-width="4" stroke-linejoin="round"`;

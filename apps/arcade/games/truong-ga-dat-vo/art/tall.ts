@@ -1,4 +1,7 @@
-/** The cover: two cocks breast to breast by torchlight, under the towers of the martial land and their moon. */
+/**
+ * The cover: two cocks breast to breast by torchlight, under the towers of the martial land and
+ * their moon.
+ */
 import { drumFace, gold, goldDark, goldLight, indigoLight, ink } from '../../kit/art/palette.ts';
 import { cloud, flames, ground, tallSheet } from '../../kit/art/tall.ts';
 import { coats, cockDrawing } from '../../kit/cockfight/cock.ts';

@@ -18,7 +18,8 @@ function road({ say }: Texts<Key>): RoadLook<Key> {
   return {
     mark: (outcome) => {
       const result = resultOf(outcome);
-      if (result === 'meron' || result === 'wala') return { side: result, text: say(`${result}Short`), tone: result };
+      if (result === 'meron' || result === 'wala')
+        return { side: result, text: say(`${result}Short`), tone: result };
       return { side: null, text: say('drawShort'), tone: 'neither' };
     },
     counted: [

@@ -16,13 +16,23 @@ const shownOdds = [160n, 175n, 190n, 205n, 220n];
 
 export function showRules({ root, texts, money }: TableParts<Key>): void {
   const { say, lang } = texts;
-  const percent = (spot: 'meron' | 'draw', odds: bigint): string => showPercent(percentRoundedDown(returnAt(spot, odds)), lang());
+  const percent = (spot: 'meron' | 'draw', odds: bigint): string =>
+    showPercent(percentRoundedDown(returnAt(spot, odds)), lang());
   const odds = (value: bigint): string => showMultiplier(value, lang());
   const chance = showPercent(percentRoundedDown({ over: BigInt(chances.meron), under: 10_000n }), lang());
-  const rows = shownOdds.map((value) => [`${say('meron')} / ${say('wala')}`, odds(value), percent('meron', value)]);
+  const rows = shownOdds.map((value) => [
+    `${say('meron')} / ${say('wala')}`,
+    odds(value),
+    percent('meron', value),
+  ]);
   rows.push([say('draw'), odds(drawOdds), percent('draw', drawOdds)]);
-  const fight = (result: 'meron' | 'wala' | 'bothDown') => ({ result, coats: [0, 1] as [number, number], blows: [] });
-  const back = (result: 'meron' | 'wala' | 'bothDown', spot: string): string => money(settle(fight(result), spot, stake, pool));
+  const fight = (result: 'meron' | 'wala' | 'bothDown') => ({
+    result,
+    coats: [0, 1] as [number, number],
+    blows: [],
+  });
+  const back = (result: 'meron' | 'wala' | 'bothDown', spot: string): string =>
+    money(settle(fight(result), spot, stake, pool));
   const body = make(
     'div',
     { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('info') },
@@ -42,7 +52,13 @@ export function showRules({ root, texts, money }: TableParts<Key>): void {
         oddsWala: odds(oddsOf('wala', pool)),
       }),
     ),
-    paragraph(say('infoExampleWin', { stake: money(stake), back: back('wala', 'wala'), other: back('meron', 'meron') })),
+    paragraph(
+      say('infoExampleWin', {
+        stake: money(stake),
+        back: back('wala', 'wala'),
+        other: back('meron', 'meron'),
+      }),
+    ),
     paragraph(say('infoExampleDraw', { stake: money(stake), back: back('bothDown', 'draw') })),
     paragraph(say('infoVirtual')),
     paragraph(say('infoFair')),

@@ -1,5 +1,20 @@
-/** The scene behind the reels: a sun of rays, a yard of the village, the jar of the pool, and the particles in the air. */
-import { around, cinnabar, ember, gold, goldDark, goldLight, ink, jade, jadeLight, lacquer, madder } from '../../kit/art/palette.ts';
+/**
+ * The scene behind the reels: a sun of rays, a yard of the village, the jar of the pool, and the
+ * particles in the air.
+ */
+import {
+  around,
+  cinnabar,
+  ember,
+  gold,
+  goldDark,
+  goldLight,
+  ink,
+  jade,
+  jadeLight,
+  lacquer,
+  madder,
+} from '../../kit/art/palette.ts';
 import { line, svgOf } from '../../kit/slot/drawing.ts';
 import { symbolDrawing } from './symbols.ts';
 
@@ -54,7 +69,13 @@ export function jarSvg(size: number): string {
 
 /** A scrap of red paper from firecrackers. */
 export function paperSvg(size: number): string {
-  return svgOf(size, size, 40, 40, `<path d="M8 6l24 6l-6 24l-20-8z" fill="${cinnabar}" stroke="${goldLight}" stroke-width="3"/>`);
+  return svgOf(
+    size,
+    size,
+    40,
+    40,
+    `<path d="M8 6l24 6l-6 24l-20-8z" fill="${cinnabar}" stroke="${goldLight}" stroke-width="3"/>`,
+  );
 }
 
 export function coinSvg(size: number): string {

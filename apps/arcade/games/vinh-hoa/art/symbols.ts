@@ -1,4 +1,7 @@
-/** The nine symbols, after the prints of Đông Hồ: flat colours under one ink line, in a box of 200 by 200. */
+/**
+ * The nine symbols, after the prints of Đông Hồ: flat colours under one ink line, in a box of 200
+ * by 200.
+ */
 import { bare, line, symbolPicture } from '../../kit/slot/drawing.ts';
 import type { Symbol } from '../rules.ts';
 import {
@@ -66,7 +69,8 @@ function duck(): string {
 }
 
 function toad(): string {
-  const wart = (x: number, y: number, r: number): string => `<circle cx="${x}" cy="${y}" r="${r}" fill="${goldLight}" ${line(3)}/>`;
+  const wart = (x: number, y: number, r: number): string =>
+    `<circle cx="${x}" cy="${y}" r="${r}" fill="${goldLight}" ${line(3)}/>`;
   return `<path d="M34 124c-26 6-34 42-14 60h50c-8-10-14-22-14-34zM166 124c26 6 34 42 14 60h-50c8-10 14-22 14-34z" fill="${shell}" ${line(6)}/>
 <path d="M100 62c46 0 70 30 70 66c0 38-28 56-70 56s-70-18-70-56c0-36 24-66 70-66z" fill="${shell}" ${line(6)}/>
 <path d="M100 116c26 0 42 14 42 36c0 20-16 30-42 30s-42-10-42-30c0-22 16-36 42-36z" fill="${eggshell}" ${line(4)}/>

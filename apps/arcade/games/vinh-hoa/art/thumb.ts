@@ -1,4 +1,7 @@
-/** The lobby's picture of the game: the boy with his rooster before a sun of rays, the animals of the prints, and the jar of the pool. */
+/**
+ * The lobby's picture of the game: the boy with his rooster before a sun of rays, the animals of
+ * the prints, and the jar of the pool.
+ */
 import type { Shape } from '../../kit/entry.ts';
 import { around, cinnabar, ember, gold, goldLight, ink, lacquer, madder } from '../../kit/art/palette.ts';
 import { placed } from '../../kit/slot/drawing.ts';
@@ -13,8 +16,13 @@ export function thumbSvg(shape: Shape): string {
   const { width, height } = sizes[shape];
   const cx = width / 2;
   const side = shape === 'wide' ? 270 : 205;
-  const drawn = (symbol: Parameters<typeof symbolDrawing>[0], x: number, y: number, size: number, turn = 0): string =>
-    placed(symbolDrawing(symbol), x, y, size, turn);
+  const drawn = (
+    symbol: Parameters<typeof symbolDrawing>[0],
+    x: number,
+    y: number,
+    size: number,
+    turn = 0,
+  ): string => placed(symbolDrawing(symbol), x, y, size, turn);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 <defs><radialGradient id="paper" cx="50%" cy="42%" r="80%"><stop offset="0" stop-color="${goldLight}"/><stop offset=".5" stop-color="${ember}"/><stop offset="1" stop-color="${madder}"/></radialGradient></defs>
 <rect width="${width}" height="${height}" fill="url(#paper)"/>

@@ -48,6 +48,7 @@ function drawSheet(sheet: Graphics, cellWidth: number, cellHeight: number): void
         .circle(x * cellWidth, side * cellHeight * 1.12, cellWidth * 0.06)
         .fill(red);
     }
-    for (const x of [-0.13, 0.13]) sheet.circle(x * cellWidth, side * cellHeight * 0.86, cellWidth * 0.07).fill(gold);
+    for (const x of [-0.13, 0.13])
+      sheet.circle(x * cellWidth, side * cellHeight * 0.86, cellWidth * 0.07).fill(gold);
   }
 }

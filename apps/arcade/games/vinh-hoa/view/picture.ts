@@ -1,4 +1,7 @@
-/** How a spin is shown: reels come to rest, the boy fills his, then what it won is counted up; at last the pool, where it was won. */
+/**
+ * How a spin is shown: reels come to rest, the boy fills his, then what it won is counted up; at
+ * last the pool, where it was won.
+ */
 import type { Celebration } from '../../kit/slot/celebration.ts';
 import { landReels } from '../../kit/slot/landReels.ts';
 import { lineBetOf } from '../../kit/slot/lines.ts';
@@ -14,7 +17,11 @@ import type { Key } from './texts.ts';
 /** The stops of the reels before the first round. */
 const firstStops = [0, 6, 11, 3, 9];
 
-export function makePicture(parts: GameParts<Key>, stage: Stage, { countUp }: Celebration): SlotPicture<Spin> {
+export function makePicture(
+  parts: GameParts<Key>,
+  stage: Stage,
+  { countUp }: Celebration,
+): SlotPicture<Spin> {
   const { hud, sound, tweens, texts, money, showWin, still, isTurbo } = parts;
   const { reels, wins, flakes, poolBar, scene } = stage;
   let stops: readonly number[] = firstStops;
@@ -79,7 +86,8 @@ export function makePicture(parts: GameParts<Key>, stage: Stage, { countUp }: Ce
         still,
         isTurbo,
         isHurried: () => isHurried,
-        specialsOn: (reel) => (!filled[reel] && evaluate(stops, noneFilled).window[reel]!.includes(wild) ? 1 : 0),
+        specialsOn: (reel) =>
+          !filled[reel] && evaluate(stops, noneFilled).window[reel]!.includes(wild) ? 1 : 0,
         awaitedFrom: 2,
       });
     },
@@ -93,7 +101,9 @@ export function makePicture(parts: GameParts<Key>, stage: Stage, { countUp }: Ce
       if (won > 0n) {
         const together = wins.show(evaluation.lineWins, [], (win) =>
           hud.setPassingHint(
-            win === null ? '' : `${win.line + 1} · ${texts.say(symbols[win.symbol as Symbol])} ×${win.count} = ${money(win.pay * lineBet)}`,
+            win === null
+              ? ''
+              : `${win.line + 1} · ${texts.say(symbols[win.symbol as Symbol])} ×${win.count} = ${money(win.pay * lineBet)}`,
           ),
         );
         await Promise.all([together, countUp(won, roundStake, isBonus)]);

@@ -1,10 +1,16 @@
-/** The respins of a round: they follow at once, without an invitation, until no reel is newly filled. */
+/**
+ * The respins of a round: they follow at once, without an invitation, until no reel is newly
+ * filled.
+ */
 import type { SlotBonus, SlotReply, SlotRound } from '../../kit/slot/rounds.ts';
 import type { GameParts } from '../../kit/start.ts';
 import type { Spin } from '../entry.ts';
 import type { Key } from './texts.ts';
 
-export function makeRespins({ tweens, showWin, isTurbo }: GameParts<Key>, { furtherStep, finish }: SlotRound<Spin>): SlotBonus<Spin> {
+export function makeRespins(
+  { tweens, showWin, isTurbo }: GameParts<Key>,
+  { furtherStep, finish }: SlotRound<Spin>,
+): SlotBonus<Spin> {
   async function play(from: SlotReply<Spin>): Promise<void> {
     let reply = from;
     while (reply.round.state === 'open') {

@@ -1,4 +1,7 @@
-/** The rules and the paytable, with amounts for the present stake, the pool's terms, and examples that are reckoned with them. */
+/**
+ * The rules and the paytable, with amounts for the present stake, the pool's terms, and examples
+ * that are reckoned with them.
+ */
 import { paragraph } from '../../kit/dom.ts';
 import { showNumber, showPercent } from '../../kit/format.ts';
 import { percentRoundedDown } from '../../kit/ratio.ts';
@@ -12,7 +15,9 @@ import { linePays, pool, symbols } from '../rules.ts';
 import type { Symbol } from '../rules.ts';
 import type { Key } from './texts.ts';
 
-export function showRules(parts: Pick<GameParts<Key>, 'root' | 'texts' | 'account' | 'money'>): Promise<string> {
+export function showRules(
+  parts: Pick<GameParts<Key>, 'root' | 'texts' | 'account' | 'money'>,
+): Promise<string> {
   const { texts, account, money } = parts;
   const { say, lang } = texts;
   const stake = account.stake();
@@ -40,7 +45,11 @@ export function showRules(parts: Pick<GameParts<Key>, 'root' | 'texts' | 'accoun
         specialSymbol(
           jarSvg(72),
           undefined,
-          say('infoPool', { share: money(share), seed: money(pool.seed), chance: showNumber(pool.wonOnceIn / stake, lang()) }),
+          say('infoPool', {
+            share: money(share),
+            seed: money(pool.seed),
+            chance: showNumber(pool.wonOnceIn / stake, lang()),
+          }),
         ),
         paragraph(say('infoPoolMore')),
       ),
@@ -52,6 +61,11 @@ export function showRules(parts: Pick<GameParts<Key>, 'root' | 'texts' | 'accoun
       ),
       ...headed(say('infoLines'), lineMaps()),
     ],
-    say('infoRtpParts', { lines: percent(lines), respins: percent(respins), share: percent(contribution), seed: percent(seed) }),
+    say('infoRtpParts', {
+      lines: percent(lines),
+      respins: percent(respins),
+      share: percent(contribution),
+      seed: percent(seed),
+    }),
   );
 }

@@ -1,4 +1,7 @@
-/** The picture: yard, reels, wins, drawn on one canvas that fills the game's stage; the pool above it. */
+/**
+ * The picture: yard, reels, wins, drawn on one canvas that fills the game's stage; the pool above
+ * it.
+ */
 import { drawPieces, drawSymbols, picture } from '../../kit/slot/atlas.ts';
 import { makeCanvas } from '../../kit/slot/canvas.ts';
 import { makeFlakes } from '../../kit/slot/flakes.ts';

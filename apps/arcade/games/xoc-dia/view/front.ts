@@ -52,7 +52,8 @@ function road({ say }: Texts<Key>): RoadLook<Key> {
       { tone: 'white', label: 'red0', is: (outcome) => redsOf(outcome as Outcome) === 0 },
       { tone: 'red', label: 'red4', is: (outcome) => redsOf(outcome as Outcome) === coinCount },
     ],
-    name: (outcome) => say(isEven(outcome) ? 'resultEven' : 'resultOdd', { kind: say(kinds[redsOf(outcome as Outcome)]!) }),
+    name: (outcome) =>
+      say(isEven(outcome) ? 'resultEven' : 'resultOdd', { kind: say(kinds[redsOf(outcome as Outcome)]!) }),
   };
 }
 
@@ -60,7 +61,9 @@ export const front: TableFront<Key> = {
   game,
   dictionaries,
   makeBoard: (parts) =>
-    makeSpots(parts, (lang) => (['even', 'odd', 'red0', 'red1', 'red3', 'red4'] as const).map((spot) => look(spot, lang))),
+    makeSpots(parts, (lang) =>
+      (['even', 'odd', 'red0', 'red1', 'red3', 'red4'] as const).map((spot) => look(spot, lang)),
+    ),
   road,
   makeScene,
   showRules: (parts) => void showRules(parts),

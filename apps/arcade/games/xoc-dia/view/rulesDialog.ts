@@ -18,7 +18,11 @@ export function showRules({ root, texts }: TableParts<Key>): Promise<string> {
   const odds = make(
     'table',
     {},
-    make('tr', {}, ...(['rulesSpot', 'rulesOdds', 'rulesReturn'] as const).map((key) => make('th', {}, say(key)))),
+    make(
+      'tr',
+      {},
+      ...(['rulesSpot', 'rulesOdds', 'rulesReturn'] as const).map((key) => make('th', {}, say(key))),
+    ),
     ...spotList.map((spot) =>
       make(
         'tr',

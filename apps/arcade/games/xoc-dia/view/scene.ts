@@ -58,7 +58,10 @@ export function makeScene({ picture, sound, still: isStill }: TableParts<Key>): 
   const bowl = image(bowlSvg(), 'bowl');
   const arm = image(sleeveSvg('day'), 'arm');
   const set = make('div', { class: 'set' }, image(plateSvg(), 'plate'), coins, bowl);
-  picture.append(image(hallSvg(), 'hall'), make('div', { class: 'dealing' }, arm, dealer.element, set, dealer.arms));
+  picture.append(
+    image(hallSvg(), 'hall'),
+    make('div', { class: 'dealing' }, arm, dealer.element, set, dealer.arms),
+  );
   const running = new Set<Animation>();
 
   function animate(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): void {
@@ -73,7 +76,8 @@ export function makeScene({ picture, sound, still: isStill }: TableParts<Key>): 
   }
 
   function lay(outcome: Outcome): void {
-    const way = positions[outcome.coins.reduce((sum, coin, index) => sum + coin * (index + 1), 0) % positions.length]!;
+    const way =
+      positions[outcome.coins.reduce((sum, coin, index) => sum + coin * (index + 1), 0) % positions.length]!;
     coins.replaceChildren(
       ...outcome.coins.slice(0, coinCount).map((coin, index) => {
         const element = image(coinSvg(coin === 1), 'coin');
@@ -86,7 +90,9 @@ export function makeScene({ picture, sound, still: isStill }: TableParts<Key>): 
 
   function lift(elapsedMs: number): void {
     const isOver = isStill() || elapsedMs > liftAtMs + liftMs;
-    const timing = isOver ? { duration: 0 } : { duration: liftMs, delay: liftAtMs - elapsedMs, easing: 'cubic-bezier(.3,.7,.3,1)' };
+    const timing = isOver
+      ? { duration: 0 }
+      : { duration: liftMs, delay: liftAtMs - elapsedMs, easing: 'cubic-bezier(.3,.7,.3,1)' };
     animate(bowl, [still, lifted], timing);
     animate(arm, [armDown, armUp], timing);
     if (!isOver) setTimeout(sound.lift, Math.max(0, liftAtMs - elapsedMs));

@@ -1,4 +1,10 @@
-import { adjustmentStates, decideAdjustment, deskAdjustments, waitingAdjustments, type AdjustmentState } from '@sen/api/adjustment';
+import {
+  adjustmentStates,
+  decideAdjustment,
+  deskAdjustments,
+  waitingAdjustments,
+  type AdjustmentState,
+} from '@sen/api/adjustment';
 import type { RowOf } from '@sen/front/list/page';
 import { Link, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
@@ -11,11 +17,17 @@ type Row = RowOf<typeof deskAdjustments>;
 
 const tones: Record<AdjustmentState, Tone> = { waiting: 'warn', approved: 'good', rejected: 'bad' };
 
-/** `/adjustments?brand=&state=&from=&to=`: corrections by hand, newest first; without a state those that wait for a second operator. */
+/**
+ * `/adjustments?brand=&state=&from=&to=`: corrections by hand, newest first; without a state those
+ * that wait for a second operator.
+ */
 export default function AdjustmentsPage() {
   const title = useTranslations('sections')('adjustments');
   const t = useTranslations('adjustment');
-  const column = useQueueColumns<Row>({ waits: ({ state }) => state === 'waiting', decides: decideAdjustment });
+  const column = useQueueColumns<Row>({
+    waits: ({ state }) => state === 'waiting',
+    decides: decideAdjustment,
+  });
   return (
     <QueuePage
       call={deskAdjustments}
@@ -26,16 +38,26 @@ export default function AdjustmentsPage() {
       tabs={{
         label: t('filter'),
         first: 'waiting',
-        options: [...adjustmentStates.map((key) => ({ key, label: t(`states.${key}`) })), { key: 'all', label: t('all') }],
+        options: [
+          ...adjustmentStates.map((key) => ({ key, label: t(`states.${key}`) })),
+          { key: 'all', label: t('all') },
+        ],
       }}
-      empty={({ state, from, to }) => ({ title: state || from || to ? t('noneInState') : t('none'), text: t('noneText') })}
+      empty={({ state, from, to }) => ({
+        title: state || from || to ? t('noneInState') : t('none'),
+        text: t('noneText'),
+      })}
       columns={(open) => [
         column.id(t('id'), ({ id }) => id),
         ...column.brand(({ brand }) => brand),
         column.member(t('account'), (row) => row),
         column.text('direction', t('direction'), ({ direction }) => t(`directions.${direction}`)),
         column.state(t('state'), ({ state }) => ({ text: t(`states.${state}`), tone: tones[state] })),
-        column.money('amount', t('amount'), ({ amount, currency, brand }) => ({ value: amount, currency, brand })),
+        column.money('amount', t('amount'), ({ amount, currency, brand }) => ({
+          value: amount,
+          currency,
+          brand,
+        })),
         column.age(({ requestedAt }) => requestedAt),
         column.moment('requestedAt', t('requestedAt'), ({ requestedAt }) => requestedAt),
         column.review(open),
@@ -64,7 +86,9 @@ function AdjustmentDialog({ adjustment, onClose }: { adjustment: Row; onClose: (
           <Fact label={t('direction')}>{t(`directions.${adjustment.direction}`)}</Fact>
           {adjustment.dispute !== null && (
             <Fact label={t('answers')}>
-              <Link href={paths.disputes({ id: adjustment.dispute })}>{t('dispute', { id: adjustment.dispute })}</Link>
+              <Link href={paths.disputes({ id: adjustment.dispute })}>
+                {t('dispute', { id: adjustment.dispute })}
+              </Link>
             </Fact>
           )}
           <MoneyFact label={t('amount')} value={adjustment.amount} currency={currency} brand={brand} strong />
@@ -75,7 +99,12 @@ function AdjustmentDialog({ adjustment, onClose }: { adjustment: Row; onClose: (
         changed: [deskAdjustments, waitingAdjustments],
         ways: [
           { key: 'approve', label: t('review.approve'), done: t('review.done.approve', { id }) },
-          { key: 'reject', label: t('review.reject'), done: t('review.done.reject', { id }), variant: 'danger' },
+          {
+            key: 'reject',
+            label: t('review.reject'),
+            done: t('review.done.reject', { id }),
+            variant: 'danger',
+          },
         ],
       }}
       onClose={onClose}

@@ -22,7 +22,8 @@ export function useAgentColumns(name: (row: DeskAgentRow) => ReactNode): ListCol
       title: true,
       cell: (row) => (
         <>
-          {name(row)} {row.status !== 'active' && <StatusPill tone="warn">{t(`statuses.${row.status}`)}</StatusPill>}
+          {name(row)}{' '}
+          {row.status !== 'active' && <StatusPill tone="warn">{t(`statuses.${row.status}`)}</StatusPill>}
         </>
       ),
     }),

@@ -1,7 +1,18 @@
 import { appointAgent, branchMoves, deskAgent, deskBranches, moveBranch } from '@sen/api/agentDesk';
 import type { OutputOf } from '@sen/api/call';
 import type { RowOf } from '@sen/front/list/page';
-import { Button, ButtonLink, Card, FullPageLoader, Link, Money, SectionHeading, Table, useNumberFormat, type Column } from '@sen/ui';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  FullPageLoader,
+  Link,
+  Money,
+  SectionHeading,
+  Table,
+  useNumberFormat,
+  type Column,
+} from '@sen/ui';
 import { Fragment, useState } from 'react';
 import { useOutletContext, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -23,7 +34,10 @@ import './agent.css';
 
 type Agent = OutputOf<typeof deskAgent>;
 
-/** `/agents/<id>?from=&to=`: a member's place in the tree, the branch's figures, and the branches below; each leads further down to the member's entries. */
+/**
+ * `/agents/<id>?from=&to=`: a member's place in the tree, the branch's figures, and the branches
+ * below; each leads further down to the member's entries.
+ */
 export default function AgentPage() {
   const { id = '' } = useParams();
   const t = useTranslations('agent');
@@ -38,7 +52,8 @@ export default function AgentPage() {
   const columns = useAgentColumns(({ id: below, account, direct }) => (
     <Link href={direct > 0 ? paths.agent(below, days) : paths.member(below)}>{account}</Link>
   ));
-  if (!data && query.error) return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (!data && query.error)
+    return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   if (!data) return <FullPageLoader label={common('loading')} />;
   const { agent } = data;
   return (
@@ -92,7 +107,11 @@ function TreePath({ path }: { path: Agent['path'] }) {
       {path.map(({ id, account }, i) => (
         <Fragment key={id}>
           {i > 0 && <span aria-hidden="true">›</span>}
-          {i === path.length - 1 ? <strong aria-current="location">{account}</strong> : <Link href={paths.agent(id)}>{account}</Link>}
+          {i === path.length - 1 ? (
+            <strong aria-current="location">{account}</strong>
+          ) : (
+            <Link href={paths.agent(id)}>{account}</Link>
+          )}
         </Fragment>
       ))}
     </nav>
@@ -156,7 +175,13 @@ function Moves({ id }: { id: string }) {
   return (
     <>
       <SectionHeading title={t('moves')} />
-      <Table caption={t('moves')} columns={columns} rows={data.list} rowKey={(move) => move.id} empty={null} />
+      <Table
+        caption={t('moves')}
+        columns={columns}
+        rows={data.list}
+        rowKey={(move) => move.id}
+        empty={null}
+      />
     </>
   );
 }

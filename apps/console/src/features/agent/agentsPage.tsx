@@ -5,7 +5,10 @@ import { ListPage } from '#parts/list.tsx';
 import { paths } from '#paths.ts';
 import { useAgentColumns } from './agentColumns.tsx';
 
-/** `/agents?brand=&search=&state=&from=&to=`: agents by a part of their name, newest first, with their teams' figures. */
+/**
+ * `/agents?brand=&search=&state=&from=&to=`: agents by a part of their name, newest first, with
+ * their teams' figures.
+ */
 export default function AgentsPage() {
   const title = useTranslations('sections')('agents');
   const t = useTranslations('agent');

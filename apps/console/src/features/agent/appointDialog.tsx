@@ -8,13 +8,21 @@ import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { refetch } from '#queries.ts';
 
 /** Makes a member an agent with a code to invite by. */
-export function AppointDialog({ agent: { id, account }, onClose }: { agent: Pick<DeskAgentRow, 'id' | 'account'>; onClose: () => void }) {
+export function AppointDialog({
+  agent: { id, account },
+  onClose,
+}: {
+  agent: Pick<DeskAgentRow, 'id' | 'account'>;
+  onClose: () => void;
+}) {
   const t = useTranslations('agent.appoint');
   const common = useTranslations('common');
   const form = useSenForm<{ code: string; reason: string; way: string }>({
     defaultValues: { code: account.toUpperCase(), reason: '', way: 'appoint' },
     check: ({ code, reason }) => ({
-      code: /^[A-Za-z0-9._-]{1,32}$/.test(code.trim()) ? undefined : { code: code.trim() === '' ? 'input_empty' : 'input_invalid' },
+      code: /^[A-Za-z0-9._-]{1,32}$/.test(code.trim())
+        ? undefined
+        : { code: code.trim() === '' ? 'input_empty' : 'input_invalid' },
       reason: reasonFault(reason),
     }),
     submit: async ({ code, reason }) => {
@@ -26,10 +34,26 @@ export function AppointDialog({ agent: { id, account }, onClose }: { agent: Pick
   });
   const title = t('title', { account });
   return (
-    <Dialog open onClose={onClose} clickToClose={false} escapeCloses closeLabel={common('close')} icon="userPlus" title={title}>
+    <Dialog
+      open
+      onClose={onClose}
+      clickToClose={false}
+      escapeCloses
+      closeLabel={common('close')}
+      icon="userPlus"
+      title={title}
+    >
       <ActionForm form={form} label={title} ways={[{ key: 'appoint', label: t('confirm') }]}>
         <p>{t('text')}</p>
-        <FormText name="code" label={t('code')} hint={t('codeHint')} required autoComplete="off" spellCheck={false} maxLength={32} />
+        <FormText
+          name="code"
+          label={t('code')}
+          hint={t('codeHint')}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={32}
+        />
         <FormReason label={t('reason')} hint={t('reasonHint')} />
       </ActionForm>
     </Dialog>

@@ -1,4 +1,11 @@
-import { branchMoves, deskAgent, deskAgents, deskBranches, moveBranch, type DeskAgentRow } from '@sen/api/agentDesk';
+import {
+  branchMoves,
+  deskAgent,
+  deskAgents,
+  deskBranches,
+  moveBranch,
+  type DeskAgentRow,
+} from '@sen/api/agentDesk';
 import { deskMember } from '@sen/api/memberDesk';
 import { FormText, useSenForm } from '@sen/front/form';
 import { Dialog, showToast } from '@sen/ui';
@@ -8,7 +15,13 @@ import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { refetch } from '#queries.ts';
 
 /** Moves a member with everybody below to another agent, or to the top. */
-export function MoveDialog({ agent: { id, account, below }, onClose }: { agent: DeskAgentRow; onClose: () => void }) {
+export function MoveDialog({
+  agent: { id, account, below },
+  onClose,
+}: {
+  agent: DeskAgentRow;
+  onClose: () => void;
+}) {
   const t = useTranslations('agent.move');
   const common = useTranslations('common');
   const form = useSenForm<{ upline: string; reason: string; way: string }>({
@@ -26,7 +39,16 @@ export function MoveDialog({ agent: { id, account, below }, onClose }: { agent: 
   });
   const title = t('title', { account });
   return (
-    <Dialog open onClose={onClose} clickToClose={false} escapeCloses closeLabel={common('close')} icon="transfer" tone="warn" title={title}>
+    <Dialog
+      open
+      onClose={onClose}
+      clickToClose={false}
+      escapeCloses
+      closeLabel={common('close')}
+      icon="transfer"
+      tone="warn"
+      title={title}
+    >
       <ActionForm
         form={form}
         label={title}
@@ -36,7 +58,14 @@ export function MoveDialog({ agent: { id, account, below }, onClose }: { agent: 
         ]}
       >
         <p>{t('text', { count: below })}</p>
-        <FormText name="upline" label={t('upline')} hint={t('uplineHint')} autoComplete="off" spellCheck={false} maxLength={64} />
+        <FormText
+          name="upline"
+          label={t('upline')}
+          hint={t('uplineHint')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+        />
         <FormReason label={t('reason')} hint={t('reasonHint')} />
       </ActionForm>
     </Dialog>

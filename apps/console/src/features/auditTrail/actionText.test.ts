@@ -6,7 +6,9 @@ import vi from './text/vi.json' with { type: 'json' };
 
 test('[OPS-01] the console has words for every action that the audit trail may hold, and for no other', () => {
   for (const texts of [en, vi]) {
-    const said = Object.entries(texts.actions).flatMap(([area, words]) => Object.keys(words).map((word) => `${area}.${word}`));
+    const said = Object.entries(texts.actions).flatMap(([area, words]) =>
+      Object.keys(words).map((word) => `${area}.${word}`),
+    );
     assert.deepEqual(said.toSorted(), auditActions.toSorted());
   }
 });

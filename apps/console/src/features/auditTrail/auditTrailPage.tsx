@@ -29,7 +29,10 @@ export default function AuditTrailPage() {
       tabs={{
         label: t('filter'),
         first: 'all',
-        options: [{ key: 'all', label: t('all') }, ...auditStreams.map((key) => ({ key, label: t(`streams.${key}`) }))],
+        options: [
+          { key: 'all', label: t('all') },
+          ...auditStreams.map((key) => ({ key, label: t(`streams.${key}`) })),
+        ],
       }}
       empty={({ search, from, to }) => ({ title: search || from || to ? t('noneFound') : t('none') })}
       columns={(open) => [

@@ -6,16 +6,27 @@ import { useActionText } from './actionText.ts';
 import type { Entry } from './auditTrailPage.tsx';
 import './auditTrail.css';
 
-/** One entry: its author, time, network address and reason, and each changed field, before and after. */
+/**
+ * One entry: its author, time, network address and reason, and each changed field, before and
+ * after.
+ */
 export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTranslations('auditTrail');
   const roles = useTranslations('roles');
   const common = useTranslations('common');
   const actionText = useActionText();
   const { operator, changes } = entry;
-  const role = operator && roles.has(operator.role as 'owner') ? roles(operator.role as 'owner') : operator?.role;
+  const role =
+    operator && roles.has(operator.role as 'owner') ? roles(operator.role as 'owner') : operator?.role;
   return (
-    <Dialog open onClose={onClose} clickToClose closeLabel={common('close')} icon="history" title={actionText(entry.action)}>
+    <Dialog
+      open
+      onClose={onClose}
+      clickToClose
+      closeLabel={common('close')}
+      icon="history"
+      title={actionText(entry.action)}
+    >
       <div className="decision">
         <Facts>
           <Fact label={t('operator')}>{operator ? `${operator.name} · ${role}` : t('system')}</Fact>

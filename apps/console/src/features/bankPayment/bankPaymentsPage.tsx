@@ -1,4 +1,10 @@
-import { bankPaymentStates, decideBankPayment, deskBankPayments, importStatement, type BankPaymentState } from '@sen/api/bankPayment';
+import {
+  bankPaymentStates,
+  decideBankPayment,
+  deskBankPayments,
+  importStatement,
+  type BankPaymentState,
+} from '@sen/api/bankPayment';
 import { Button, type Tone } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
@@ -10,14 +16,25 @@ import { BankPaymentDialog } from './bankPaymentDialog.tsx';
 import type { BankPaymentRow } from './rows.ts';
 import { StatementDialog } from './statementDialog.tsx';
 
-const tones: Record<BankPaymentState, Tone> = { open: 'warn', matched: 'good', refused: 'bad', returned: 'neutral' };
+const tones: Record<BankPaymentState, Tone> = {
+  open: 'warn',
+  matched: 'good',
+  refused: 'bad',
+  returned: 'neutral',
+};
 
-/** `/bank-payments?brand=&state=&from=&to=`: money that came by bank transfer, newest first; without a state what waits for a deposit. */
+/**
+ * `/bank-payments?brand=&state=&from=&to=`: money that came by bank transfer, newest first; without
+ * a state what waits for a deposit.
+ */
 export default function BankPaymentsPage() {
   const title = useTranslations('sections')('bankPayments');
   const t = useTranslations('bankPayment');
   const { role } = useOutletContext<Operator>();
-  const column = useQueueColumns<BankPaymentRow>({ waits: ({ state }) => state === 'open', decides: decideBankPayment });
+  const column = useQueueColumns<BankPaymentRow>({
+    waits: ({ state }) => state === 'open',
+    decides: decideBankPayment,
+  });
   const [importing, setImporting] = useState(false);
   return (
     <>
@@ -37,9 +54,15 @@ export default function BankPaymentsPage() {
         tabs={{
           label: t('filter'),
           first: 'open',
-          options: [...bankPaymentStates.map((key) => ({ key, label: t(`states.${key}`) })), { key: 'all', label: t('all') }],
+          options: [
+            ...bankPaymentStates.map((key) => ({ key, label: t(`states.${key}`) })),
+            { key: 'all', label: t('all') },
+          ],
         }}
-        empty={({ state, from, to }) => ({ title: state || from || to ? t('noneInState') : t('none'), text: t('noneText') })}
+        empty={({ state, from, to }) => ({
+          title: state || from || to ? t('noneInState') : t('none'),
+          text: t('noneText'),
+        })}
         columns={(open) => [
           column.id(t('id'), ({ id }) => id),
           ...column.brand(({ brand }) => brand),
@@ -50,7 +73,11 @@ export default function BankPaymentsPage() {
             tone: tones[state],
             note: reason ? t(`reasons.${reason}`) : undefined,
           })),
-          column.money('amount', t('amount'), ({ amount, currency, brand }) => ({ value: amount, currency, brand })),
+          column.money('amount', t('amount'), ({ amount, currency, brand }) => ({
+            value: amount,
+            currency,
+            brand,
+          })),
           column.age(({ arrivedAt }) => arrivedAt),
           column.moment('paidAt', t('paidAt'), ({ paidAt }) => paidAt),
           column.review(open),

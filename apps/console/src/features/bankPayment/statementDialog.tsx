@@ -22,8 +22,19 @@ import './bankPayment.css';
 
 type Preview = OutputOf<typeof previewStatement>;
 type Line = Preview['lines'][number];
-const bankNames: Record<StatementLayout, string> = { vietcombank: 'Vietcombank', techcombank: 'Techcombank', mb: 'MB' };
-const newOnes: readonly string[] = ['credited', 'approval', 'review', 'open', 'returned', 'differs'] satisfies Arrival[];
+const bankNames: Record<StatementLayout, string> = {
+  vietcombank: 'Vietcombank',
+  techcombank: 'Techcombank',
+  mb: 'MB',
+};
+const newOnes: readonly string[] = [
+  'credited',
+  'approval',
+  'review',
+  'open',
+  'returned',
+  'differs',
+] satisfies Arrival[];
 const tones: Record<Line['outcome'], Tone> = {
   credited: 'good',
   approval: 'warn',
@@ -52,7 +63,10 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
         <Select
           label={t('account')}
           value={account ? keyOf(account) : ''}
-          options={(accounts ?? []).map((each) => ({ value: keyOf(each), label: `${each.number} · ${each.bankName} · ${each.holder}` }))}
+          options={(accounts ?? []).map((each) => ({
+            value: keyOf(each),
+            label: `${each.number} · ${each.bankName} · ${each.holder}`,
+          }))}
           onChange={(event) => {
             setChosen(event.target.value);
             choose(file);
@@ -92,14 +106,18 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
 type Account = OutputOf<typeof receivingAccounts>['list'][number];
 const keyOf = ({ brand, number }: Account) => `${brand} ${number}`;
 
-/** A statement's file: the chosen one, the server's preview of it, and the import. A file that is chosen anew has to be previewed anew. */
+/**
+ * A statement's file: the chosen one, the server's preview of it, and the import. A file that is
+ * chosen anew has to be previewed anew.
+ */
 function useStatement(account: Account | undefined, onDone: () => void) {
   const t = useTranslations('bankPayment.statement');
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<Preview>();
   const { running, failure, run, dismiss } = useAction<'statement'>();
   const send = (work: (input: { brand: string; account: string }, sent: File) => Promise<void>) => () => {
-    if (account && file) run('statement', () => work({ brand: account.brand, account: account.number }, file));
+    if (account && file)
+      run('statement', () => work({ brand: account.brand, account: account.number }, file));
   };
   return {
     file,
@@ -156,12 +174,17 @@ function PreviewTable({ preview: { layout, lines }, isNew }: { preview: Preview;
         columns={[
           { key: 'line', header: t('line'), cell: ({ line }) => line, align: 'end' },
           { key: 'memo', header: t('memo'), title: true, cell: ({ text }) => text },
-          { key: 'paidAt', header: t('paidAt'), cell: ({ paidAt }) => paidAt !== null && <Moment value={paidAt} /> },
+          {
+            key: 'paidAt',
+            header: t('paidAt'),
+            cell: ({ paidAt }) => paidAt !== null && <Moment value={paidAt} />,
+          },
           {
             key: 'dong',
             header: t('amount'),
             align: 'end',
-            cell: ({ dong }) => dong !== null && <span className="sen-digits">{numberFormat.decimal(dong)} ₫</span>,
+            cell: ({ dong }) =>
+              dong !== null && <span className="sen-digits">{numberFormat.decimal(dong)} ₫</span>,
           },
           {
             key: 'outcome',

@@ -5,7 +5,10 @@ import { ofBrand } from '#paths.ts';
 import { useBrand } from '#brand.tsx';
 import { useBrandName, useBrands, useChosenBrand, type DeskBrand } from './brands.ts';
 
-/** The choice of the desk's brand: all or one. Each choice is a link to the same screen. An operator of one brand has no choice, and reads its name. */
+/**
+ * The choice of the desk's brand: all or one. Each choice is a link to the same screen. An operator
+ * of one brand has no choice, and reads its name.
+ */
 export function BrandChoice() {
   const t = useTranslations('brand');
   const brands = useBrands();
@@ -29,13 +32,21 @@ export function BrandChoice() {
       }
       items={[
         { key: '', label: t('all'), selected: chosen === undefined, href: ofBrand(here, undefined) },
-        ...brands.map(({ code }) => ({ key: code, label: nameOf(code), selected: code === chosen, href: ofBrand(here, code) })),
+        ...brands.map(({ code }) => ({
+          key: code,
+          label: nameOf(code),
+          selected: code === chosen,
+          href: ofBrand(here, code),
+        })),
       ]}
     />
   );
 }
 
-/** Says whose rows these are where the head's own name would mislead: the desk was opened at another brand's host. */
+/**
+ * Says whose rows these are where the head's own name would mislead: the desk was opened at another
+ * brand's host.
+ */
 function OnlyBrand({ brand }: { brand: DeskBrand | undefined }) {
   const t = useTranslations('brand');
   const { code } = useBrand();

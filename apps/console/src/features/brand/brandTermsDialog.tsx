@@ -22,7 +22,10 @@ type Props<Terms> = {
   onClose: () => void;
 };
 
-/** Terms that each brand has of its own, in its document: of the brand that is chosen, to change or to read. */
+/**
+ * Terms that each brand has of its own, in its document: of the brand that is chosen, to change or
+ * to read.
+ */
 export function BrandTermsDialog<Terms extends { brand: string; version: number }>({
   title,
   brandLabel,

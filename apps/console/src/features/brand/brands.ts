@@ -25,7 +25,10 @@ export function useBrands(): readonly DeskBrand[] {
   return useBrandsQuery().data?.list ?? none;
 }
 
-/** The code of the brand that the address names, so that a link shows the same to everybody; undefined: all brands. */
+/**
+ * The code of the brand that the address names, so that a link shows the same to everybody;
+ * undefined: all brands.
+ */
 export function useChosenBrand(): string | undefined {
   const [query] = useSearchParams();
   return query.get('brand') || undefined;
@@ -37,7 +40,10 @@ export function useMixed(): boolean {
   return useChosenBrand() === undefined && several;
 }
 
-/** A brand's name by its code, with the code where two are called the same; the code itself for one that this operator does not know. */
+/**
+ * A brand's name by its code, with the code where two are called the same; the code itself for one
+ * that this operator does not know.
+ */
 export function useBrandName(): (code: string) => string {
   const brands = useBrands();
   return (code) => {
@@ -47,7 +53,10 @@ export function useBrandName(): (code: string) => string {
   };
 }
 
-/** The sign of a currency as the brand writes it, else as any brand of the desk does, else its code; reward points are written out. */
+/**
+ * The sign of a currency as the brand writes it, else as any brand of the desk does, else its code;
+ * reward points are written out.
+ */
 export function useSymbol(): (currency: string, code?: string | null) => string {
   const brands = useBrands();
   const here = useBrand();

@@ -70,14 +70,23 @@ const endWays = ({ upline, state, endAskedBy }: ContractRow): Act[] => {
 const freezeWays = ({ state, frozen, held }: ContractRow): Act[] =>
   state === 'signed' || state === 'ending' ? [frozen || held ? 'thaw' : 'freeze'] : [];
 
-function Acts({ contract: { id }, ways, onDone }: { contract: ContractRow; ways: readonly Act[]; onDone: () => void }) {
+function Acts({
+  contract: { id },
+  ways,
+  onDone,
+}: {
+  contract: ContractRow;
+  ways: readonly Act[];
+  onDone: () => void;
+}) {
   const t = useTranslations('contract');
   const form = useSenForm<{ reason: string; way: string }>({
     defaultValues: { reason: '', way: '' },
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
     submit: async ({ reason, way }) => {
       const act = way as Act;
-      if (act === 'freeze' || act === 'thaw') await api(freezeContract, { id, frozen: act === 'freeze', reason });
+      if (act === 'freeze' || act === 'thaw')
+        await api(freezeContract, { id, frozen: act === 'freeze', reason });
       else await api(endHouseContract, { id, answer: act, reason });
       await refetch([deskContracts]);
       showToast(t(`done.${act}`), 'good');
@@ -88,7 +97,11 @@ function Acts({ contract: { id }, ways, onDone }: { contract: ContractRow; ways:
     <ActionForm
       form={form}
       label={t('acts')}
-      ways={ways.map((key): Way => ({ key, label: t(`act.${key}`), variant: key === 'keep' || key === 'thaw' ? 'primary' : 'danger' }))}
+      ways={ways.map((key): Way => ({
+        key,
+        label: t(`act.${key}`),
+        variant: key === 'keep' || key === 'thaw' ? 'primary' : 'danger',
+      }))}
     >
       <FormReason label={t('reason')} hint={t('reasonHint')} />
     </ActionForm>

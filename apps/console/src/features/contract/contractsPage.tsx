@@ -22,7 +22,9 @@ const tones: Record<ContractState, Tone> = {
   withdrawn: 'neutral',
 };
 
-/** `/contracts?brand=&state=&kind=`: contracts of agents; the house's own are made and ended here. */
+/**
+ * `/contracts?brand=&state=&kind=`: contracts of agents; the house's own are made and ended here.
+ */
 export default function ContractsPage() {
   const title = useTranslations('sections')('contracts');
   const t = useTranslations('contract');
@@ -48,9 +50,16 @@ export default function ContractsPage() {
         tabs={{
           label: t('filter'),
           first: 'all',
-          options: [{ key: 'all', label: t('all') }, ...contractStates.map((key) => ({ key, label: t(`states.${key}`) }))],
+          options: [
+            { key: 'all', label: t('all') },
+            ...contractStates.map((key) => ({ key, label: t(`states.${key}`) })),
+          ],
         }}
-        kinds={{ label: t('kind'), all: t('allKinds'), options: contractKinds.map((key) => ({ key, label: told(`kinds.${key}`) })) }}
+        kinds={{
+          label: t('kind'),
+          all: t('allKinds'),
+          options: contractKinds.map((key) => ({ key, label: told(`kinds.${key}`) })),
+        }}
         empty={() => ({ title: t('none'), text: t('noneText') })}
         columns={(open) => [
           column.id(t('id'), ({ id }) => id),

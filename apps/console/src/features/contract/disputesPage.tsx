@@ -11,9 +11,17 @@ import { Moment } from '#shell/moment.tsx';
 import { StatementFacts } from './statementFacts.tsx';
 
 type Row = RowOf<typeof deskDisputes>;
-const tones: Record<DisputeState, Tone> = { open: 'warn', correcting: 'info', upheld: 'good', dismissed: 'neutral' };
+const tones: Record<DisputeState, Tone> = {
+  open: 'warn',
+  correcting: 'info',
+  upheld: 'good',
+  dismissed: 'neutral',
+};
 
-/** `/disputes?brand=&state=&from=&to=`: agents' disputes of payouts; without a state those that wait. */
+/**
+ * `/disputes?brand=&state=&from=&to=`: agents' disputes of payouts; without a state those that
+ * wait.
+ */
 export default function DisputesPage() {
   const title = useTranslations('sections')('disputes');
   const t = useTranslations('contract');
@@ -29,7 +37,10 @@ export default function DisputesPage() {
       tabs={{
         label: t('filter'),
         first: 'open',
-        options: [...disputeStates.map((key) => ({ key, label: t(`disputeStates.${key}`) })), { key: 'all', label: t('all') }],
+        options: [
+          ...disputeStates.map((key) => ({ key, label: t(`disputeStates.${key}`) })),
+          { key: 'all', label: t('all') },
+        ],
       }}
       empty={() => ({ title: t('noneDisputes'), text: t('noneDisputesText') })}
       columns={(open) => [
@@ -37,8 +48,13 @@ export default function DisputesPage() {
         ...column.brand(({ brand }) => brand),
         column.member(t('agent'), (row) => row),
         column.text('kind', t('kind'), ({ kind }) => told(`kinds.${kind}`)),
-        column.text('words', t('words'), ({ words }) => words, { cell: ({ words }) => <span className="list-excerpt">{words}</span> }),
-        column.state(told('state'), ({ state }) => ({ text: t(`disputeStates.${state}`), tone: tones[state] })),
+        column.text('words', t('words'), ({ words }) => words, {
+          cell: ({ words }) => <span className="list-excerpt">{words}</span>,
+        }),
+        column.state(told('state'), ({ state }) => ({
+          text: t(`disputeStates.${state}`),
+          tone: tones[state],
+        })),
         column.money('due', told('due'), ({ due, currency, brand }) => ({ value: due, currency, brand })),
         column.age(({ at }) => at),
         column.review(open),
@@ -73,7 +89,13 @@ function DisputeDialog({ dispute, onClose }: { dispute: Row; onClose: () => void
           <MoneyFact label={told('due')} value={dispute.due} currency={currency} brand={brand} strong />
           <MoneyFact label={told('received')} value={dispute.received} currency={currency} brand={brand} />
           {dispute.amount !== null && (
-            <MoneyFact label={t('dispute.amount')} value={dispute.amount} currency={currency} brand={brand} strong />
+            <MoneyFact
+              label={t('dispute.amount')}
+              value={dispute.amount}
+              currency={currency}
+              brand={brand}
+              strong
+            />
           )}
         </>
       }

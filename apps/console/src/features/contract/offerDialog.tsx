@@ -1,4 +1,12 @@
-import { carryRules, contractKinds, cyclesOf, rateMaxOf, tiersMax, type ContractKind, type ContractTerms } from '@sen/api/contract';
+import {
+  carryRules,
+  contractKinds,
+  cyclesOf,
+  rateMaxOf,
+  tiersMax,
+  type ContractKind,
+  type ContractTerms,
+} from '@sen/api/contract';
 import { deskContracts, offerHouseContract } from '@sen/api/contractDesk';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import { readAmount } from '@sen/api/typedAmount';
@@ -33,7 +41,13 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
     submit: async (values) => {
       const account = (values['account'] as string).trim();
       const [brand, reason] = [values['brand'] as string, values['reason'] as string];
-      await api(offerHouseContract, { brand, account, terms: termsOf(values, count, tag), requestId, reason });
+      await api(offerHouseContract, {
+        brand,
+        account,
+        terms: termsOf(values, count, tag),
+        requestId,
+        reason,
+      });
       await refetch([deskContracts]);
       showToast(t('offer.done', { account }), 'good');
       onClose();
@@ -49,11 +63,26 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
             name="brand"
             label={t('offer.brand')}
             required
-            options={[{ value: '', label: t('offer.chooseBrand') }, ...brands.map(({ code }) => ({ value: code, label: nameOf(code) }))]}
+            options={[
+              { value: '', label: t('offer.chooseBrand') },
+              ...brands.map(({ code }) => ({ value: code, label: nameOf(code) })),
+            ]}
           />
         )}
-        <FormText name="account" label={t('agent')} required autoComplete="off" spellCheck={false} autoCapitalize="none" maxLength={64} />
-        <FormSelect name="kind" label={t('kind')} options={contractKinds.map((value) => ({ value, label: told(`kinds.${value}`) }))} />
+        <FormText
+          name="account"
+          label={t('agent')}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="none"
+          maxLength={64}
+        />
+        <FormSelect
+          name="kind"
+          label={t('kind')}
+          options={contractKinds.map((value) => ({ value, label: told(`kinds.${value}`) }))}
+        />
         {kind === 'dividend' && (
           <>
             <FormSelect
@@ -61,24 +90,25 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
               label={t('cycle')}
               options={cyclesOf.dividend.map((value) => ({ value, label: told(`cycles.${value}`) }))}
             />
-            <FormSelect name="carry" label={t('carry')} options={carryRules.map((value) => ({ value, label: t(`carries.${value}`) }))} />
+            <FormSelect
+              name="carry"
+              label={t('carry')}
+              options={carryRules.map((value) => ({ value, label: t(`carries.${value}`) }))}
+            />
             <FormCheckbox name="collect" label={t('collect')} />
           </>
         )}
         <FormSelect
           name="rateKind"
           label={t('rateKind')}
-          options={(['fixed', 'floating'] as const).map((value) => ({ value, label: t(`rateKinds.${value}`) }))}
+          options={(['fixed', 'floating'] as const).map((value) => ({
+            value,
+            label: t(`rateKinds.${value}`),
+          }))}
         />
         <FormText name="activeFrom" label={t('activeFrom')} inputMode="decimal" autoComplete="off" />
         {Array.from({ length: count }, (_, i) => (
-          <fieldset key={i} className="offer-tier">
-            <legend>{told('tierNumber', { number: i + 1 })}</legend>
-            <FormText name={`turnover${i}`} label={told('conditions.turnover')} inputMode="decimal" autoComplete="off" />
-            <FormText name={`loss${i}`} label={told('conditions.loss')} inputMode="decimal" autoComplete="off" />
-            <FormText name={`active${i}`} label={told('conditions.active')} inputMode="numeric" autoComplete="off" maxLength={7} />
-            <FormText name={`rate${i}`} label={t('ratePercent')} inputMode="decimal" autoComplete="off" />
-          </fieldset>
+          <TierFields key={i} index={i} />
         ))}
         <div className="offer-tools">
           {count < tiersMax && (
@@ -95,6 +125,36 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
         <FormReason label={t('reason')} hint={t('reasonHint')} />
       </ActionForm>
     </FormDialog>
+  );
+}
+
+function TierFields({ index }: { index: number }) {
+  const t = useTranslations('contract');
+  const told = useTranslations('statement');
+  return (
+    <fieldset className="offer-tier">
+      <legend>{told('tierNumber', { number: index + 1 })}</legend>
+      <FormText
+        name={`turnover${index}`}
+        label={told('conditions.turnover')}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <FormText
+        name={`loss${index}`}
+        label={told('conditions.loss')}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <FormText
+        name={`active${index}`}
+        label={told('conditions.active')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+      />
+      <FormText name={`rate${index}`} label={t('ratePercent')} inputMode="decimal" autoComplete="off" />
+    </fieldset>
   );
 }
 

@@ -12,12 +12,18 @@ import { StatementFacts } from './statementFacts.tsx';
 
 type Row = RowOf<typeof deskPayouts>;
 
-/** `/payouts?brand=&state=&kind=&from=&to=`: payouts of contracts; without a state those that wait for approval. */
+/**
+ * `/payouts?brand=&state=&kind=&from=&to=`: payouts of contracts; without a state those that wait
+ * for approval.
+ */
 export default function PayoutsPage() {
   const title = useTranslations('sections')('payouts');
   const t = useTranslations('contract');
   const told = useTranslations('statement');
-  const column = useQueueColumns<Row>({ waits: ({ state }) => state === 'unapproved', decides: decidePayout });
+  const column = useQueueColumns<Row>({
+    waits: ({ state }) => state === 'unapproved',
+    decides: decidePayout,
+  });
   return (
     <QueuePage
       call={deskPayouts}
@@ -31,12 +37,21 @@ export default function PayoutsPage() {
         options: [
           { key: 'unapproved', label: told('payoutStates.unapproved') },
           { key: 'arrears', label: t('arrears') },
-          ...payoutStates.filter((key) => key !== 'unapproved').map((key) => ({ key, label: told(`payoutStates.${key}`) })),
+          ...payoutStates
+            .filter((key) => key !== 'unapproved')
+            .map((key) => ({ key, label: told(`payoutStates.${key}`) })),
           { key: 'all', label: t('all') },
         ],
       }}
-      kinds={{ label: t('kind'), all: t('allKinds'), options: contractKinds.map((key) => ({ key, label: told(`kinds.${key}`) })) }}
-      empty={({ state }) => ({ title: state === 'unapproved' ? t('nonePayouts') : t('noneInState'), text: t('nonePayoutsText') })}
+      kinds={{
+        label: t('kind'),
+        all: t('allKinds'),
+        options: contractKinds.map((key) => ({ key, label: told(`kinds.${key}`) })),
+      }}
+      empty={({ state }) => ({
+        title: state === 'unapproved' ? t('nonePayouts') : t('noneInState'),
+        text: t('nonePayoutsText'),
+      })}
       columns={(open) => [
         column.id(t('id'), ({ id }) => id),
         ...column.brand(({ brand }) => brand),
@@ -50,7 +65,11 @@ export default function PayoutsPage() {
           note: reason ? told(`reasons.${reason}`) : undefined,
         })),
         column.money('due', told('due'), ({ due, currency, brand }) => ({ value: due, currency, brand })),
-        column.money('received', told('received'), ({ received, currency, brand }) => ({ value: received, currency, brand })),
+        column.money('received', told('received'), ({ received, currency, brand }) => ({
+          value: received,
+          currency,
+          brand,
+        })),
         column.review(open),
       ]}
       dialog={(row, close) => <PayoutDialog key={row.id} payout={row} onClose={close} />}

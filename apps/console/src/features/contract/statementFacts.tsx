@@ -1,5 +1,10 @@
 import type { Statement } from '@sen/api/contract';
-import { deskStatement, deskStatementBets, deskStatementCsv, deskStatementMembers } from '@sen/api/contractDesk';
+import {
+  deskStatement,
+  deskStatementBets,
+  deskStatementCsv,
+  deskStatementMembers,
+} from '@sen/api/contractDesk';
 import { FileButton } from '@sen/front/fileButton';
 import { DisputeSaid, StatementBody } from '@sen/front/statement';
 import { StatementBeneath } from '@sen/front/statementBeneath';
@@ -19,12 +24,25 @@ import './statementFacts.css';
 export function StatementFacts({ id, brand }: { id: string; brand: string }) {
   const [cursors, setCursors] = useState<Cursors>({});
   const query = useCall(deskStatement, { id, ...cursors });
-  if (query.error && !query.data) return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
-  return query.data ? <Told statement={query.data} brand={brand} onPassed={setCursors} /> : <Skeleton height="200px" />;
+  if (query.error && !query.data)
+    return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  return query.data ? (
+    <Told statement={query.data} brand={brand} onPassed={setCursors} />
+  ) : (
+    <Skeleton height="200px" />
+  );
 }
 
 /** Members and bets are fetched where they are asked for. */
-function Told({ statement, brand, onPassed }: { statement: Statement; brand: string; onPassed: (to: Cursors) => void }) {
+function Told({
+  statement,
+  brand,
+  onPassed,
+}: {
+  statement: Statement;
+  brand: string;
+  onPassed: (to: Cursors) => void;
+}) {
   const t = useTranslations('contract');
   const told = useTranslations('statement');
   const gameName = useGameTypeName();

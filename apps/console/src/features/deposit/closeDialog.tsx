@@ -32,7 +32,15 @@ export function CloseDialog({ payment, onClose }: { payment: UnmatchedRow; onClo
     },
   });
   return (
-    <Dialog open onClose={onClose} clickToClose={false} closeLabel={common('close')} icon="deposit" tone="warn" title={t('closeTitle')}>
+    <Dialog
+      open
+      onClose={onClose}
+      clickToClose={false}
+      closeLabel={common('close')}
+      icon="deposit"
+      tone="warn"
+      title={t('closeTitle')}
+    >
       <Claimed kind="payment" id={paymentId}>
         <ActionForm form={form} label={t('closeTitle')} ways={[{ key: 'close', label: t('confirm') }]}>
           <p className="cell-stack unmatched-payment">

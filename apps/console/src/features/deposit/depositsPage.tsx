@@ -18,7 +18,10 @@ const tones: Record<DepositState, Tone> = {
 export default function DepositsPage() {
   const title = useTranslations('sections')('deposits');
   const t = useTranslations('deposit');
-  const column = useQueueColumns<DepositRow>({ waits: ({ state }) => state === 'review', decides: decideDeposit });
+  const column = useQueueColumns<DepositRow>({
+    waits: ({ state }) => state === 'review',
+    decides: decideDeposit,
+  });
   return (
     <QueuePage
       call={deskDeposits}
@@ -29,16 +32,26 @@ export default function DepositsPage() {
       tabs={{
         label: t('filter'),
         first: 'all',
-        options: [{ key: 'all', label: t('all') }, ...depositStates.map((key) => ({ key, label: t(`states.${key}`) }))],
+        options: [
+          { key: 'all', label: t('all') },
+          ...depositStates.map((key) => ({ key, label: t(`states.${key}`) })),
+        ],
       }}
-      empty={({ state, from, to }) => ({ title: state || from || to ? t('noneInState') : t('none'), text: t('noneText') })}
+      empty={({ state, from, to }) => ({
+        title: state || from || to ? t('noneInState') : t('none'),
+        text: t('noneText'),
+      })}
       columns={(open) => [
         column.id(t('id'), ({ id }) => id),
         ...column.brand(({ brand }) => brand),
         column.member(t('account'), (row) => row),
         column.text('channel', t('channel'), ({ channel }) => channel, { hideOnPhone: true }),
         column.state(t('state'), ({ state }) => ({ text: t(`states.${state}`), tone: tones[state] })),
-        column.money('amount', t('amount'), ({ amount, currency, brand }) => ({ value: amount, currency, brand })),
+        column.money('amount', t('amount'), ({ amount, currency, brand }) => ({
+          value: amount,
+          currency,
+          brand,
+        })),
         column.money('credited', t('credited'), ({ credited, currency, brand, state }) =>
           state === 'paid' ? { value: credited, currency, brand } : null,
         ),

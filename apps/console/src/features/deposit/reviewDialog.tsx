@@ -5,7 +5,10 @@ import { Fact, MemberFact, MoneyFact } from '#parts/decision.tsx';
 import { CaseDialog } from '#parts/queue.tsx';
 import type { DepositRow } from './rows.ts';
 
-/** A deposit in review: the payment that came for it, the decisions so far, and the form for those who may decide. */
+/**
+ * A deposit in review: the payment that came for it, the decisions so far, and the form for those
+ * who may decide.
+ */
 export function ReviewDialog({ deposit, onClose }: { deposit: DepositRow; onClose: () => void }) {
   const t = useTranslations('deposit.review');
   const { id, brand, amount, currency, paid, suspendedFor } = deposit;
@@ -23,7 +26,9 @@ export function ReviewDialog({ deposit, onClose }: { deposit: DepositRow; onClos
         <>
           <MemberFact label={t('member')} of={deposit} />
           <MoneyFact label={t('ordered')} value={amount} currency={currency} brand={brand} />
-          {paid && <MoneyFact label={t('came')} value={paid.amount} currency={paid.currency} brand={brand} strong />}
+          {paid && (
+            <MoneyFact label={t('came')} value={paid.amount} currency={paid.currency} brand={brand} strong />
+          )}
           {suspendedFor && <Fact label={t('why')}>{t(`reasons.${suspendedFor}`)}</Fact>}
         </>
       }
@@ -31,7 +36,9 @@ export function ReviewDialog({ deposit, onClose }: { deposit: DepositRow; onClos
         decide: (decision, reason) => api(decideDeposit, { id, decision, reason }),
         changed: [deskDeposits, waitingDeposits],
         ways: [
-          ...(canCredit ? [{ key: 'credit' as const, label: t('credit'), done: t('done.credit', { id }) }] : []),
+          ...(canCredit
+            ? [{ key: 'credit' as const, label: t('credit'), done: t('done.credit', { id }) }]
+            : []),
           { key: 'refuse', label: t('refuse'), done: t('done.refuse', { id }), variant: 'danger' },
         ],
         after: !canCredit && <p className="form-note">{t('onlyRefuse')}</p>,

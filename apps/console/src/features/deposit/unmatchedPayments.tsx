@@ -11,7 +11,10 @@ import type { UnmatchedRow } from './rows.ts';
 import { CloseDialog } from './closeDialog.tsx';
 import './unmatched.css';
 
-/** Payments that a gateway reported and that belong to no deposit: somebody must find out whose they are. `counts`: by state. */
+/**
+ * Payments that a gateway reported and that belong to no deposit: somebody must find out whose they
+ * are. `counts`: by state.
+ */
 export function UnmatchedPayments({ counts }: { counts: Record<(typeof unmatchedStates)[number], number> }) {
   const t = useTranslations('deposit.unmatched');
   const numberFormat = useNumberFormat();
@@ -35,7 +38,8 @@ export function UnmatchedPayments({ counts }: { counts: Record<(typeof unmatched
   const closed = column.text('closed', t('closed'), (row) => row.closed?.reason ?? '', {
     cell: (row) => <Finding closed={row.closed} />,
   });
-  const action = (open: (row: UnmatchedRow) => void) => column.action(t('action'), () => ({ label: t('close'), waits: true }), open);
+  const action = (open: (row: UnmatchedRow) => void) =>
+    column.action(t('action'), () => ({ label: t('close'), waits: true }), open);
   return (
     <section aria-label={t('title')}>
       <SectionHeading title={t('title')} lead={t('lead', { shown: count(counts.open) })} level={2} />
@@ -48,7 +52,10 @@ export function UnmatchedPayments({ counts }: { counts: Record<(typeof unmatched
         tabs={{
           label: t('title'),
           first: 'open',
-          options: unmatchedStates.map((key) => ({ key, label: t(`tabs.${key}`, { shown: count(counts[key]) }) })),
+          options: unmatchedStates.map((key) => ({
+            key,
+            label: t(`tabs.${key}`, { shown: count(counts[key]) }),
+          })),
         }}
         empty={({ state }) => ({ title: t(`none.${state === 'closed' ? 'closed' : 'open'}`) })}
         columns={(open, { state }) => [
@@ -63,7 +70,11 @@ export function UnmatchedPayments({ counts }: { counts: Record<(typeof unmatched
           }),
           column.text('reason', t('reason'), ({ reason }) => t(`reasons.${reason}`)),
           column.text('status', t('status'), (row) => t(`statuses.${standing(row)}`), {
-            cell: (row) => <StatusPill tone={row.status === 'paid' ? 'warn' : 'neutral'}>{t(`statuses.${standing(row)}`)}</StatusPill>,
+            cell: (row) => (
+              <StatusPill tone={row.status === 'paid' ? 'warn' : 'neutral'}>
+                {t(`statuses.${standing(row)}`)}
+              </StatusPill>
+            ),
           }),
           column.money('amount', t('amount'), ({ amount, currency }) => ({ value: amount, currency })),
           ...(state === 'closed' ? [closed] : [lastAt, ...(closes ? [action(open)] : [])]),
@@ -74,7 +85,10 @@ export function UnmatchedPayments({ counts }: { counts: Record<(typeof unmatched
   );
 }
 
-/** The operator who closed it and their finding; without an operator its deposit was found after all. */
+/**
+ * The operator who closed it and their finding; without an operator its deposit was found after
+ * all.
+ */
 /** Money that a bank took back has moved, like money that was paid. */
 function standing({ reason, status }: UnmatchedRow) {
   return reason === 'reversal_differs' ? 'reversed' : status;

@@ -11,7 +11,14 @@ export function FeedbackDialog({ feedback, onClose }: { feedback: FeedbackRow; o
   const t = useTranslations('feedback.detail');
   const common = useTranslations('common');
   return (
-    <Dialog open onClose={onClose} clickToClose={false} closeLabel={common('close')} width={640} title={t('title', { id: feedback.id })}>
+    <Dialog
+      open
+      onClose={onClose}
+      clickToClose={false}
+      closeLabel={common('close')}
+      width={640}
+      title={t('title', { id: feedback.id })}
+    >
       <div className="feedback-detail">
         <FeedbackFacts feedback={feedback} />
         <blockquote className="feedback-words">{feedback.comment}</blockquote>

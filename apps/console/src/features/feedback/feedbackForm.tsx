@@ -1,4 +1,11 @@
-import { deskFeedback, feedbackStates, feedbackTextMax, setFeedbackState, waitingFeedback, type FeedbackState } from '@sen/api/feedback';
+import {
+  deskFeedback,
+  feedbackStates,
+  feedbackTextMax,
+  setFeedbackState,
+  waitingFeedback,
+  type FeedbackState,
+} from '@sen/api/feedback';
 import { FormSelect, FormTextArea, useSenForm } from '@sen/front/form';
 import { showToast } from '@sen/ui';
 import { useWatch } from 'react-hook-form';
@@ -10,16 +17,21 @@ import type { FeedbackRow } from './feedbackRow.ts';
 
 type Values = { to: FeedbackState; note: string; answer: string; way: string };
 
-/** Where the message goes now, the answer for those who read it on the site, and a note for colleagues. */
+/**
+ * Where the message goes now, the answer for those who read it on the site, and a note for
+ * colleagues.
+ */
 export function FeedbackForm({ feedback, onDone }: { feedback: FeedbackRow; onDone: () => void }) {
   const t = useTranslations('feedback.detail');
   const ways = feedbackStates.filter((state) => state !== feedback.state);
-  // Another desk may have moved it while this one was typing: the typed text stays, the choice follows.
+  // Another desk may have moved it while this one was typing: the typed text stays, the choice
+  // follows.
   const stateOf = (chosen: FeedbackState) => (ways.includes(chosen) ? chosen : ways[0]!);
   const isForSite = (to: FeedbackState) => to === 'answered' && feedback.member !== null;
   const needsAnswer = (to: FeedbackState) => isForSite(to) && feedback.contact === null;
   // Either an answer goes out, or it is only noted how the sender was answered elsewhere.
-  const sendsAnswer = (to: FeedbackState, answer: string) => needsAnswer(to) || (isForSite(to) && answer.trim() !== '');
+  const sendsAnswer = (to: FeedbackState, answer: string) =>
+    needsAnswer(to) || (isForSite(to) && answer.trim() !== '');
 
   const form = useSenForm<Values>({
     defaultValues: { to: feedback.state === 'open' ? 'answered' : 'open', note: '', answer: '', way: 'move' },
@@ -58,9 +70,19 @@ export function FeedbackForm({ feedback, onDone }: { feedback: FeedbackRow; onDo
       <ActionForm
         form={form}
         label={t('act')}
-        ways={[{ key: 'move', label: t(sends ? 'send' : `save.${to}`), variant: to === 'closed' ? 'danger' : 'primary' }]}
+        ways={[
+          {
+            key: 'move',
+            label: t(sends ? 'send' : `save.${to}`),
+            variant: to === 'closed' ? 'danger' : 'primary',
+          },
+        ]}
       >
-        <FormSelect name="to" label={t('to')} options={ways.map((state) => ({ value: state, label: t(`ways.${state}`) }))} />
+        <FormSelect
+          name="to"
+          label={t('to')}
+          options={ways.map((state) => ({ value: state, label: t(`ways.${state}`) }))}
+        />
         {isForSite(to) && (
           <FormTextArea
             name="answer"
@@ -72,7 +94,14 @@ export function FeedbackForm({ feedback, onDone }: { feedback: FeedbackRow; onDo
           />
         )}
         {to === 'answered' && feedback.member === null && <p className="form-note">{t('byContact')}</p>}
-        <FormTextArea name="note" label={t('note')} hint={t('noteHint')} required={!sends} rows={2} maxLength={500} />
+        <FormTextArea
+          name="note"
+          label={t('note')}
+          hint={t('noteHint')}
+          required={!sends}
+          rows={2}
+          maxLength={500}
+        />
       </ActionForm>
     </section>
   );

@@ -7,7 +7,9 @@ import { Sender } from './sender.tsx';
 import { stateTones, type FeedbackRow } from './feedbackRow.ts';
 import './feedback.css';
 
-/** `/feedback?brand=&state=&kind=&from=&to=`: messages to support; without a state those that wait. */
+/**
+ * `/feedback?brand=&state=&kind=&from=&to=`: messages to support; without a state those that wait.
+ */
 export default function FeedbackPage() {
   const title = useTranslations('sections')('feedback');
   const t = useTranslations('feedback');
@@ -25,23 +27,42 @@ export default function FeedbackPage() {
       tabs={{
         label: t('filter'),
         first: 'open',
-        options: [...feedbackStates.map((key) => ({ key, label: t(`states.${key}`) })), { key: 'all', label: t('all') }],
+        options: [
+          ...feedbackStates.map((key) => ({ key, label: t(`states.${key}`) })),
+          { key: 'all', label: t('all') },
+        ],
       }}
-      kinds={{ label: t('kind'), all: t('allKinds'), options: feedbackKinds.map((key) => ({ key, label: t(`kinds.${key}`) })) }}
-      empty={({ state, kind }) => ({ title: state === 'open' && !kind ? t('none') : t('noneElse'), text: t('noneText') })}
+      kinds={{
+        label: t('kind'),
+        all: t('allKinds'),
+        options: feedbackKinds.map((key) => ({ key, label: t(`kinds.${key}`) })),
+      }}
+      empty={({ state, kind }) => ({
+        title: state === 'open' && !kind ? t('none') : t('noneElse'),
+        text: t('noneText'),
+      })}
       columns={(open) => [
         column.id(t('id'), ({ id }) => id),
         ...column.brand(({ brand }) => brand),
         column.text('kind', t('kind'), ({ kind }) => t(`kinds.${kind}`)),
-        column.text('sender', t('sender'), ({ member, contact }) => member?.account ?? contact ?? t('visitor'), {
-          cell: (row) => <Sender feedback={row} />,
-        }),
+        column.text(
+          'sender',
+          t('sender'),
+          ({ member, contact }) => member?.account ?? contact ?? t('visitor'),
+          {
+            cell: (row) => <Sender feedback={row} />,
+          },
+        ),
         column.text('comment', t('comment'), ({ comment }) => comment, {
           cell: ({ comment }) => <span className="list-excerpt">{comment}</span>,
         }),
         column.state(t('state'), ({ state }) => ({ text: t(`states.${state}`), tone: stateTones[state] })),
         column.moment('createdAt', t('createdAt'), ({ createdAt }) => createdAt),
-        column.action(t('action'), ({ state }) => ({ label: t(state === 'open' ? 'open' : 'look'), waits: state === 'open' }), open),
+        column.action(
+          t('action'),
+          ({ state }) => ({ label: t(state === 'open' ? 'open' : 'look'), waits: state === 'open' }),
+          open,
+        ),
       ]}
       dialog={(row, close) => <FeedbackDialog key={row.id} feedback={row} onClose={close} />}
     />

@@ -8,7 +8,11 @@ import { paths } from '#paths.ts';
 import type { FeedbackRow } from './feedbackRow.ts';
 
 /** A member by name, as a link for those who may open members; or a visitor. */
-export function Sender({ feedback: { member, vipLevel, brand } }: { feedback: Pick<FeedbackRow, 'member' | 'vipLevel' | 'brand'> }) {
+export function Sender({
+  feedback: { member, vipLevel, brand },
+}: {
+  feedback: Pick<FeedbackRow, 'member' | 'vipLevel' | 'brand'>;
+}) {
   const t = useTranslations('feedback');
   const { role } = useOutletContext<Operator>();
   if (!member) return <span className="cell-muted">{t('visitor')}</span>;

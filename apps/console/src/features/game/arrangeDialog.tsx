@@ -1,7 +1,18 @@
 import type { GameType } from '@sen/api/game';
 import { arrangeShelf, deskGames, shelfMarks, shelfPositionsMax, type ShelfMark } from '@sen/api/gameDesk';
 import { useSenForm } from '@sen/front/form';
-import { Button, Dialog, GameCard, GameGrid, IconButton, Select, Skeleton, showToast, TextField, type IconName } from '@sen/ui';
+import {
+  Button,
+  Dialog,
+  GameCard,
+  GameGrid,
+  IconButton,
+  Select,
+  Skeleton,
+  showToast,
+  TextField,
+  type IconName,
+} from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
@@ -18,15 +29,37 @@ const foundShown = 6;
 type Arranged = GameRow & { pinned: boolean };
 
 /** The games in front of a brand's hall, in their order, and the hall as players will see it. */
-export function ArrangeDialog({ brand, hall, onClose }: { brand: string | undefined; hall: GameType; onClose: () => void }) {
+export function ArrangeDialog({
+  brand,
+  hall,
+  onClose,
+}: {
+  brand: string | undefined;
+  hall: GameType;
+  onClose: () => void;
+}) {
   const t = useTranslations('game');
   const common = useTranslations('common');
   const nameOf = useBrandName();
   const { data } = useCall(deskGames, { brand, kind: hall, size: hallShown }, { staleTime: 0 });
-  const title = t('arrangeTitle', { hall: t(`halls.${hall}`), brand: brand === undefined ? '' : nameOf(brand) });
+  const title = t('arrangeTitle', {
+    hall: t(`halls.${hall}`),
+    brand: brand === undefined ? '' : nameOf(brand),
+  });
   return (
-    <Dialog open onClose={onClose} clickToClose={false} closeLabel={common('close')} width={980} title={title}>
-      {data ? <Arranging {...{ brand, hall, title, onClose }} games={data.list} /> : <Skeleton height="20em" />}
+    <Dialog
+      open
+      onClose={onClose}
+      clickToClose={false}
+      closeLabel={common('close')}
+      width={980}
+      title={title}
+    >
+      {data ? (
+        <Arranging {...{ brand, hall, title, onClose }} games={data.list} />
+      ) : (
+        <Skeleton height="20em" />
+      )}
     </Dialog>
   );
 }
@@ -46,7 +79,9 @@ function Arranging({
 }) {
   const t = useTranslations('game');
   const [arranged, setArranged] = useState<readonly Arranged[]>(() =>
-    games.filter(({ position, mark }) => position !== null || mark !== null).map((game) => ({ ...game, pinned: game.position !== null })),
+    games
+      .filter(({ position, mark }) => position !== null || mark !== null)
+      .map((game) => ({ ...game, pinned: game.position !== null })),
   );
   const form = useSenForm<{ reason: string; way: string }>({
     defaultValues: { reason: '', way: 'save' },
@@ -64,7 +99,11 @@ function Arranging({
       <div className="arrange-work">
         <ArrangedList arranged={arranged} onChange={setArranged} />
         {arranged.length < shelfPositionsMax && (
-          <AddGame {...{ brand, hall }} arranged={arranged} onAdd={(game) => setArranged([...arranged, { ...game, pinned: true }])} />
+          <AddGame
+            {...{ brand, hall }}
+            arranged={arranged}
+            onAdd={(game) => setArranged([...arranged, { ...game, pinned: true }])}
+          />
         )}
         <ActionForm form={form} label={title} ways={[{ key: 'save', label: t('saveOrder') }]}>
           <FormReason label={t('reason')} hint={t('reasonHint')} />
@@ -75,7 +114,13 @@ function Arranging({
   );
 }
 
-function ArrangedList({ arranged, onChange }: { arranged: readonly Arranged[]; onChange: (arranged: readonly Arranged[]) => void }) {
+function ArrangedList({
+  arranged,
+  onChange,
+}: {
+  arranged: readonly Arranged[];
+  onChange: (arranged: readonly Arranged[]) => void;
+}) {
   const t = useTranslations('game');
   const swap = (at: number, other: number) =>
     onChange(arranged.map((game, i) => (i === at ? arranged[other]! : i === other ? arranged[at]! : game)));
@@ -92,14 +137,23 @@ function ArrangedList({ arranged, onChange }: { arranged: readonly Arranged[]; o
             label={t('markOf', { name: game.name })}
             labelHidden
             value={game.mark ?? ''}
-            options={[{ value: '', label: t('noMark') }, ...shelfMarks.map((mark) => ({ value: mark, label: t(`marks.${mark}`) }))]}
+            options={[
+              { value: '', label: t('noMark') },
+              ...shelfMarks.map((mark) => ({ value: mark, label: t(`marks.${mark}`) })),
+            ]}
             onChange={(event) => {
               const mark = (event.target.value || null) as ShelfMark | null;
               onChange(arranged.map((other) => (other.id === game.id ? { ...other, mark } : other)));
             }}
           />
           <span className="arrange-ways">
-            <IconButton size="sm" icon="chevronUp" label={t('up', { name: game.name })} disabled={i === 0} onClick={() => swap(i, i - 1)} />
+            <IconButton
+              size="sm"
+              icon="chevronUp"
+              label={t('up', { name: game.name })}
+              disabled={i === 0}
+              onClick={() => swap(i, i - 1)}
+            />
             <IconButton
               size="sm"
               icon="chevronDown"
@@ -133,11 +187,21 @@ function AddGame({
 }) {
   const t = useTranslations('game');
   const [search, setSearch] = useState('');
-  const { data } = useCall(deskGames, { brand, kind: hall, size: hallShown, ...(search.trim() && { search }) });
+  const { data } = useCall(deskGames, {
+    brand,
+    kind: hall,
+    size: hallShown,
+    ...(search.trim() && { search }),
+  });
   const found = data?.list.filter(({ id }) => !arranged.some((game) => game.id === id)).slice(0, foundShown);
   return (
     <section className="arrange-add">
-      <TextField label={t('add')} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+      <TextField
+        label={t('add')}
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
       <ul className="arrange-list">
         {found?.map((game) => (
           <li key={game.id}>
@@ -145,7 +209,12 @@ function AddGame({
               <strong>{game.name}</strong>
               <small className="cell-muted">{game.vendorName}</small>
             </span>
-            <Button size="sm" icon="plus" aria-label={t('putInFront', { name: game.name })} onClick={() => onAdd(game)}>
+            <Button
+              size="sm"
+              icon="plus"
+              aria-label={t('putInFront', { name: game.name })}
+              onClick={() => onAdd(game)}
+            >
               {t('toFront')}
             </Button>
           </li>
@@ -155,8 +224,19 @@ function AddGame({
   );
 }
 
-/** The games in the order that the server gives too: pinned ones in front, then hot ones, then the others. */
-function Preview({ hall, games, arranged }: { hall: GameType; games: readonly GameRow[]; arranged: readonly Arranged[] }) {
+/**
+ * The games in the order that the server gives too: pinned ones in front, then hot ones, then the
+ * others.
+ */
+function Preview({
+  hall,
+  games,
+  arranged,
+}: {
+  hall: GameType;
+  games: readonly GameRow[];
+  arranged: readonly Arranged[];
+}) {
   const t = useTranslations('game');
   const pinned = arranged.filter((game) => game.pinned);
   const markOf = new Map(arranged.map(({ id, mark }) => [id, mark]));

@@ -16,16 +16,27 @@ import { RulesDialog } from './rulesDialog.tsx';
 import './games.css';
 
 export type GameRow = RowOf<typeof deskGames>;
-const tones: Record<ShelfState, Tone> = { live: 'good', maintenance: 'warn', barred: 'neutral', hidden: 'bad' };
+const tones: Record<ShelfState, Tone> = {
+  live: 'good',
+  maintenance: 'warn',
+  barred: 'neutral',
+  hidden: 'bad',
+};
 
-/** `/games?brand=&kind=&search=`: the games of a hall in the order that players see, slots first. */
+/**
+ * `/games?brand=&kind=&search=`: the games of a hall in the order that players see, slots first.
+ */
 export default function GamesPage() {
   const title = useTranslations('sections')('games');
   const t = useTranslations('game');
   const { role } = useOutletContext<Operator>();
   const brands = useBrands();
   const brand = useChosenBrand() ?? brands[0]?.code;
-  const kinds = { label: t('hall'), all: t('halls.RNG'), options: halls.map((key) => ({ key, label: t(`halls.${key}`) })) };
+  const kinds = {
+    label: t('hall'),
+    all: t('halls.RNG'),
+    options: halls.map((key) => ({ key, label: t(`halls.${key}`) })),
+  };
   const { filters } = useFilters(undefined, kinds);
   const hall = (filters.kind ?? 'RNG') as GameType;
   const column = useColumns<GameRow>();
@@ -80,7 +91,10 @@ const halls = gameTypes.filter((type) => type !== 'RNG');
 type Texts = ReturnType<typeof useTranslations<'game'>>;
 
 function positionOf(t: Texts, position: number | null, mark: GameRow['mark']): string {
-  const parts = [position === null ? undefined : t('inFront', { position: `${position}` }), mark ? t(`marks.${mark}`) : undefined];
+  const parts = [
+    position === null ? undefined : t('inFront', { position: `${position}` }),
+    mark ? t(`marks.${mark}`) : undefined,
+  ];
   return parts.filter(Boolean).join(' · ') || '–';
 }
 

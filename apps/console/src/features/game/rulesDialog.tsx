@@ -9,7 +9,13 @@ import { RestFields, restFaults, restOf, restValues, type RestValues } from '#pa
 import { refetch } from '#queries.ts';
 import type { GameRow } from './gamesPage.tsx';
 
-type Values = RestValues & { hidden: boolean; countries: string; currencies: string; reason: string; way: string };
+type Values = RestValues & {
+  hidden: boolean;
+  countries: string;
+  currencies: string;
+  reason: string;
+  way: string;
+};
 
 const codesOf = (text: string): string[] => [
   ...new Set(
@@ -20,7 +26,9 @@ const codesOf = (text: string): string[] => [
   ),
 ];
 
-/** Where and in what currencies a game is offered, when it rests, and whether it is shown at all. */
+/**
+ * Where and in what currencies a game is offered, when it rests, and whether it is shown at all.
+ */
 export function RulesDialog({ game, onClose }: { game: GameRow; onClose: () => void }) {
   const t = useTranslations('game');
   const common = useTranslations('common');
@@ -37,8 +45,12 @@ export function RulesDialog({ game, onClose }: { game: GameRow; onClose: () => v
     check: (values) => ({
       ...restFaults(values),
       reason: reasonFault(values.reason),
-      countries: codesOf(values.countries).every((code) => /^[A-Z]{2}$/.test(code)) ? undefined : { code: 'input_invalid' },
-      currencies: codesOf(values.currencies).every((code) => /^[A-Z][A-Z0-9]{0,7}$/.test(code)) ? undefined : { code: 'input_invalid' },
+      countries: codesOf(values.countries).every((code) => /^[A-Z]{2}$/.test(code))
+        ? undefined
+        : { code: 'input_invalid' },
+      currencies: codesOf(values.currencies).every((code) => /^[A-Z][A-Z0-9]{0,7}$/.test(code))
+        ? undefined
+        : { code: 'input_invalid' },
     }),
     submit: async (values) => {
       const currencies = codesOf(values.currencies);
@@ -57,7 +69,14 @@ export function RulesDialog({ game, onClose }: { game: GameRow; onClose: () => v
   });
   const title = t('rulesTitle', { name: game.name });
   return (
-    <Dialog open onClose={onClose} clickToClose={false} closeLabel={common('close')} icon="games" title={title}>
+    <Dialog
+      open
+      onClose={onClose}
+      clickToClose={false}
+      closeLabel={common('close')}
+      icon="games"
+      title={title}
+    >
       <ActionForm form={form} label={title} ways={[{ key: 'set', label: t('save') }]}>
         <p>{t('everyBrand')}</p>
         <FormCheckbox name="hidden" label={t('hide')} />

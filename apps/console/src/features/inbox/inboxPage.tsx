@@ -11,7 +11,9 @@ import { useAudienceName, useTitleOf, type SentRow } from './sentRow.ts';
 import { WriteDialog } from './writeDialog.tsx';
 import './inbox.css';
 
-/** `/inbox?brand=&kind=&from=&to=`: broadcasts to members' inboxes, newest first, and writing one. */
+/**
+ * `/inbox?brand=&kind=&from=&to=`: broadcasts to members' inboxes, newest first, and writing one.
+ */
 export default function InboxPage() {
   const title = useTranslations('sections')('inbox');
   const t = useTranslations('inbox');
@@ -47,7 +49,9 @@ export default function InboxPage() {
           column.id(t('id'), ({ id }) => id),
           ...column.brand(({ brand }) => brand),
           column.text('audience', t('audience'), audienceName),
-          column.text('title', t('title'), titleOf, { cell: (row) => <span className="list-excerpt">{titleOf(row)}</span> }),
+          column.text('title', t('title'), titleOf, {
+            cell: (row) => <span className="list-excerpt">{titleOf(row)}</span>,
+          }),
           column.text('reads', t('reads'), ({ reads, receivers }) => t('readsOf', { reads, receivers })),
           column.text('operator', t('operator'), ({ operator }) => operator),
           column.moment('sentAt', t('sentAt'), ({ sentAt }) => sentAt),

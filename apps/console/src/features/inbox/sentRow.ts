@@ -10,7 +10,12 @@ type Audience = Pick<SentRow, 'audience' | 'account' | 'rankFrom' | 'rankTo' | '
 export function useAudienceName(): (to: Audience) => string {
   const t = useTranslations('inbox.to');
   return ({ audience, account, rankFrom, rankTo, label }) =>
-    t(audience, { account: account ?? '', from: String(rankFrom ?? ''), to: String(rankTo ?? ''), label: label ?? '' });
+    t(audience, {
+      account: account ?? '',
+      from: String(rankFrom ?? ''),
+      to: String(rankTo ?? ''),
+      label: label ?? '',
+    });
 }
 
 /** The title in the language of the desk, else in one that it was written in. */

@@ -6,7 +6,11 @@ export function Texts({ texts }: Pick<SentRow, 'texts'>) {
   return (
     <div className="inbox-texts">
       {Object.entries(texts).map(([language, { title, text }]) => (
-        <section key={language} lang={language} aria-label={isLanguage(language) ? languageNames[language] : language}>
+        <section
+          key={language}
+          lang={language}
+          aria-label={isLanguage(language) ? languageNames[language] : language}
+        >
           <small>{isLanguage(language) ? languageNames[language] : language}</small>
           <h3>{title}</h3>
           <p>{text}</p>

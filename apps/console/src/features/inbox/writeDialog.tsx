@@ -46,7 +46,10 @@ const noTexts = Object.fromEntries(
 const mainLanguages: readonly Language[] = ['vi', 'en'];
 const moreLanguages = languages.filter((language) => !mainLanguages.includes(language));
 
-/** A message to one member, a group or all: written, then looked at with the number of its receivers, then sent. */
+/**
+ * A message to one member, a group or all: written, then looked at with the number of its
+ * receivers, then sent.
+ */
 export function WriteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('inbox');
   const common = useTranslations('common');
@@ -73,8 +76,19 @@ export function WriteDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog open onClose={onClose} clickToClose={false} closeLabel={common('close')} width={680} title={t('write')}>
-      {draft ? <Preview draft={draft} onBack={() => setDraft(undefined)} onSent={onClose} /> : <Writing form={form} />}
+    <Dialog
+      open
+      onClose={onClose}
+      clickToClose={false}
+      closeLabel={common('close')}
+      width={680}
+      title={t('write')}
+    >
+      {draft ? (
+        <Preview draft={draft} onBack={() => setDraft(undefined)} onSent={onClose} />
+      ) : (
+        <Writing form={form} />
+      )}
     </Dialog>
   );
 }
@@ -86,7 +100,11 @@ function Writing({ form }: { form: SenForm<Values> }) {
   return (
     <ActionForm form={form} label={t('write')} ways={[{ key: 'preview', label: t('preview') }]}>
       {brands.length > 1 && (
-        <FormSelect name="brand" label={t('brand')} options={brands.map(({ code, name }) => ({ value: code, label: name }))} />
+        <FormSelect
+          name="brand"
+          label={t('brand')}
+          options={brands.map(({ code, name }) => ({ value: code, label: name }))}
+        />
       )}
       <FormSelect
         name="purpose"
@@ -100,7 +118,13 @@ function Writing({ form }: { form: SenForm<Values> }) {
         options={inboxAudiences.map((key) => ({ value: key, label: t(`audiences.${key}`) }))}
       />
       {(audience === 'member' || audience === 'downline') && (
-        <FormText name="account" label={t(audience === 'member' ? 'account' : 'agent')} required maxLength={64} autoComplete="off" />
+        <FormText
+          name="account"
+          label={t(audience === 'member' ? 'account' : 'agent')}
+          required
+          maxLength={64}
+          autoComplete="off"
+        />
       )}
       {audience === 'rank' && (
         <div className="inbox-ranks">
@@ -126,7 +150,9 @@ function Writing({ form }: { form: SenForm<Values> }) {
 function LabelField({ brand }: { brand: string }) {
   const t = useTranslations('inbox');
   const list = useCall(labelsInUse, { brand }).data?.list;
-  const options = list?.map(({ label, members }) => ({ value: label, label: t('labelOf', { label, count: members }) })) ?? [];
+  const options =
+    list?.map(({ label, members }) => ({ value: label, label: t('labelOf', { label, count: members }) })) ??
+    [];
   return (
     <FormSelect
       name="label"
@@ -142,13 +168,30 @@ function WordFields({ language }: { language: Language }) {
   const name = languageNames[language];
   return (
     <div className="inbox-fields">
-      <FormText name={`title_${language}`} label={t('titleIn', { language: name })} maxLength={inboxTitleMax} />
-      <FormTextArea name={`text_${language}`} label={t('textIn', { language: name })} rows={4} maxLength={inboxTextMax} />
+      <FormText
+        name={`title_${language}`}
+        label={t('titleIn', { language: name })}
+        maxLength={inboxTitleMax}
+      />
+      <FormTextArea
+        name={`text_${language}`}
+        label={t('textIn', { language: name })}
+        rows={4}
+        maxLength={inboxTextMax}
+      />
     </div>
   );
 }
 
-function Preview({ draft: { input, receivers }, onBack, onSent }: { draft: Draft; onBack: () => void; onSent: () => void }) {
+function Preview({
+  draft: { input, receivers },
+  onBack,
+  onSent,
+}: {
+  draft: Draft;
+  onBack: () => void;
+  onSent: () => void;
+}) {
   const t = useTranslations('inbox');
   const audienceName = useAudienceName();
   const errorText = useErrorText();
@@ -185,14 +228,19 @@ function faultsOf(values: Values): Faults<Values> {
   const faults: Faults<Values> = {};
   const { audience } = values;
   const empty = { code: 'input_empty' };
-  if ((audience === 'member' || audience === 'downline') && values.account.trim() === '') faults.account = empty;
+  if ((audience === 'member' || audience === 'downline') && values.account.trim() === '')
+    faults.account = empty;
   if (audience === 'label' && values.label === '') faults.label = empty;
   if (audience === 'rank') {
-    for (const name of ['rankFrom', 'rankTo'] as const) if (!/^\d{1,2}$/.test(values[name])) faults[name] = { code: 'input_invalid' };
+    for (const name of ['rankFrom', 'rankTo'] as const)
+      if (!/^\d{1,2}$/.test(values[name])) faults[name] = { code: 'input_invalid' };
   }
-  const written = languages.filter((language) => values[`title_${language}`].trim() !== '' || values[`text_${language}`].trim() !== '');
+  const written = languages.filter(
+    (language) => values[`title_${language}`].trim() !== '' || values[`text_${language}`].trim() !== '',
+  );
   for (const language of written.length === 0 ? mainLanguages : written) {
-    for (const name of [`title_${language}`, `text_${language}`] as const) if (values[name].trim() === '') faults[name] = empty;
+    for (const name of [`title_${language}`, `text_${language}`] as const)
+      if (values[name].trim() === '') faults[name] = empty;
   }
   return faults;
 }
@@ -208,7 +256,10 @@ function inputOf(values: Values): InputOf<typeof sendBroadcast> {
     ...(audience === 'rank' ? { rankFrom: Number(values.rankFrom), rankTo: Number(values.rankTo) } : {}),
     ...(audience === 'label' ? { label: values.label } : {}),
     texts: Object.fromEntries(
-      written.map((language) => [language, { title: values[`title_${language}`].trim(), text: values[`text_${language}`].trim() }]),
+      written.map((language) => [
+        language,
+        { title: values[`title_${language}`].trim(), text: values[`text_${language}`].trim() },
+      ]),
     ),
     // Of this draft: pressed twice it is sent once.
     requestId: crypto.randomUUID(),

@@ -13,17 +13,26 @@ import { refetch, useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import { Failure } from '#shell/page.tsx';
 
-/** A member's own limits, all their breaks and exclusions, and the exclusion that support makes when they ask for it. */
+/**
+ * A member's own limits, all their breaks and exclusions, and the exclusion that support makes when
+ * they ask for it.
+ */
 export function MemberLimits({ memberId, brand }: { memberId: string; brand: string }) {
   const t = useTranslations('limit');
   const { role } = useOutletContext<Operator>();
   const symbolOf = useSymbol();
   const query = useCall(deskLimits, { memberId });
   if (!query.data)
-    return query.error ? <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} /> : null;
+    return query.error ? (
+      <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+    ) : null;
   const { limits, exclusions, currency } = query.data;
   const amount = (kind: (typeof limits)[number]['kind'], value: string) =>
-    isOfTime(kind) ? t('minutes', { minutes: value }) : <Money value={value} symbol={symbolOf(currency, brand)} />;
+    isOfTime(kind) ? (
+      t('minutes', { minutes: value })
+    ) : (
+      <Money value={value} symbol={symbolOf(currency, brand)} />
+    );
   return (
     <section className="member-part" aria-label={t('title')}>
       <SectionHeading title={t('title')} />
@@ -34,7 +43,9 @@ export function MemberLimits({ memberId, brand }: { memberId: string; brand: str
           {limits.map(({ kind, period, value, used }) => (
             <Fact
               key={`${kind} ${period}`}
-              label={period === 'none' ? t(`kinds.${kind}`) : `${t(`kinds.${kind}`)} · ${t(`periods.${period}`)}`}
+              label={
+                period === 'none' ? t(`kinds.${kind}`) : `${t(`kinds.${kind}`)} · ${t(`periods.${period}`)}`
+              }
             >
               {amount(kind, value)}
               {used !== null && (
@@ -51,8 +62,8 @@ export function MemberLimits({ memberId, brand }: { memberId: string; brand: str
           {exclusions.map(({ kind, beginsAt, endsAt, holds, operator, reason }) => (
             <li key={`${beginsAt} ${kind}`}>
               <p>
-                <StatusPill tone={holds ? 'warn' : 'neutral'}>{t(`exclusions.${kind}`)}</StatusPill> <Moment value={beginsAt} /> –{' '}
-                {endsAt === null ? t('forEver') : <Moment value={endsAt} />}
+                <StatusPill tone={holds ? 'warn' : 'neutral'}>{t(`exclusions.${kind}`)}</StatusPill>{' '}
+                <Moment value={beginsAt} /> – {endsAt === null ? t('forEver') : <Moment value={endsAt} />}
               </p>
               {operator !== null && (
                 <p>
@@ -81,9 +92,17 @@ function ExclusionForm({ memberId }: { memberId: string }) {
     },
   });
   return (
-    <ActionForm form={form} label={t('exclude')} ways={[{ key: 'exclude', label: t('exclude'), variant: 'danger' }]}>
+    <ActionForm
+      form={form}
+      label={t('exclude')}
+      ways={[{ key: 'exclude', label: t('exclude'), variant: 'danger' }]}
+    >
       <Alert tone="warn">{t('excludeLead')}</Alert>
-      <FormSelect name="term" label={t('term')} options={exclusionTerms.map((value) => ({ value, label: t(`terms.${value}`) }))} />
+      <FormSelect
+        name="term"
+        label={t('term')}
+        options={exclusionTerms.map((value) => ({ value, label: t(`terms.${value}`) }))}
+      />
       <FormReason label={t('reason')} hint={t('reasonHint')} />
     </ActionForm>
   );

@@ -15,7 +15,10 @@ import './lottery.css';
 
 export type StationRow = RowOf<typeof deskCalendar>;
 
-/** `/lottery-calendar?kind=`: on which weekdays the stations draw, and on which days a region does not. */
+/**
+ * `/lottery-calendar?kind=`: on which weekdays the stations draw, and on which days a region does
+ * not.
+ */
 export default function CalendarPage() {
   const title = useTranslations('sections')('lotteryCalendar');
   const t = useTranslations('lottery');
@@ -50,11 +53,14 @@ export default function CalendarPage() {
           column.text('game', c('station'), ({ gameName }) => gameName, { title: true }),
           column.text('region', t('region'), ({ region }) => t(`regions.${region}`)),
           column.state(c('weekdays'), ({ weekdays, changed }) => ({
-            text: weekdays.length === 0 ? c('never') : weekdays.map((day) => c(`days.${day as 1}`)).join(', '),
+            text:
+              weekdays.length === 0 ? c('never') : weekdays.map((day) => c(`days.${day as 1}`)).join(', '),
             tone: weekdays.length === 0 ? 'neutral' : 'good',
             note: changed ? c('changed') : undefined,
           })),
-          column.text('drawsAt', t('drawsAt'), ({ drawsAt, lockMinutes }) => c('time', { time: drawsAt, minutes: lockMinutes })),
+          column.text('drawsAt', t('drawsAt'), ({ drawsAt, lockMinutes }) =>
+            c('time', { time: drawsAt, minutes: lockMinutes }),
+          ),
           column.moment('nextAt', c('next'), ({ nextAt }) => nextAt),
           column.action(c('change'), () => ({ label: c('change'), waits: false }), open),
         ]}

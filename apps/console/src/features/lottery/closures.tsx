@@ -14,7 +14,9 @@ import { refetch, useCall } from '#queries.ts';
 
 type Closure = OutputOf<typeof deskCalendar>['closures'][number];
 
-/** A day of the calendar as it is written in the country, without regard to the reader's time zone. */
+/**
+ * A day of the calendar as it is written in the country, without regard to the reader's time zone.
+ */
 const written = (day: string): string => day.split('-').toReversed().join('/');
 
 /** Days on which a region does not draw. */
@@ -36,7 +38,9 @@ export function Closures() {
             <li key={closure.id ?? `${closure.region} ${closure.from}`}>
               <strong>{texts(`regions.${closure.region}`)}</strong>
               <span className="sen-digits">
-                {closure.from === closure.to ? written(closure.from) : t('span', { from: written(closure.from), to: written(closure.to) })}
+                {closure.from === closure.to
+                  ? written(closure.from)
+                  : t('span', { from: written(closure.from), to: written(closure.to) })}
               </span>
               <small>{closure.id === null ? t('given') : closure.reason}</small>
               {closure.id !== null && mayCall(role, openRegion) && (
@@ -75,7 +79,11 @@ export function ClosureDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog open onClose={onClose} closeLabel={common('close')} icon="calendar" title={t('close')}>
-      <ActionForm form={form} label={t('close')} ways={[{ key: 'close', label: t('closeNow'), variant: 'danger' }]}>
+      <ActionForm
+        form={form}
+        label={t('close')}
+        ways={[{ key: 'close', label: t('closeNow'), variant: 'danger' }]}
+      >
         <FormSelect
           name="region"
           label={texts('region')}
@@ -89,7 +97,13 @@ export function ClosureDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function OpenDialog({ closure: { id, region, from, to }, onClose }: { closure: Closure; onClose: () => void }) {
+function OpenDialog({
+  closure: { id, region, from, to },
+  onClose,
+}: {
+  closure: Closure;
+  onClose: () => void;
+}) {
   const t = useTranslations('lottery.calendar');
   const texts = useTranslations('lottery');
   const common = useTranslations('common');

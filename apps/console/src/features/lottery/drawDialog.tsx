@@ -30,7 +30,11 @@ export function DrawDialog({ draw, onClose }: { draw: DrawRow; onClose: () => vo
   const common = useTranslations('common');
   const nameOf = useBrandName();
   const { role } = useOutletContext<Operator>();
-  const query = useCall(deskExposure, { id: draw.id }, { refetchInterval: draw.state === 'open' ? refreshMs : false });
+  const query = useCall(
+    deskExposure,
+    { id: draw.id },
+    { refetchInterval: draw.state === 'open' ? refreshMs : false },
+  );
   const brands = query.data?.brands ?? [];
   // The desk's own brand, or the one that is nearest to its limit, until another one is chosen.
   const [chosen, setChosen] = useState(useChosenBrand());
@@ -87,16 +91,25 @@ function BrandExposure({ title, exposure }: { title: string; exposure: Exposure 
             key: 'picks',
             header: t('picks'),
             cell: ({ play, picks }) => (
-              <span className="sen-digits">{play === 'zodiac' ? t(`animals.${picks as '00'}`) : picks || '–'}</span>
+              <span className="sen-digits">
+                {play === 'zodiac' ? t(`animals.${picks as '00'}`) : picks || '–'}
+              </span>
             ),
           },
           {
             key: 'amount',
             header: t('amount'),
             align: 'end',
-            cell: ({ amount, currency }) => <Money value={amount} symbol={symbol(currency, exposure?.brand)} />,
+            cell: ({ amount, currency }) => (
+              <Money value={amount} symbol={symbol(currency, exposure?.brand)} />
+            ),
           },
-          { key: 'share', header: t('share'), align: 'end', cell: ({ amount }) => `${percentOf(amount, limit)} %` },
+          {
+            key: 'share',
+            header: t('share'),
+            align: 'end',
+            cell: ({ amount }) => `${percentOf(amount, limit)} %`,
+          },
         ]}
       />
     </>
@@ -108,8 +121,18 @@ function percentOf(amount: string, limit: string): number {
   return most === 0n ? 0 : Number(((parseAmount(amount) ?? 0n) * 100n) / most);
 }
 
-/** The hundred numbers of the last two digits in a currency, the stronger the more a hit would cost. */
-function Heat({ currency, amounts, limit }: { currency: string; amounts: Readonly<Record<string, string>>; limit: string }) {
+/**
+ * The hundred numbers of the last two digits in a currency, the stronger the more a hit would cost.
+ */
+function Heat({
+  currency,
+  amounts,
+  limit,
+}: {
+  currency: string;
+  amounts: Readonly<Record<string, string>>;
+  limit: string;
+}) {
   const t = useTranslations('lottery');
   const numberFormat = useNumberFormat();
   const theme = useTheme();
@@ -129,15 +152,26 @@ function Heat({ currency, amounts, limit }: { currency: string; amounts: Readonl
   );
 }
 
-/** One operator cancels a draw whose numbers nobody knows; otherwise one asks for it, and another one confirms it. */
-function CancelForm({ draw: { id, numero, needsSecond, cancelling }, onClose }: { draw: DrawRow; onClose: () => void }) {
+/**
+ * One operator cancels a draw whose numbers nobody knows; otherwise one asks for it, and another
+ * one confirms it.
+ */
+function CancelForm({
+  draw: { id, numero, needsSecond, cancelling },
+  onClose,
+}: {
+  draw: DrawRow;
+  onClose: () => void;
+}) {
   const t = useTranslations('lottery');
   const form = useSenForm<{ reason: string; way: string }>({
     defaultValues: { reason: '', way: 'cancel' },
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
     submit: async ({ reason }) => {
       // After a refusal too: somebody else may have asked for it meanwhile, which is shown then.
-      const answer = await api(cancelDraw, { id, reason, confirms: cancelling !== null }).finally(() => refetch([deskDraws]));
+      const answer = await api(cancelDraw, { id, reason, confirms: cancelling !== null }).finally(() =>
+        refetch([deskDraws]),
+      );
       showToast(t(answer.needsSecond ? 'cancelAsked' : 'cancelled', { numero }), 'good');
       onClose();
     },

@@ -18,7 +18,12 @@ export default function DrawsPage() {
   const numberFormat = useNumberFormat();
   const column = useColumns<DrawRow>();
   const sum = (key: 'stake' | 'payout') =>
-    column.text(key, t(key), ({ money }) => money.map((each) => `${numberFormat.amount(each[key])} ${each.currency}`).join(', ') || '–');
+    column.text(
+      key,
+      t(key),
+      ({ money }) =>
+        money.map((each) => `${numberFormat.amount(each[key])} ${each.currency}`).join(', ') || '–',
+    );
   return (
     <ListPage
       call={deskDraws}
@@ -32,7 +37,10 @@ export default function DrawsPage() {
       tabs={{
         label: t('filter'),
         first: 'all',
-        options: [{ key: 'all', label: t('all') }, ...drawStates.map((key) => ({ key, label: t(`states.${key}`) }))],
+        options: [
+          { key: 'all', label: t('all') },
+          ...drawStates.map((key) => ({ key, label: t(`states.${key}`) })),
+        ],
       }}
       empty={() => ({ title: t('none') })}
       columns={(open) => [
@@ -41,14 +49,22 @@ export default function DrawsPage() {
         column.state(t('state'), ({ state, settledAt, cancelling }) => ({
           text: t(`states.${state}`),
           tone: tones[state],
-          note: cancelling ? t('cancelWaits', { name: cancelling.by }) : state !== 'open' && settledAt === null ? t('settling') : undefined,
+          note: cancelling
+            ? t('cancelWaits', { name: cancelling.by })
+            : state !== 'open' && settledAt === null
+              ? t('settling')
+              : undefined,
         })),
         column.moment('drawsAt', t('drawsAt'), ({ drawsAt }) => drawsAt),
         column.text('special', t('special'), ({ special }) => special ?? '–'),
         column.text('tickets', t('tickets'), ({ tickets }) => String(tickets)),
         sum('stake'),
         sum('payout'),
-        column.action(t('open'), ({ cancelling }) => ({ label: t('open'), waits: cancelling?.mine === false }), open),
+        column.action(
+          t('open'),
+          ({ cancelling }) => ({ label: t('open'), waits: cancelling?.mine === false }),
+          open,
+        ),
       ]}
       dialog={(draw, close) => <DrawDialog key={draw.id} draw={draw} onClose={close} />}
     />

@@ -29,7 +29,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const said = ({ code, detail }: Line): string => {
-    const text = t.has(`importCodes.${code}` as 'importCodes.told') ? t(`importCodes.${code}` as 'importCodes.told') : code;
+    const text = t.has(`importCodes.${code}` as 'importCodes.told')
+      ? t(`importCodes.${code}` as 'importCodes.told')
+      : code;
     return detail ? `${text}: ${detail}` : text;
   };
   return (
@@ -43,11 +45,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               type="file"
               accept=".csv,text/csv,text/plain"
               onChange={({ target }) =>
-                void target.files?.[0]?.text().then((text) => form.fields.setValue('file', text, { shouldValidate: true }))
+                void target.files?.[0]
+                  ?.text()
+                  .then((text) => form.fields.setValue('file', text, { shouldValidate: true }))
               }
             />
           </label>
-          <FormTextArea name="file" label={t('importText')} hint={t('importHint', { example: exampleLine })} rows={6} spellCheck={false} />
+          <FormTextArea
+            name="file"
+            label={t('importText')}
+            hint={t('importHint', { example: exampleLine })}
+            rows={6}
+            spellCheck={false}
+          />
         </ActionForm>
         {lines && (
           <Table<Line>
@@ -56,12 +66,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             rowKey={({ line }) => String(line)}
             empty={t('importNothing')}
             columns={[
-              { key: 'line', header: t('importLine'), cell: ({ line }) => <span className="sen-digits">{line}</span> },
+              {
+                key: 'line',
+                header: t('importLine'),
+                cell: ({ line }) => <span className="sen-digits">{line}</span>,
+              },
               { key: 'draw', header: t('game'), title: true, cell: ({ draw }) => draw },
               {
                 key: 'code',
                 header: t('state'),
-                cell: (line) => <StatusPill tone={good.includes(line.code) ? 'good' : 'bad'}>{said(line)}</StatusPill>,
+                cell: (line) => (
+                  <StatusPill tone={good.includes(line.code) ? 'good' : 'bad'}>{said(line)}</StatusPill>
+                ),
               },
             ]}
           />

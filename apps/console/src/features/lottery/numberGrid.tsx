@@ -4,7 +4,10 @@ import { useTranslations } from 'use-intl';
 
 type Prize = { code: string; count: number; digits: number };
 
-/** The numbers of a draw, a row a prize, in the order of the draw; with `onChange` to be typed, where a full field leads to the next one. */
+/**
+ * The numbers of a draw, a row a prize, in the order of the draw; with `onChange` to be typed,
+ * where a full field leads to the next one.
+ */
 export function NumberGrid({
   prizes,
   numbers,
@@ -22,11 +25,17 @@ export function NumberGrid({
   const t = useTranslations('lottery');
   const title = useId();
   const fields = useRef<(HTMLInputElement | null)[]>([]);
-  const cells = prizes.flatMap(({ code, count, digits }) => Array.from({ length: count }, (_, i) => ({ code, i, digits })));
-  const at = (code: string, i: number): number => cells.findIndex((cell) => cell.code === code && cell.i === i);
+  const cells = prizes.flatMap(({ code, count, digits }) =>
+    Array.from({ length: count }, (_, i) => ({ code, i, digits })),
+  );
+  const at = (code: string, i: number): number =>
+    cells.findIndex((cell) => cell.code === code && cell.i === i);
   const put = (from: number, values: readonly string[]): void => {
     const next: Record<string, string[]> = Object.fromEntries(
-      prizes.map(({ code, count }) => [code, Array.from({ length: count }, (_, i) => numbers[code]?.[i] ?? '')]),
+      prizes.map(({ code, count }) => [
+        code,
+        Array.from({ length: count }, (_, i) => numbers[code]?.[i] ?? ''),
+      ]),
     );
     for (const [step, value] of values.entries()) {
       const cell = cells[from + step];

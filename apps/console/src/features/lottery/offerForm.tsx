@@ -16,8 +16,18 @@ type Data = { current: LotteryOffer; draft: LotteryOffer | null };
 type Typed = Readonly<Record<string, { odds: string; price: string }>>;
 type TypedLimits = { ticketMax: string; unitMax: string; falls: string };
 
-/** An offer as it is in force or drafted, typed over into a draft, and put in force with a reason. */
-export function OfferForm({ region, brand, data }: { region: LotteryRegion; brand: string | undefined; data: Data }) {
+/**
+ * An offer as it is in force or drafted, typed over into a draft, and put in force with a reason.
+ */
+export function OfferForm({
+  region,
+  brand,
+  data,
+}: {
+  region: LotteryRegion;
+  brand: string | undefined;
+  data: Data;
+}) {
   const t = useTranslations('lottery');
   const errorText = useErrorText();
   const { current, draft } = data;
@@ -38,10 +48,14 @@ export function OfferForm({ region, brand, data }: { region: LotteryRegion; bran
   return (
     <div className="offer">
       <p>
-        <StatusPill tone={draft ? 'gold' : 'good'}>{t(draft ? 'isDraft' : current.state === 'first' ? 'isFirst' : 'isInForce')}</StatusPill>{' '}
+        <StatusPill tone={draft ? 'gold' : 'good'}>
+          {t(draft ? 'isDraft' : current.state === 'first' ? 'isFirst' : 'isInForce')}
+        </StatusPill>{' '}
         {shown.madeBy && t('madeBy', { name: shown.madeBy })}
       </p>
-      {draft && draft.faults.length > 0 && <Alert tone="bad">{t('unsound', { faults: draft.faults.join('; ') })}</Alert>}
+      {draft && draft.faults.length > 0 && (
+        <Alert tone="bad">{t('unsound', { faults: draft.faults.join('; ') })}</Alert>
+      )}
       <div className="offer-limits">
         {(['ticketMax', 'unitMax', 'falls'] as const).map((key) => (
           <TextField
@@ -61,7 +75,9 @@ export function OfferForm({ region, brand, data }: { region: LotteryRegion; bran
           draft={draft}
           running={running}
           isWhole={read !== undefined}
-          onDraft={() => read && send('draft', () => api(draftOffer, { region, brand, ...read }), t('draftKept'))}
+          onDraft={() =>
+            read && send('draft', () => api(draftOffer, { region, brand, ...read }), t('draftKept'))
+          }
           onForce={(id, reason) => send('force', () => api(putOfferInForce, { id, reason }), t('inForce'))}
         />
       )}
@@ -88,7 +104,10 @@ function Plays({ data: { current, draft }, typed, onType }: PlaysProps) {
         inputMode="decimal"
         value={typed[code]?.[key] ?? ''}
         onChange={({ target }) =>
-          onType((before) => ({ ...before, [code]: { ...(before[code] ?? { odds: '', price: '' }), [key]: target.value } }))
+          onType((before) => ({
+            ...before,
+            [code]: { ...(before[code] ?? { odds: '', price: '' }), [key]: target.value },
+          }))
         }
       />
     ) : (
@@ -109,7 +128,16 @@ function Plays({ data: { current, draft }, typed, onType }: PlaysProps) {
         { key: 'price', header: t('price'), cell: (code) => cell(code, 'price') },
         { key: 'odds', header: t('odds'), cell: (code) => cell(code, 'odds') },
         { key: 'rtp', header: t('rtpNow'), align: 'end', cell: (code) => rtpOf(current, code) },
-        ...(draft ? [{ key: 'draft', header: t('rtpDraft'), align: 'end' as const, cell: (code: string) => rtpOf(draft, code) }] : []),
+        ...(draft
+          ? [
+              {
+                key: 'draft',
+                header: t('rtpDraft'),
+                align: 'end' as const,
+                cell: (code: string) => rtpOf(draft, code),
+              },
+            ]
+          : []),
       ]}
     />
   );
@@ -121,7 +149,9 @@ function PlayName({ code }: { code: string }) {
   return (
     <>
       {t(`plays.${code as 'lo2'}`)}
-      {(code === 'sum' || code === 'zodiac') && <small className="offer-odds-of">{t(`oddsOf.${code}`)}</small>}
+      {(code === 'sum' || code === 'zodiac') && (
+        <small className="offer-odds-of">{t(`oddsOf.${code}`)}</small>
+      )}
     </>
   );
 }
@@ -148,7 +178,13 @@ function Ways({ draft, running, isWhole, onDraft, onForce }: WaysProps) {
       }}
     >
       {draft && (
-        <TextArea label={t('forceReason')} rows={2} maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} />
+        <TextArea
+          label={t('forceReason')}
+          rows={2}
+          maxLength={300}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
       )}
       <div className="form-ways">
         <Button type="submit" loading={running === 'draft'} disabled={!isWhole}>
@@ -173,7 +209,9 @@ function Ways({ draft, running, isWhole, onDraft, onForce }: WaysProps) {
 const written = (thousandths: number): string => String(thousandths / 1_000);
 
 const typedOf = ({ plays }: LotteryOffer): Typed =>
-  Object.fromEntries(plays.map(({ code, odds, price }) => [code, { odds: written(odds), price: written(price) }]));
+  Object.fromEntries(
+    plays.map(({ code, odds, price }) => [code, { odds: written(odds), price: written(price) }]),
+  );
 
 const typedLimitsOf = ({ limits: { ticketMax, unitMax, falls } }: LotteryOffer): TypedLimits => ({
   ticketMax,
@@ -181,7 +219,10 @@ const typedLimitsOf = ({ limits: { ticketMax, unitMax, falls } }: LotteryOffer):
   falls: falls.map(({ from, odds }) => `${from}:${odds}`).join(' '),
 });
 
-/** The typed offer as it is sent. A play without odds and price is not offered; undefined: something is no number. */
+/**
+ * The typed offer as it is sent. A play without odds and price is not offered; undefined: something
+ * is no number.
+ */
 function readOffer(typed: Typed, { ticketMax, unitMax, falls }: TypedLimits) {
   const offered = Object.entries(typed).filter(([, { odds, price }]) => odds.trim() || price.trim());
   const terms: Record<string, { odds: number; price: number }> = {};
@@ -195,12 +236,18 @@ function readOffer(typed: Typed, { ticketMax, unitMax, falls }: TypedLimits) {
     .split(/\s+/)
     .filter(Boolean)
     .map((piece) => /^(\d{1,2}):(\d{1,2})$/.exec(piece));
-  const percents = pieces.filter((found) => found !== null).map((found) => ({ from: Number(found[1]), odds: Number(found[2]) }));
-  return percents.length < pieces.length ? undefined : { terms, limits: { ticketMax, unitMax, falls: percents } };
+  const percents = pieces
+    .filter((found) => found !== null)
+    .map((found) => ({ from: Number(found[1]), odds: Number(found[2]) }));
+  return percents.length < pieces.length
+    ? undefined
+    : { terms, limits: { ticketMax, unitMax, falls: percents } };
 }
 
 /** Undefined: no such number. */
 function thousandths(text: string): number | undefined {
-  const found = /^\d{1,6}(?:[.,]\d{1,3})?$/.test(text.trim()) ? Math.round(Number(text.trim().replace(',', '.')) * 1_000) : undefined;
+  const found = /^\d{1,6}(?:[.,]\d{1,3})?$/.test(text.trim())
+    ? Math.round(Number(text.trim().replace(',', '.')) * 1_000)
+    : undefined;
   return found !== undefined && found > 0 ? found : undefined;
 }

@@ -11,7 +11,10 @@ import './lottery.css';
 
 const asked = { region: (text: string) => lotteryRegions.find((each) => each === text) };
 
-/** `/lottery-offers?region=&brand=`: prices, odds and limits in force, and a draft whose returns are computed before it may come in force. */
+/**
+ * `/lottery-offers?region=&brand=`: prices, odds and limits in force, and a draft whose returns are
+ * computed before it may come in force.
+ */
 export default function OffersPage() {
   const title = useTranslations('sections')('lotteryOffers');
   const t = useTranslations('lottery');

@@ -1,4 +1,10 @@
-import { deskResults, enterResult, showNumbers, type DeskNumbers, type EntryOutcome } from '@sen/api/lotteryDesk';
+import {
+  deskResults,
+  enterResult,
+  showNumbers,
+  type DeskNumbers,
+  type EntryOutcome,
+} from '@sen/api/lotteryDesk';
 import { FormFrame, FormTextArea, useSenForm } from '@sen/front/form';
 import { Alert, Button, Dialog, showToast } from '@sen/ui';
 import { useState } from 'react';
@@ -12,7 +18,10 @@ import { NumberGrid } from './numberGrid.tsx';
 import type { ResultRow } from './resultsPage.tsx';
 import './lottery.css';
 
-/** A draw's result, entered by one operator and again by another; and the correction of a result in force. */
+/**
+ * A draw's result, entered by one operator and again by another; and the correction of a result in
+ * force.
+ */
 export function ResultDialog({ row, onClose }: { row: ResultRow; onClose: () => void }) {
   const t = useTranslations('lottery');
   const common = useTranslations('common');
@@ -20,10 +29,23 @@ export function ResultDialog({ row, onClose }: { row: ResultRow; onClose: () => 
   const may = mayCall(role, enterResult);
   const title = t('title', { game: row.gameName, numero: row.numero });
   return (
-    <Dialog open onClose={onClose} clickToClose={false} escapeCloses closeLabel={common('close')} icon="lottery" title={title} width={720}>
+    <Dialog
+      open
+      onClose={onClose}
+      clickToClose={false}
+      escapeCloses
+      closeLabel={common('close')}
+      icon="lottery"
+      title={title}
+      width={720}
+    >
       {row.state === 'told' && <NumberGrid prizes={row.prizes} numbers={row.numbers} label={t('stands')} />}
       {row.state === 'told' && row.source === 'demo' && <Alert tone="warn">{t('demoNote')}</Alert>}
-      {row.entry && <Alert tone="warn">{row.entry.mine ? t('waitsForOther') : t('confirmByTyping', { name: row.entry.by })}</Alert>}
+      {row.entry && (
+        <Alert tone="warn">
+          {row.entry.mine ? t('waitsForOther') : t('confirmByTyping', { name: row.entry.by })}
+        </Alert>
+      )}
       {row.entry?.reason && <p>{t('reasonOf', { reason: row.entry.reason })}</p>}
       {may && row.state !== 'cancelled' && <EntryForm row={row} onClose={onClose} />}
     </Dialog>
@@ -32,7 +54,8 @@ export function ResultDialog({ row, onClose }: { row: ResultRow; onClose: () => 
 
 function EntryForm({ row, onClose }: { row: ResultRow; onClose: () => void }) {
   const t = useTranslations('lottery');
-  // The second operator types anew, and sees neither the first one's entry nor the numbers that were read out; for the first one those are filled in already.
+  // The second operator types anew, and sees neither the first one's entry nor the numbers that
+  // were read out; for the first one those are filled in already.
   const confirms = row.entry !== null && !row.entry.mine;
   const [numbers, setNumbers] = useState<DeskNumbers>(row.version > 0 || confirms ? {} : row.numbers);
   const [differences, setDifferences] = useState<readonly string[]>([]);
@@ -58,7 +81,12 @@ function EntryForm({ row, onClose }: { row: ResultRow; onClose: () => void }) {
   }
 
   async function enter(reason: string, instead: boolean): Promise<void> {
-    const answer = await api(enterResult, { id: row.id, numbers, ...(reason && { reason }), ...(instead && { instead }) });
+    const answer = await api(enterResult, {
+      id: row.id,
+      numbers,
+      ...(reason && { reason }),
+      ...(instead && { instead }),
+    });
     setDifferences(answer.differences);
     if (answer.outcome === 'differs') return;
     showToast(t(`outcomes.${answer.outcome satisfies EntryOutcome}`), 'good');
@@ -102,9 +130,17 @@ function EntryForm({ row, onClose }: { row: ResultRow; onClose: () => void }) {
         onChange={setNumbers}
       />
       {(corrects || differences.length > 0) && row.version > 0 && (
-        <FormTextArea name="reason" label={t('correctReason')} hint={t('correctHint')} rows={2} maxLength={300} />
+        <FormTextArea
+          name="reason"
+          label={t('correctReason')}
+          hint={t('correctHint')}
+          rows={2}
+          maxLength={300}
+        />
       )}
-      {differences.length > 0 && <Alert tone="bad">{t('differs', { numbers: differences.join(', ') })}</Alert>}
+      {differences.length > 0 && (
+        <Alert tone="bad">{t('differs', { numbers: differences.join(', ') })}</Alert>
+      )}
     </FormFrame>
   );
 }

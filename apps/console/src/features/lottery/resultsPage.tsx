@@ -17,7 +17,10 @@ export type ResultRow = RowOf<typeof deskResults>;
 const tones: Record<ResultState, Tone> = { due: 'bad', waiting: 'gold', told: 'good', cancelled: 'neutral' };
 const refreshMs = 5_000;
 
-/** `/lottery-results?state=&from=&to=`: official draws whose time has come, and the results that two operators enter. */
+/**
+ * `/lottery-results?state=&from=&to=`: official draws whose time has come, and the results that two
+ * operators enter.
+ */
 export default function ResultsPage() {
   const title = useTranslations('sections')('lotteryResults');
   const t = useTranslations('lottery');
@@ -45,7 +48,10 @@ export default function ResultsPage() {
         tabs={{
           label: t('resultFilter'),
           first: 'all',
-          options: [{ key: 'all', label: t('all') }, ...resultStates.map((key) => ({ key, label: t(`resultStates.${key}`) }))],
+          options: [
+            { key: 'all', label: t('all') },
+            ...resultStates.map((key) => ({ key, label: t(`resultStates.${key}`) })),
+          ],
         }}
         empty={() => ({ title: t('noResults') })}
         columns={(open) => [
@@ -66,10 +72,17 @@ export default function ResultsPage() {
                       ? t('correctedTimes', { count: version - 1 })
                       : undefined,
           })),
-          column.text('special', t('special'), ({ numbers }) => mainPrizes.map((code) => numbers[code]?.join(' ')).find(Boolean) ?? '–'),
+          column.text(
+            'special',
+            t('special'),
+            ({ numbers }) => mainPrizes.map((code) => numbers[code]?.join(' ')).find(Boolean) ?? '–',
+          ),
           column.action(
             t('openResult'),
-            ({ state, entry }) => ({ label: t('openResult'), waits: state === 'due' || entry?.mine === false }),
+            ({ state, entry }) => ({
+              label: t('openResult'),
+              waits: state === 'due' || entry?.mine === false,
+            }),
             open,
           ),
         ]}

@@ -29,7 +29,10 @@ export default function RunsPage() {
       tabs={{
         label: t('runFilter'),
         first: 'all',
-        options: [{ key: 'all', label: t('all') }, ...runStates.map((key) => ({ key, label: t(`runStates.${key}`) }))],
+        options: [
+          { key: 'all', label: t('all') },
+          ...runStates.map((key) => ({ key, label: t(`runStates.${key}`) })),
+        ],
       }}
       empty={() => ({ title: t('noRuns') })}
       columns={() => [
@@ -38,10 +41,18 @@ export default function RunsPage() {
         column.state(t('state'), ({ state, outcome, version }) => ({
           text: t(`runStates.${state}`),
           tone: tones[state],
-          note: outcome === 'refunded' ? t('runRefunds') : version > 1 ? t('correctedTimes', { count: version - 1 }) : undefined,
+          note:
+            outcome === 'refunded'
+              ? t('runRefunds')
+              : version > 1
+                ? t('correctedTimes', { count: version - 1 })
+                : undefined,
         })),
         column.text('done', t('runDone'), ({ done, tickets }) =>
-          t('runDoneOf', { done: numberFormat.decimal(String(done)), tickets: numberFormat.decimal(String(tickets)) }),
+          t('runDoneOf', {
+            done: numberFormat.decimal(String(done)),
+            tickets: numberFormat.decimal(String(tickets)),
+          }),
         ),
         column.moment('startedAt', t('runStarted'), ({ startedAt }) => startedAt),
         column.moment('settledAt', t('runSettled'), ({ settledAt }) => settledAt),

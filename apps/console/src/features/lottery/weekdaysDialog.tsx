@@ -12,25 +12,44 @@ const days = [2, 3, 4, 5, 6, 7, 1] as const;
 type Values = { reason: string; way: string } & Record<`day${(typeof days)[number]}`, boolean>;
 
 /** On which weekdays a station draws. */
-export function WeekdaysDialog({ station: { gameCode, gameName, weekdays }, onClose }: { station: StationRow; onClose: () => void }) {
+export function WeekdaysDialog({
+  station: { gameCode, gameName, weekdays },
+  onClose,
+}: {
+  station: StationRow;
+  onClose: () => void;
+}) {
   const t = useTranslations('lottery.calendar');
   const common = useTranslations('common');
   const form = useSenForm<Values>({
     defaultValues: {
-      ...(Object.fromEntries(days.map((day) => [`day${day}`, weekdays.includes(day)])) as Omit<Values, 'reason' | 'way'>),
+      ...(Object.fromEntries(days.map((day) => [`day${day}`, weekdays.includes(day)])) as Omit<
+        Values,
+        'reason' | 'way'
+      >),
       reason: '',
       way: 'change',
     },
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
     submit: async ({ reason, way: _way, ...chosen }) => {
-      const { cancelled } = await api(setWeekdays, { gameCode, weekdays: days.filter((day) => chosen[`day${day}`]), reason });
+      const { cancelled } = await api(setWeekdays, {
+        gameCode,
+        weekdays: days.filter((day) => chosen[`day${day}`]),
+        reason,
+      });
       await refetch([deskCalendar]);
       showToast(t('kept', { cancelled }), 'good');
       onClose();
     },
   });
   return (
-    <Dialog open onClose={onClose} closeLabel={common('close')} icon="calendar" title={t('changeOf', { station: gameName })}>
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={common('close')}
+      icon="calendar"
+      title={t('changeOf', { station: gameName })}
+    >
       <ActionForm form={form} label={t('change')} ways={[{ key: 'change', label: t('keep') }]}>
         <fieldset className="lottery-days">
           <legend>{t('weekdays')}</legend>

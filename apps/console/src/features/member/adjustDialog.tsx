@@ -22,10 +22,24 @@ import { Fact, Facts } from '#parts/decision.tsx';
 import { refetch, useCall } from '#queries.ts';
 import type { DeskMember } from './memberPage.tsx';
 
-type Values = { of: 'balance' | 'points'; direction: AdjustmentDirection; amount: string; reason: string; way: string };
+type Values = {
+  of: 'balance' | 'points';
+  direction: AdjustmentDirection;
+  amount: string;
+  reason: string;
+  way: string;
+};
 
-/** Asks for a correction of the member's balance or points, which another operator has to approve. */
-export function AdjustDialog({ member: { id, account, brand }, onClose }: { member: DeskMember; onClose: () => void }) {
+/**
+ * Asks for a correction of the member's balance or points, which another operator has to approve.
+ */
+export function AdjustDialog({
+  member: { id, account, brand },
+  onClose,
+}: {
+  member: DeskMember;
+  onClose: () => void;
+}) {
   const t = useTranslations('adjustment');
   const ask = useTranslations('adjustment.ask');
   const common = useTranslations('common');
@@ -55,7 +69,16 @@ export function AdjustDialog({ member: { id, account, brand }, onClose }: { memb
   const points = useCall(deskMemberPoints, { id }, { enabled: isPoints }).data?.points;
   const title = ask(isPoints ? 'pointsTitle' : 'title', { account });
   return (
-    <Dialog open onClose={onClose} clickToClose={false} escapeCloses closeLabel={common('close')} icon="transfer" tone="warn" title={title}>
+    <Dialog
+      open
+      onClose={onClose}
+      clickToClose={false}
+      escapeCloses
+      closeLabel={common('close')}
+      icon="transfer"
+      tone="warn"
+      title={title}
+    >
       <ActionForm form={form} label={title} ways={[{ key: 'ask', label: ask('send') }]}>
         <FormSelect
           name="of"

@@ -21,7 +21,11 @@ export function NoteForm({ member: { id } }: { member: DeskMember }) {
     },
   });
   return (
-    <ActionForm form={form} label={t('noteNew')} ways={[{ key: 'add', label: t('saveNote'), variant: 'secondary' }]}>
+    <ActionForm
+      form={form}
+      label={t('noteNew')}
+      ways={[{ key: 'add', label: t('saveNote'), variant: 'secondary' }]}
+    >
       <FormReason label={t('noteNew')} hint={t('noteHint')} />
     </ActionForm>
   );
@@ -46,7 +50,11 @@ export function LabelForm({ member: { id, labels } }: { member: DeskMember }) {
     },
   });
   return (
-    <ActionForm form={form} label={t('labels')} ways={[{ key: 'save', label: t('saveLabels'), variant: 'secondary' }]}>
+    <ActionForm
+      form={form}
+      label={t('labels')}
+      ways={[{ key: 'save', label: t('saveLabels'), variant: 'secondary' }]}
+    >
       <FormText name="labels" label={t('labels')} hint={t('labelsHint', { max: labelsMax })} />
     </ActionForm>
   );

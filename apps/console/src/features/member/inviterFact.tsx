@@ -9,7 +9,10 @@ import { Fact } from '#parts/decision.tsx';
 import { paths } from '#paths.ts';
 import { useCall } from '#queries.ts';
 
-/** The member who invited this one, and the way to those whom this one invited. Nothing for operators who may not see invitations. */
+/**
+ * The member who invited this one, and the way to those whom this one invited. Nothing for
+ * operators who may not see invitations.
+ */
 export function InviterFact({ memberId, brand }: { memberId: string; brand: string }) {
   const { role } = useOutletContext<Operator>();
   return mayCall(role, deskReferrals) ? <Inviter memberId={memberId} brand={brand} /> : null;

@@ -9,8 +9,17 @@ import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { refetch } from '#queries.ts';
 import type { DeskMember } from './memberPage.tsx';
 
-/** Locks the account or unlocks it, with the reason. The dialog does what it was opened for, even if the account has changed meanwhile. */
-export function LockDialog({ member: { id, account, status }, onClose }: { member: DeskMember; onClose: () => void }) {
+/**
+ * Locks the account or unlocks it, with the reason. The dialog does what it was opened for, even if
+ * the account has changed meanwhile.
+ */
+export function LockDialog({
+  member: { id, account, status },
+  onClose,
+}: {
+  member: DeskMember;
+  onClose: () => void;
+}) {
   const t = useTranslations('member.lock');
   const common = useTranslations('common');
   const [isLocked] = useState(status === 'locked');
@@ -26,11 +35,26 @@ export function LockDialog({ member: { id, account, status }, onClose }: { membe
     },
   });
   return (
-    <Dialog open onClose={onClose} clickToClose={false} escapeCloses closeLabel={common('close')} icon="lock" tone="warn" title={title}>
+    <Dialog
+      open
+      onClose={onClose}
+      clickToClose={false}
+      escapeCloses
+      closeLabel={common('close')}
+      icon="lock"
+      tone="warn"
+      title={title}
+    >
       <ActionForm
         form={form}
         label={title}
-        ways={[{ key: 'set', label: isLocked ? t('confirmUnlock') : t('confirm'), variant: isLocked ? 'primary' : 'danger' }]}
+        ways={[
+          {
+            key: 'set',
+            label: isLocked ? t('confirmUnlock') : t('confirm'),
+            variant: isLocked ? 'primary' : 'danger',
+          },
+        ]}
       >
         <p>{isLocked ? t('textUnlock') : t('text')}</p>
         <FormReason label={t('reason')} hint={t('reasonHint')} />

@@ -49,7 +49,15 @@ export function LookFacts({ member }: { member: DeskMember }) {
   );
 }
 
-function LookDialog({ member: { id, account }, what, onClose }: { member: DeskMember; what: What; onClose: () => void }) {
+function LookDialog({
+  member: { id, account },
+  what,
+  onClose,
+}: {
+  member: DeskMember;
+  what: What;
+  onClose: () => void;
+}) {
   const t = useTranslations('member.look');
   const common = useTranslations('common');
   const title = t(`title${what}`, { account });
@@ -65,7 +73,16 @@ function LookDialog({ member: { id, account }, what, onClose }: { member: DeskMe
   });
   const label = what === 'Picture' ? t('removePicture') : t('resetNickname');
   return (
-    <Dialog open onClose={onClose} clickToClose={false} escapeCloses closeLabel={common('close')} icon="warning" tone="warn" title={title}>
+    <Dialog
+      open
+      onClose={onClose}
+      clickToClose={false}
+      escapeCloses
+      closeLabel={common('close')}
+      icon="warning"
+      tone="warn"
+      title={title}
+    >
       <ActionForm form={form} label={title} ways={[{ key: 'take', label, variant: 'danger' }]}>
         <p>{t(`text${what}`)}</p>
         <FormReason label={t('reason')} hint={t('reasonHint')} />

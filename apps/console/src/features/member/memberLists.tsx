@@ -1,4 +1,7 @@
-/** More rows beneath a member's figures: turnover, withdrawals, agent transfers, adjustments, bank accounts, messages. */
+/**
+ * More rows beneath a member's figures: turnover, withdrawals, agent transfers, adjustments, bank
+ * accounts, messages.
+ */
 import { adjustmentStates, deskAdjustments } from '@sen/api/adjustment';
 import { deskAgentTransfers } from '@sen/api/agentTransfer';
 import { deskBankAccounts } from '@sen/api/bankAccount';
@@ -31,8 +34,14 @@ export function Turnover({ member: { id, brand } }: Props) {
       refreshMs={15_000}
       empty={() => ({ title: t('none') })}
       columns={() => [
-        column.text('source', t('source'), ({ source, sourceId }) => t(`of.${source}`, { id: sourceId }), { title: true }),
-        column.money('required', t('required'), ({ required, currency }) => ({ value: required, currency, brand })),
+        column.text('source', t('source'), ({ source, sourceId }) => t(`of.${source}`, { id: sourceId }), {
+          title: true,
+        }),
+        column.money('required', t('required'), ({ required, currency }) => ({
+          value: required,
+          currency,
+          brand,
+        })),
         column.money('done', t('done'), ({ done, currency }) => ({ value: done, currency, brand })),
         column.money('left', t('left'), ({ left, currency }) => ({ value: left, currency, brand })),
         column.moment('createdAt', t('since'), ({ createdAt }) => createdAt),
@@ -59,8 +68,16 @@ export function Withdrawals({ member: { id } }: Props) {
         column.id(texts('id'), (row) => row.id),
         column.text('bank', texts('bank.bank'), ({ bank }) => `${bank.code} ${bank.accountNumber}`),
         column.text('state', texts('status'), ({ state }) => t(`states.${state}`)),
-        column.money('amount', texts('withdrawal.amount'), ({ amount, currency, brand }) => ({ value: amount, currency, brand })),
-        column.money('fee', texts('withdrawal.fee'), ({ fee, currency, brand }) => ({ value: fee, currency, brand })),
+        column.money('amount', texts('withdrawal.amount'), ({ amount, currency, brand }) => ({
+          value: amount,
+          currency,
+          brand,
+        })),
+        column.money('fee', texts('withdrawal.fee'), ({ fee, currency, brand }) => ({
+          value: fee,
+          currency,
+          brand,
+        })),
         column.moment('createdAt', texts('withdrawal.at'), ({ createdAt }) => createdAt),
         column.moment('paidAt', texts('withdrawal.paidAt'), ({ paidAt }) => paidAt),
       ]}
@@ -84,7 +101,11 @@ export function Transfers({ member: { id, brand } }: Props) {
         { ...column.moment('at', t('at'), ({ at }) => at), title: true, align: 'start' },
         column.text('way', t('way'), ({ sent }) => t(sent ? 'sent' : 'received')),
         column.member(t('partner'), ({ partner }) => partner),
-        column.money('amount', t('amount'), ({ sent, amount, currency }) => ({ value: sent ? `-${amount}` : amount, currency, brand })),
+        column.money('amount', t('amount'), ({ sent, amount, currency }) => ({
+          value: sent ? `-${amount}` : amount,
+          currency,
+          brand,
+        })),
       ]}
     />
   );
@@ -110,8 +131,15 @@ export function Adjustments({ member: { id } }: Props) {
       columns={() => [
         column.id(t('id'), (row) => row.id),
         column.text('direction', t('direction'), ({ direction }) => t(`directions.${direction}`)),
-        column.state(t('state'), ({ state }) => ({ text: t(`states.${state}`), tone: adjustmentTones[state] })),
-        column.money('amount', t('amount'), ({ amount, currency, brand }) => ({ value: amount, currency, brand })),
+        column.state(t('state'), ({ state }) => ({
+          text: t(`states.${state}`),
+          tone: adjustmentTones[state],
+        })),
+        column.money('amount', t('amount'), ({ amount, currency, brand }) => ({
+          value: amount,
+          currency,
+          brand,
+        })),
         column.moment('requestedAt', t('requestedAt'), ({ requestedAt }) => requestedAt),
       ]}
     />
@@ -143,7 +171,9 @@ export function BankAccounts({ member: { id } }: Props) {
         rowKey={(row) => row.id}
         empty={() => ({ title: t('none') })}
         columns={() => [
-          column.text('bank', t('bank'), ({ bankCode, accountNumber }) => `${bankCode} ${accountNumber}`, { title: true }),
+          column.text('bank', t('bank'), ({ bankCode, accountNumber }) => `${bankCode} ${accountNumber}`, {
+            title: true,
+          }),
           column.text('holder', t('holder'), ({ holder }) => holder),
           column.state(t('state'), ({ removedAt, restsUntil }) =>
             removedAt !== null
@@ -174,7 +204,12 @@ export function Inbox({ member: { id } }: Props) {
       rowKey={(row) => row.id}
       empty={() => ({ title: t('none') })}
       columns={() => [
-        column.text('title', t('title'), (row) => (row.template === null ? row.title : t(`templates.${row.template}`)), { title: true }),
+        column.text(
+          'title',
+          t('title'),
+          (row) => (row.template === null ? row.title : t(`templates.${row.template}`)),
+          { title: true },
+        ),
         column.text('from', t('from'), ({ template }) => t(template === null ? 'operator' : 'event')),
         column.state(t('state'), ({ readAt, deletedAt }) =>
           deletedAt !== null

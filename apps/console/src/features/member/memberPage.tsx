@@ -30,7 +30,10 @@ import './member.css';
 
 export type DeskMember = OutputOf<typeof deskMember>;
 
-/** `/members/<id>?view=`: one member from all sides; each figure leads to the rows that it is the sum of. */
+/**
+ * `/members/<id>?view=`: one member from all sides; each figure leads to the rows that it is the
+ * sum of.
+ */
 export default function MemberPage() {
   const { id = '' } = useParams();
   const t = useTranslations('member');
@@ -42,7 +45,8 @@ export default function MemberPage() {
   const [isAdjusting, setAdjusting] = useState(false);
   const query = useCall(deskMember, { id }, { refetchInterval: 30_000 });
   const member = query.data?.id === id ? query.data : undefined;
-  if (!member && query.error) return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (!member && query.error)
+    return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   if (!member) return <FullPageLoader label={common('loading')} />;
   const { account, status } = member;
   const mayLock = status !== 'closed' && mayCall(role, setMemberStatus);
@@ -63,7 +67,11 @@ export default function MemberPage() {
             </Button>
           )}
           {mayLock && (
-            <Button icon="lock" variant={status === 'locked' ? 'secondary' : 'danger'} onClick={() => setLocking(true)}>
+            <Button
+              icon="lock"
+              variant={status === 'locked' ? 'secondary' : 'danger'}
+              onClick={() => setLocking(true)}
+            >
               {status === 'locked' ? t('lock.openUnlock') : t('lock.open')}
             </Button>
           )}
@@ -74,7 +82,9 @@ export default function MemberPage() {
         <Profile member={member} />
         <MemberMoney member={member} />
         <MemberViews member={member} />
-        {member.type !== 4 && mayCall(role, deskLimits) && <MemberLimits memberId={id} brand={member.brand} />}
+        {member.type !== 4 && mayCall(role, deskLimits) && (
+          <MemberLimits memberId={id} brand={member.brand} />
+        )}
         <Care member={member} />
       </div>
       {isAdjusting && <AdjustDialog member={member} onClose={() => setAdjusting(false)} />}
@@ -90,7 +100,9 @@ function Profile({ member }: { member: DeskMember }) {
     <Card aria-label={t('profile')}>
       <p className="member-marks">
         <StatusPill tone={statusTones[member.status]}>{t(`statuses.${member.status}`)}</StatusPill>
-        <StatusPill tone={typeOf(member.type) === 'agent' ? 'gold' : 'neutral'}>{t(`types.${typeOf(member.type)}`)}</StatusPill>
+        <StatusPill tone={typeOf(member.type) === 'agent' ? 'gold' : 'neutral'}>
+          {t(`types.${typeOf(member.type)}`)}
+        </StatusPill>
         {member.labels.map((label) => (
           <StatusPill key={label} tone="info">
             {label}
@@ -102,7 +114,11 @@ function Profile({ member }: { member: DeskMember }) {
         <Fact label={t('payeeName')}>{orNone(member.payeeName)}</Fact>
         <LookFacts member={member} />
         <Fact label={t('upline')}>
-          {member.upline ? <Link href={paths.member(member.upline.id)}>{member.upline.account}</Link> : orNone(null)}
+          {member.upline ? (
+            <Link href={paths.member(member.upline.id)}>{member.upline.account}</Link>
+          ) : (
+            orNone(null)
+          )}
         </Fact>
         <InviterFact memberId={member.id} brand={member.brand} />
         <Fact label={t('mobile')}>{orNone(member.mobile)}</Fact>
@@ -118,7 +134,9 @@ function Profile({ member }: { member: DeskMember }) {
         </Fact>
         <Fact label={t('registeredFrom')}>{orNone(member.registeredFrom)}</Fact>
         <PaymentPasswordFact member={member} />
-        <Fact label={t('lastLoginAt')}>{member.lastLoginAt === null ? t('never') : <Moment value={member.lastLoginAt} />}</Fact>
+        <Fact label={t('lastLoginAt')}>
+          {member.lastLoginAt === null ? t('never') : <Moment value={member.lastLoginAt} />}
+        </Fact>
       </Facts>
     </Card>
   );
@@ -130,17 +148,34 @@ function MemberMoney({ member: { id, brand } }: { member: DeskMember }) {
   const symbolOf = useSymbol();
   const query = useCall(deskMemberMoney, { id }, { refetchInterval: 15_000 });
   if (!query.data)
-    return query.error ? <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} /> : null;
+    return query.error ? (
+      <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+    ) : null;
   const money = query.data;
   const symbol = symbolOf(money.currency, brand);
   const figures = [
     { label: t('balance'), view: 'main', value: money.balance },
     { label: t('held'), view: 'held', value: money.held },
     { label: t('debt'), view: 'debt', value: money.debt },
-    { label: t('deposits'), view: 'deposits', value: money.deposits, note: t('times', { count: money.depositCount }) },
-    { label: t('withdrawals'), view: 'withdrawals', value: money.withdrawals, note: t('times', { count: money.withdrawalCount }) },
+    {
+      label: t('deposits'),
+      view: 'deposits',
+      value: money.deposits,
+      note: t('times', { count: money.depositCount }),
+    },
+    {
+      label: t('withdrawals'),
+      view: 'withdrawals',
+      value: money.withdrawals,
+      note: t('times', { count: money.withdrawalCount }),
+    },
     { label: t('turnoverLeft'), view: 'turnover', value: money.turnoverLeft },
-    { label: t('adjusted'), view: 'adjustments', value: money.adjusted, note: t('times', { count: money.adjustmentCount }) },
+    {
+      label: t('adjusted'),
+      view: 'adjustments',
+      value: money.adjusted,
+      note: t('times', { count: money.adjustmentCount }),
+    },
     { label: t('stake'), view: 'rounds', value: money.stake, note: t('rounds', { count: money.rounds }) },
     { label: t('payout'), view: 'rounds', value: money.payout },
   ];

@@ -1,4 +1,7 @@
-/** The rows beneath a member's figures: entries of the ledger, rounds, deposits, held wins; and the devices that signed in. */
+/**
+ * The rows beneath a member's figures: entries of the ledger, rounds, deposits, held wins; and the
+ * devices that signed in.
+ */
 import type { AnyCall } from '@sen/api/call';
 import { deskDeposits } from '@sen/api/deposit';
 import { deskAdjustments } from '@sen/api/adjustment';
@@ -64,7 +67,10 @@ const callOf: Record<View, AnyCall | null> = {
   sessions: null,
 };
 
-const panels: Record<Exclude<View, (typeof memberAccounts)[number]>, (props: { member: DeskMember }) => ReactNode> = {
+const panels: Record<
+  Exclude<View, (typeof memberAccounts)[number]>,
+  (props: { member: DeskMember }) => ReactNode
+> = {
   rounds: (props) => <Rounds {...props} />,
   turnover: (props) => <Turnover {...props} />,
   deposits: (props) => <Deposits {...props} />,
@@ -75,7 +81,13 @@ const panels: Record<Exclude<View, (typeof memberAccounts)[number]>, (props: { m
   rates: ({ member }) => <MemberRates key={member.id} memberId={member.id} brand={member.brand} />,
   points: ({ member }) => <MemberPoints key={member.id} memberId={member.id} brand={member.brand} />,
   vip: ({ member }) => (
-    <MemberVip key={member.id} memberId={member.id} account={member.account} brand={member.brand} isClosed={member.status === 'closed'} />
+    <MemberVip
+      key={member.id}
+      memberId={member.id}
+      account={member.account}
+      brand={member.brand}
+      isClosed={member.status === 'closed'}
+    />
   ),
   banks: (props) => <BankAccounts {...props} />,
   inbox: (props) => <Inbox {...props} />,
@@ -109,11 +121,18 @@ export function MemberViews({ member }: { member: DeskMember }) {
 
 type Entry = RowOf<typeof deskMemberEntries>;
 
-function Entries({ member: { id, brand }, account }: { member: DeskMember; account: (typeof memberAccounts)[number] }) {
+function Entries({
+  member: { id, brand },
+  account,
+}: {
+  member: DeskMember;
+  account: (typeof memberAccounts)[number];
+}) {
   const t = useTranslations('member');
   const column = useColumns<Entry>();
   // The chart of accounts may have reasons that this list has no word for.
-  const reasonOf = ({ reason }: Entry) => (t.has(`reasons.${reason as 'bet'}`) ? t(`reasons.${reason as 'bet'}`) : reason);
+  const reasonOf = ({ reason }: Entry) =>
+    t.has(`reasons.${reason as 'bet'}`) ? t(`reasons.${reason as 'bet'}`) : reason;
   return (
     <List
       call={deskMemberEntries}
@@ -126,9 +145,20 @@ function Entries({ member: { id, brand }, account }: { member: DeskMember; accou
       columns={() => [
         { ...column.moment('at', t('entry.at'), ({ at }) => at), title: true, align: 'start' },
         column.text('reason', t('entry.reason'), reasonOf),
-        column.text('key', t('entry.key'), ({ key }) => key, { cell: ({ key }) => <code>{key}</code>, hideOnPhone: true }),
-        column.money('amount', t('entry.amount'), ({ amount, currency }) => ({ value: amount, currency, brand })),
-        column.money('balanceAfter', t('entry.balanceAfter'), ({ balanceAfter, currency }) => ({ value: balanceAfter, currency, brand })),
+        column.text('key', t('entry.key'), ({ key }) => key, {
+          cell: ({ key }) => <code>{key}</code>,
+          hideOnPhone: true,
+        }),
+        column.money('amount', t('entry.amount'), ({ amount, currency }) => ({
+          value: amount,
+          currency,
+          brand,
+        })),
+        column.money('balanceAfter', t('entry.balanceAfter'), ({ balanceAfter, currency }) => ({
+          value: balanceAfter,
+          currency,
+          brand,
+        })),
       ]}
     />
   );
@@ -180,8 +210,16 @@ function Deposits({ member: { id } }: { member: DeskMember }) {
         column.id(t('id'), (row) => row.id),
         column.text('channel', t('channel'), ({ channel }) => channel),
         column.text('state', t('state'), ({ state }) => t(`states.${state}`)),
-        column.money('amount', t('amount'), ({ amount, currency, brand }) => ({ value: amount, currency, brand })),
-        column.money('credited', t('credited'), ({ credited, currency, brand }) => ({ value: credited, currency, brand })),
+        column.money('amount', t('amount'), ({ amount, currency, brand }) => ({
+          value: amount,
+          currency,
+          brand,
+        })),
+        column.money('credited', t('credited'), ({ credited, currency, brand }) => ({
+          value: credited,
+          currency,
+          brand,
+        })),
         column.moment('createdAt', t('createdAt'), ({ createdAt }) => createdAt),
       ]}
     />
@@ -199,7 +237,11 @@ function Wins({ member: { id } }: { member: DeskMember }) {
     column.id(t('id'), (row) => row.id),
     column.text('game', t('game'), (win) => `${gameOf(win)} · ${win.vendor}`),
     column.text('state', t('state'), ({ state }) => t(`states.${state}`)),
-    column.money('amount', t('amount'), ({ amount, currency, brand }) => ({ value: amount, currency, brand })),
+    column.money('amount', t('amount'), ({ amount, currency, brand }) => ({
+      value: amount,
+      currency,
+      brand,
+    })),
     column.moment('heldAt', t('heldAt'), ({ heldAt }) => heldAt),
   ];
   return (
@@ -224,11 +266,18 @@ function Sessions({ member: { sessions } }: { member: DeskMember }) {
       rowKey={({ id }) => id}
       empty={<EmptyState icon="user" title={t('noSessions')} />}
       columns={[
-        { key: 'openedAt', header: t('openedAt'), title: true, cell: ({ openedAt }) => <Moment value={openedAt} /> },
+        {
+          key: 'openedAt',
+          header: t('openedAt'),
+          title: true,
+          cell: ({ openedAt }) => <Moment value={openedAt} />,
+        },
         {
           key: 'state',
           header: t('status'),
-          cell: ({ live }) => <StatusPill tone={live ? 'good' : 'neutral'}>{live ? t('live') : t('ended')}</StatusPill>,
+          cell: ({ live }) => (
+            <StatusPill tone={live ? 'good' : 'neutral'}>{live ? t('live') : t('ended')}</StatusPill>
+          ),
         },
         { key: 'address', header: t('address'), cell: ({ address }) => address ?? '' },
         { key: 'device', header: t('device'), cell: ({ userAgent }) => <small>{userAgent}</small> },

@@ -10,7 +10,10 @@ type Row = RowOf<typeof deskMembers>;
 
 const tones: Record<string, Tone> = { active: 'good', locked: 'warn', closed: 'neutral' };
 
-/** `/members?brand=&search=&from=&to=`: members by a part of their name, newest first, with their balances. */
+/**
+ * `/members?brand=&search=&from=&to=`: members by a part of their name, newest first, with their
+ * balances.
+ */
 export default function MembersPage() {
   const title = useTranslations('sections')('members');
   const t = useTranslations('member');
@@ -35,9 +38,15 @@ export default function MembersPage() {
         }),
         ...column.brand(({ brand }) => brand),
         column.id(t('id'), ({ id }) => id, { hideOnPhone: true }),
-        column.text('type', t('type'), (row) => t(`types.${typeOf(row)}`), { cell: (row) => <Type type={typeOf(row)} /> }),
+        column.text('type', t('type'), (row) => t(`types.${typeOf(row)}`), {
+          cell: (row) => <Type type={typeOf(row)} />,
+        }),
         column.state(t('status'), (row) => ({ text: statusOf(row), tone: tones[row.status] ?? 'neutral' })),
-        column.money('balance', t('balance'), ({ balance, currency, brand }) => ({ value: balance, currency, brand })),
+        column.money('balance', t('balance'), ({ balance, currency, brand }) => ({
+          value: balance,
+          currency,
+          brand,
+        })),
         column.moment('registeredAt', t('registeredAt'), ({ registeredAt }) => registeredAt),
         column.moment('lastLoginAt', t('lastLoginAt'), ({ lastLoginAt }) => lastLoginAt, t('never')),
       ]}

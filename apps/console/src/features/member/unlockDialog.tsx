@@ -12,7 +12,10 @@ import { Fact } from '#parts/decision.tsx';
 import { refetch, useCall } from '#queries.ts';
 import type { DeskMember } from './memberPage.tsx';
 
-/** Whether the member has a payment password and, while wrong tries have locked it, the button that unlocks it. */
+/**
+ * Whether the member has a payment password and, while wrong tries have locked it, the button that
+ * unlocks it.
+ */
 export function PaymentPasswordFact({ member }: { member: DeskMember }) {
   const t = useTranslations('member.paymentPassword');
   const { role } = useOutletContext<Operator>();
@@ -57,7 +60,16 @@ function UnlockDialog({ member: { id, account }, onClose }: { member: DeskMember
   });
   const title = t('dialog', { account });
   return (
-    <Dialog open onClose={onClose} clickToClose={false} escapeCloses closeLabel={common('close')} icon="lock" tone="warn" title={title}>
+    <Dialog
+      open
+      onClose={onClose}
+      clickToClose={false}
+      escapeCloses
+      closeLabel={common('close')}
+      icon="lock"
+      tone="warn"
+      title={title}
+    >
       <ActionForm form={form} label={title} ways={[{ key: 'unlock', label: t('open') }]}>
         <p>{t('text')}</p>
         <FormReason label={lock('reason')} hint={lock('reasonHint')} />

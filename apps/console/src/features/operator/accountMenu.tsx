@@ -19,8 +19,10 @@ export function AccountMenu({ operator }: { operator: Operator }) {
     try {
       await api(operatorLogout, {});
     } catch (error) {
-      // A session that the server no longer knows is what was wanted; any other failure means that it still lives.
-      if (!(error instanceof CallFailure && error.code === 'login_first')) return showToast(failureTexts(error).text, 'bad');
+      // A session that the server no longer knows is what was wanted; any other failure means that
+      // it still lives.
+      if (!(error instanceof CallFailure && error.code === 'login_first'))
+        return showToast(failureTexts(error).text, 'bad');
     }
     endSession();
   };
@@ -42,7 +44,12 @@ export function AccountMenu({ operator }: { operator: Operator }) {
         </>
       }
       items={[
-        { key: 'account', label: t('security'), icon: 'lock', href: paths.account({ brand: query.get('brand') ?? undefined }) },
+        {
+          key: 'account',
+          label: t('security'),
+          icon: 'lock',
+          href: paths.account({ brand: query.get('brand') ?? undefined }),
+        },
         { key: 'signOut', label: t('signOut'), icon: 'signOut', onSelect: () => void leave() },
       ]}
     />

@@ -55,14 +55,18 @@ function OwnPassword() {
   );
 }
 
-type Act = { kind: 'setUp'; proof?: string } | { kind: 'replace' | 'renew' | 'turnOff' } | { kind: 'codes'; codes: string[] };
+type Act =
+  | { kind: 'setUp'; proof?: string }
+  | { kind: 'replace' | 'renew' | 'turnOff' }
+  | { kind: 'codes'; codes: string[] };
 
 function Totp() {
   const t = useTranslations('totp');
   const common = useTranslations('common');
   const query = useCall(operatorTotp, {});
   const [act, setAct] = useState<Act>();
-  if (query.error && !query.data) return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (query.error && !query.data)
+    return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton />;
   const { since, recoveryCodesLeft, required } = query.data;
   const close = (): void => {
@@ -74,7 +78,11 @@ function Totp() {
       <SectionHeading
         title={t('title')}
         lead={since === null ? t('offLead') : t('onLead')}
-        action={<StatusPill tone={since === null ? 'neutral' : 'good'}>{t(since === null ? 'off' : 'on')}</StatusPill>}
+        action={
+          <StatusPill tone={since === null ? 'neutral' : 'good'}>
+            {t(since === null ? 'off' : 'on')}
+          </StatusPill>
+        }
       />
       {since !== null && (
         <p>
@@ -123,7 +131,9 @@ function Totp() {
               label={t('renew')}
               submitLabel={t('renew')}
               hint={t('codeOrRecovery')}
-              onSend={async (code) => setAct({ kind: 'codes', codes: (await api(renewRecoveryCodes, { code })).recoveryCodes })}
+              onSend={async (code) =>
+                setAct({ kind: 'codes', codes: (await api(renewRecoveryCodes, { code })).recoveryCodes })
+              }
             />
           )}
           {act.kind === 'turnOff' && (

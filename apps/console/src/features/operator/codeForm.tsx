@@ -22,7 +22,10 @@ export function CodeForm({
   const form = useSenForm<{ code: string }>({
     defaultValues: { code: '' },
     check: ({ code }) => ({
-      code: code.trim().length < 6 ? { code: code.trim() === '' ? 'input_empty' : 'second_step_wrong' } : undefined,
+      code:
+        code.trim().length < 6
+          ? { code: code.trim() === '' ? 'input_empty' : 'second_step_wrong' }
+          : undefined,
     }),
     submit: async ({ code }) => {
       try {

@@ -31,7 +31,8 @@ export function NewOperatorDialog({ onClose }: { onClose: () => void }) {
         const { password } = await api(createOperator, { name, role, brands: chosenBrands(values), reason });
         setMade({ name, password });
       } catch (error) {
-        if (error instanceof CallFailure && error.code === 'operator_name_taken') form.fields.setFocus('name');
+        if (error instanceof CallFailure && error.code === 'operator_name_taken')
+          form.fields.setFocus('name');
         throw error;
       }
       await refetch([deskOperators]);

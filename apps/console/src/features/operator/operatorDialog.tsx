@@ -55,7 +55,8 @@ export function OperatorDialog({ row, onClose }: { row: OperatorRow; onClose: ()
           <div className="operator-view">
             {view === 'rights' && (isOwn ? <Own /> : <RightsForm row={row} onClose={onClose} />)}
             {view === 'sessions' && <Sessions row={row} />}
-            {view === 'account' && (isOwn ? <Own /> : <AccountForm row={row} onPassword={setPassword} onClose={onClose} />)}
+            {view === 'account' &&
+              (isOwn ? <Own /> : <AccountForm row={row} onPassword={setPassword} onClose={onClose} />)}
           </div>
         </Tabs>
       ) : (
@@ -76,7 +77,12 @@ function RightsForm({ row: { id, name, role, brands }, onClose }: { row: Operato
     defaultValues: { role, every: brands === null, of, reason: '', way: 'save' },
     check: (values) => ({ every: brandsFault(values), reason: reasonFault(values.reason) }),
     submit: async (values) => {
-      await api(setOperatorRights, { id, role: values.role, brands: chosenBrands(values), reason: values.reason });
+      await api(setOperatorRights, {
+        id,
+        role: values.role,
+        brands: chosenBrands(values),
+        reason: values.reason,
+      });
       await refetch(changed);
       showToast(t('done.rights', { name }), 'good');
       onClose();
@@ -103,7 +109,8 @@ function Sessions({ row: { id, name } }: { row: OperatorRow }) {
       form.fields.reset();
     },
   });
-  if (query.error && !query.data) return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (query.error && !query.data)
+    return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton />;
   const { list } = query.data;
   const live = list.filter((session) => session.live);
@@ -115,20 +122,35 @@ function Sessions({ row: { id, name } }: { row: OperatorRow }) {
         rowKey={(session) => session.id}
         empty={<EmptyState icon="user" title={t('noSessions')} />}
         columns={[
-          { key: 'openedAt', header: t('openedAt'), title: true, cell: ({ openedAt }) => <Moment value={openedAt} /> },
+          {
+            key: 'openedAt',
+            header: t('openedAt'),
+            title: true,
+            cell: ({ openedAt }) => <Moment value={openedAt} />,
+          },
           {
             key: 'state',
             header: t('state'),
             cell: (session) => (
-              <StatusPill tone={session.live ? 'good' : 'neutral'}>{t(session.live ? 'sessionOpen' : 'sessionEnded')}</StatusPill>
+              <StatusPill tone={session.live ? 'good' : 'neutral'}>
+                {t(session.live ? 'sessionOpen' : 'sessionEnded')}
+              </StatusPill>
             ),
           },
           { key: 'address', header: t('address'), cell: ({ address }) => address ?? <None /> },
-          { key: 'userAgent', header: t('browser'), cell: ({ userAgent }) => <span className="operator-browser">{userAgent || '–'}</span> },
+          {
+            key: 'userAgent',
+            header: t('browser'),
+            cell: ({ userAgent }) => <span className="operator-browser">{userAgent || '–'}</span>,
+          },
         ]}
       />
       {live.length > 0 && (
-        <ActionForm form={form} label={t('endSessions')} ways={[{ key: 'end', label: t('end'), variant: 'danger' }]}>
+        <ActionForm
+          form={form}
+          label={t('endSessions')}
+          ways={[{ key: 'end', label: t('end'), variant: 'danger' }]}
+        >
           <FormSelect
             name="session"
             label={t('which')}
@@ -178,7 +200,9 @@ function AccountForm({
   const ways: (Way & { key: AccountWay })[] = [
     { key: 'password', label: t('newPassword'), variant: 'secondary' },
     ...(totpSince === null ? [] : [{ key: 'totp', label: t('resetTotp'), variant: 'secondary' } as const]),
-    state === 'active' ? { key: 'disabled', label: t('disable'), variant: 'danger' } : { key: 'active', label: t('enable') },
+    state === 'active'
+      ? { key: 'disabled', label: t('disable'), variant: 'danger' }
+      : { key: 'active', label: t('enable') },
   ];
   return (
     <ActionForm form={form} label={t('views.account')} ways={ways}>

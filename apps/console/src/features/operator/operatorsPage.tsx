@@ -50,7 +50,10 @@ export default function OperatorsPage() {
         tabs={{
           label: t('filter'),
           first: 'active',
-          options: [...operatorStates.map((key) => ({ key, label: t(`states.${key}`) })), { key: 'all', label: t('all') }],
+          options: [
+            ...operatorStates.map((key) => ({ key, label: t(`states.${key}`) })),
+            { key: 'all', label: t('all') },
+          ],
         }}
         empty={() => ({ title: t('none') })}
         columns={(open) => [

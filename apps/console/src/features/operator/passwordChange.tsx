@@ -23,10 +23,14 @@ export function PasswordChange({
     defaultValues: { oldPassword: known ?? '', newPassword: '', confirmPassword: '' },
     check: ({ oldPassword, newPassword, confirmPassword }) => ({
       oldPassword: oldPassword === '' ? { code: 'input_empty' } : undefined,
-      newPassword: newPassword.length < operatorPasswordMin ? { code: 'reg_pattern_0', min: operatorPasswordMin, max: 256 } : undefined,
+      newPassword:
+        newPassword.length < operatorPasswordMin
+          ? { code: 'reg_pattern_0', min: operatorPasswordMin, max: 256 }
+          : undefined,
       confirmPassword: confirmPassword === newPassword ? undefined : { code: 'passwords_differ' },
     }),
-    submit: async ({ oldPassword, newPassword }) => onDone((await api(changeOperatorPassword, { oldPassword, newPassword })).secondStep),
+    submit: async ({ oldPassword, newPassword }) =>
+      onDone((await api(changeOperatorPassword, { oldPassword, newPassword })).secondStep),
   });
   return (
     <Form form={form} label={t('ownPassword.heading')} submitLabel={t('ownPassword.submit')} after={after}>
@@ -39,5 +43,14 @@ export function PasswordChange({
 
 function Password({ name, autoComplete }: { name: keyof Values; autoComplete: string }) {
   const t = useTranslations('signIn');
-  return <FormPassword name={name} label={t(`ownPassword.${name}`)} icon="lock" required autoComplete={autoComplete} maxLength={256} />;
+  return (
+    <FormPassword
+      name={name}
+      label={t(`ownPassword.${name}`)}
+      icon="lock"
+      required
+      autoComplete={autoComplete}
+      maxLength={256}
+    />
+  );
 }

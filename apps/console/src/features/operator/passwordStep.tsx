@@ -14,7 +14,11 @@ type Values = { name: string; password: string; captcha: string };
 const empty = (text: string) => (text.trim() === '' ? { code: 'input_empty' } : undefined);
 
 /** Name and password and, after some failures, the captcha. */
-export function PasswordStep({ onDone }: { onDone: (signedIn: OutputOf<typeof operatorLogin> & { password: string }) => void }) {
+export function PasswordStep({
+  onDone,
+}: {
+  onDone: (signedIn: OutputOf<typeof operatorLogin> & { password: string }) => void;
+}) {
   const t = useTranslations('signIn');
   const [captchaWanted, setCaptchaWanted] = useState(false);
   const captcha = useCaptcha(api, captchaWanted);
@@ -46,7 +50,8 @@ export function PasswordStep({ onDone }: { onDone: (signedIn: OutputOf<typeof op
 
   const { failure, sending, fields } = form;
   useEffect(() => {
-    if (!sending && failure !== undefined) fields.setFocus(isOfCaptcha(failure) && captchaWanted ? 'captcha' : 'password');
+    if (!sending && failure !== undefined)
+      fields.setFocus(isOfCaptcha(failure) && captchaWanted ? 'captcha' : 'password');
   }, [failure, sending, fields, captchaWanted]);
 
   return (
@@ -62,7 +67,14 @@ export function PasswordStep({ onDone }: { onDone: (signedIn: OutputOf<typeof op
         spellCheck={false}
         maxLength={64}
       />
-      <FormPassword name="password" label={t('password')} icon="lock" required autoComplete="current-password" maxLength={256} />
+      <FormPassword
+        name="password"
+        label={t('password')}
+        icon="lock"
+        required
+        autoComplete="current-password"
+        maxLength={256}
+      />
       {captchaWanted && <CaptchaField captcha={captcha} />}
     </Form>
   );

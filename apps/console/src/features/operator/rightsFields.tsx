@@ -4,8 +4,15 @@ import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useBrandName, useBrands } from '#features/brand/brands.ts';
 
-/** The values of a form of an operator's rights: `of` are the brands by code, where not all are meant. */
-export type RightsValues = { role: (typeof operatorRoles)[number]; every: boolean; of: Record<string, boolean> };
+/**
+ * The values of a form of an operator's rights: `of` are the brands by code, where not all are
+ * meant.
+ */
+export type RightsValues = {
+  role: (typeof operatorRoles)[number];
+  every: boolean;
+  of: Record<string, boolean>;
+};
 
 export function chosenBrands({ every, of }: RightsValues): string[] | null {
   return every ? null : Object.entries(of).flatMap(([code, chosen]) => (chosen ? [code] : []));
@@ -29,12 +36,16 @@ export function RightsFields() {
         name="role"
         label={t('role')}
         hint={t('roleHint')}
-        options={operatorRoles.map((value) => ({ value, label: `${roles(value)} – ${t(`roleTexts.${value}`)}` }))}
+        options={operatorRoles.map((value) => ({
+          value,
+          label: `${roles(value)} – ${t(`roleTexts.${value}`)}`,
+        }))}
       />
       <fieldset className="operator-brands">
         <legend>{t('brands')}</legend>
         <FormCheckbox name="every" label={t('allBrandsHint')} />
-        {!isEvery && brands.map(({ code }) => <FormCheckbox key={code} name={`of.${code}`} label={nameOf(code)} />)}
+        {!isEvery &&
+          brands.map(({ code }) => <FormCheckbox key={code} name={`of.${code}`} label={nameOf(code)} />)}
       </fieldset>
     </>
   );

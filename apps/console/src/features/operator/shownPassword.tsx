@@ -2,7 +2,15 @@ import { Button, Alert, showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 
 /** A password that is shown this once, for the owner who hands it to the operator. */
-export function ShownPassword({ name, password, onDone }: { name: string; password: string; onDone: () => void }) {
+export function ShownPassword({
+  name,
+  password,
+  onDone,
+}: {
+  name: string;
+  password: string;
+  onDone: () => void;
+}) {
   const t = useTranslations('operators');
   const copy = async () => {
     try {

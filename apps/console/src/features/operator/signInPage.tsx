@@ -59,7 +59,11 @@ export default function SignInPage() {
           {!halfway && <PasswordStep onDone={goOn} />}
           {halfway && step === 'code' && <SecondStep onDone={takeStep} onBack={startAgain} />}
           {halfway && step === 'ownPassword' && (
-            <PasswordChange known={halfway.password} onDone={takeStep} after={<Again onPress={startAgain} />} />
+            <PasswordChange
+              known={halfway.password}
+              onDone={takeStep}
+              after={<Again onPress={startAgain} />}
+            />
           )}
           {halfway && step === 'setup' && <TotpSetup onDone={() => finish(halfway)} onBack={startAgain} />}
         </Card>

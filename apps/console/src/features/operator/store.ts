@@ -1,6 +1,7 @@
 /**
- * The operator's session in this browser: the token, in session storage, shared with the other open tabs. The token alone is
- * worthless: the server also wants the HttpOnly cookie that was set with it.
+ * The operator's session in this browser: the token, in session storage, shared with the other open
+ * tabs. The token alone is worthless: the server also wants the HttpOnly cookie that was set with
+ * it.
  */
 import { useStore } from '@sen/ui/store.ts';
 import { createTabSession } from '@sen/front/tabSession';
@@ -18,7 +19,10 @@ const { session, known, start, end, join, onAccountChange } = createTabSession<s
 
 export { join as joinOtherTabs, onAccountChange as onSessionChange };
 
-/** Of a sign-in whose second step is still to come: good for that step alone, so no other tab and no reload finds it. */
+/**
+ * Of a sign-in whose second step is still to come: good for that step alone, so no other tab and no
+ * reload finds it.
+ */
 let halfway: string | null = null;
 export const keepHalfway = (token: string | null): void => void (halfway = token);
 
@@ -30,7 +34,10 @@ export const useToken = (): string | null => useStore(session, null);
 /** False while a new tab still waits for the other tabs' answer. */
 export const useSessionKnown = (): boolean => useStore(known, true);
 
-/** Keeps the token, here and on the other tabs: a new sign-in replaces the cookie that theirs went with. */
+/**
+ * Keeps the token, here and on the other tabs: a new sign-in replaces the cookie that theirs went
+ * with.
+ */
 export function startSession(token: string): void {
   halfway = null;
   start({ [storageKey]: token });

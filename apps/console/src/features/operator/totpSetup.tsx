@@ -12,8 +12,19 @@ import './totp.css';
 
 type Begun = OutputOf<typeof beginTotp>;
 
-/** Setting up an authenticator app: scan or type the key, show a code of it, keep the recovery codes. `proof`: a code of the app in use. */
-export function TotpSetup({ proof, onDone, onBack }: { proof?: string; onDone: () => void; onBack: () => void }) {
+/**
+ * Setting up an authenticator app: scan or type the key, show a code of it, keep the recovery
+ * codes. `proof`: a code of the app in use.
+ */
+export function TotpSetup({
+  proof,
+  onDone,
+  onBack,
+}: {
+  proof?: string;
+  onDone: () => void;
+  onBack: () => void;
+}) {
   const t = useTranslations('totp');
   const failureTexts = useFailureTexts();
   const [begun, setBegun] = useState<Begun>();

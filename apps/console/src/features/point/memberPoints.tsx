@@ -18,7 +18,8 @@ export function MemberPoints({ memberId, brand }: { memberId: string; brand: str
   const symbolOf = useSymbol();
   const [cursors, setCursors] = useState<Cursors>({});
   const query = useCall(deskMemberPoints, { id: memberId, ...cursors });
-  if (query.error && !query.data) return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (query.error && !query.data)
+    return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   const count = (value: number) => numberFormat.decimal(String(value));
   return (
     <div className="point-dialog">

@@ -26,7 +26,14 @@ import { FormDialog } from '#parts/formDialog.tsx';
 import { refetch } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import { wholeFault, wholeOf } from '#parts/numbers.ts';
-import { ProductFields, productFaults, productField, productOf, productValues, type ProductValues } from './productFields.tsx';
+import {
+  ProductFields,
+  productFaults,
+  productField,
+  productOf,
+  productValues,
+  type ProductValues,
+} from './productFields.tsx';
 
 type Props = { product: DeskPointProduct; title: string; onClose: () => void };
 
@@ -40,7 +47,16 @@ export function ProductDialog({ product, title, onClose }: Props) {
   const { brand, type, stock, redeemed, processing, changedAt } = product;
   const count = (value: number) => numberFormat.decimal(String(value));
   return (
-    <Dialog open onClose={onClose} clickToClose={false} escapeCloses closeLabel={common('close')} icon="gift" title={title} width={760}>
+    <Dialog
+      open
+      onClose={onClose}
+      clickToClose={false}
+      escapeCloses
+      closeLabel={common('close')}
+      icon="gift"
+      title={title}
+      width={760}
+    >
       <div className="point-dialog">
         <Facts>
           <BrandFact brand={brand} />
@@ -63,7 +79,9 @@ export function ProductDialog({ product, title, onClose }: Props) {
             ]}
           >
             {view === 'change' ? (
-              <FromVersion of={product}>{(begun) => <ChangeForm product={begun} onDone={onClose} />}</FromVersion>
+              <FromVersion of={product}>
+                {(begun) => <ChangeForm product={begun} onDone={onClose} />}
+              </FromVersion>
             ) : (
               <StockForm product={product} onDone={onClose} />
             )}
@@ -130,7 +148,11 @@ function StockForm({ product: { id, stock }, onDone }: { product: DeskPointProdu
     },
   });
   return (
-    <ActionForm form={form} label={t('product.changeStock')} ways={[{ key: 'save', label: t('product.save') }]}>
+    <ActionForm
+      form={form}
+      label={t('product.changeStock')}
+      ways={[{ key: 'save', label: t('product.save') }]}
+    >
       <p>{t('product.stockNow', { count: numberFormat.decimal(String(stock)) })}</p>
       <FormSelect
         name="direction"
@@ -168,8 +190,14 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
       stock: wholeFault(values.stock, tag, 0, pointStockMax),
     }),
     submit: async (values) => {
-      const wanted = { ...productOf(values, tag, timeZone), brand: values.brand, stock: wholeOf(values.stock, tag)! };
-      await withFieldNames(productField, () => api(createPointProduct, { ...wanted, requestId: idOf(wanted) }));
+      const wanted = {
+        ...productOf(values, tag, timeZone),
+        brand: values.brand,
+        stock: wholeOf(values.stock, tag)!,
+      };
+      await withFieldNames(productField, () =>
+        api(createPointProduct, { ...wanted, requestId: idOf(wanted) }),
+      );
       await refetch([deskPointProducts]);
       showToast(t('product.created'), 'good');
       onClose();
@@ -181,10 +209,20 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
     <FormDialog onClose={onClose} icon="gift" title={t('product.new')} width={760}>
       <ActionForm form={form} label={t('product.new')} ways={[{ key: 'save', label: t('product.create') }]}>
         {brands.length > 1 && (
-          <FormSelect name="brand" label={t('brand')} options={brands.map(({ code: value, name }) => ({ value, label: name }))} />
+          <FormSelect
+            name="brand"
+            label={t('brand')}
+            options={brands.map(({ code: value, name }) => ({ value, label: name }))}
+          />
         )}
         <ProductFields isNew symbol={symbolOf(currency, code)} needed={neededBy(code)} />
-        <FormText name="stock" label={t('product.firstStock')} required inputMode="numeric" autoComplete="off" />
+        <FormText
+          name="stock"
+          label={t('product.firstStock')}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+        />
       </ActionForm>
     </FormDialog>
   );

@@ -4,7 +4,13 @@ import { uploadFile } from '@sen/api/file';
 import { languageNames, languages, type Language } from '@sen/api/language';
 import { pointsMax } from '@sen/api/pointTerms';
 import { pointProductTypes, type PointProductType } from '@sen/api/point';
-import { pointDescriptionMax, pointNameMax, pointStockMax, type changePointProduct, type DeskPointProduct } from '@sen/api/pointDesk';
+import {
+  pointDescriptionMax,
+  pointNameMax,
+  pointStockMax,
+  type changePointProduct,
+  type DeskPointProduct,
+} from '@sen/api/pointDesk';
 import { readAmount } from '@sen/api/typedAmount';
 import type { NumberFormat } from '@sen/api/numberFormat';
 import { useErrorText } from '@sen/front/errorText';
@@ -40,8 +46,13 @@ const mainLanguages: readonly Language[] = ['vi', 'en'];
 const percentMax = 10_000;
 const positionMax = 10_000;
 
-export function productValues(product: DeskPointProduct | undefined, numberFormat: NumberFormat, timeZone: string): ProductValues {
-  const whole = (value: number | null | undefined) => (value == null ? '' : numberFormat.decimal(String(value)));
+export function productValues(
+  product: DeskPointProduct | undefined,
+  numberFormat: NumberFormat,
+  timeZone: string,
+): ProductValues {
+  const whole = (value: number | null | undefined) =>
+    value == null ? '' : numberFormat.decimal(String(value));
   const words = languages.flatMap((language) => [
     [`name_${language}`, product?.name[language] ?? ''],
     [`description_${language}`, product?.description[language] ?? ''],
@@ -67,7 +78,9 @@ export function productOf(values: ProductValues, tag: string, timeZone: string) 
   const amount = (typed: string) => readAmount(typed, tag) as string;
   const worded = (prefix: 'name' | 'description') =>
     Object.fromEntries(
-      languages.map((language) => [language, values[`${prefix}_${language}`].trim()] as const).filter(([, text]) => text !== ''),
+      languages
+        .map((language) => [language, values[`${prefix}_${language}`].trim()] as const)
+        .filter(([, text]) => text !== ''),
     );
   const isCredit = values.type === 'credit';
   return {
@@ -104,15 +117,26 @@ export function productFaults(
     requiredAmount: amountFault(values.requiredAmount, tag),
     credit: isCredit ? amountFault(values.credit, tag) : undefined,
     turnoverPercent: isCredit ? wholeFault(values.turnoverPercent, tag, 0, percentMax) : undefined,
-    memberMax: values.memberMax.trim() === '' ? undefined : wholeFault(values.memberMax, tag, 1, pointStockMax),
+    memberMax:
+      values.memberMax.trim() === '' ? undefined : wholeFault(values.memberMax, tag, 1, pointStockMax),
     showUntil:
-      values.showUntil !== '' && values.showFrom !== '' && values.showUntil <= values.showFrom ? { code: 'input_invalid' } : undefined,
+      values.showUntil !== '' && values.showFrom !== '' && values.showUntil <= values.showFrom
+        ? { code: 'input_invalid' }
+        : undefined,
     position: wholeFault(values.position, tag, 0, positionMax),
   };
 }
 
 /** `isNew`: the kind of a product is chosen once. */
-export function ProductFields({ isNew = false, symbol, needed }: { isNew?: boolean; symbol: string; needed: readonly Language[] }) {
+export function ProductFields({
+  isNew = false,
+  symbol,
+  needed,
+}: {
+  isNew?: boolean;
+  symbol: string;
+  needed: readonly Language[];
+}) {
   const t = useTranslations('point.product');
   const types = useTranslations('point');
   const { timeZone } = useBrand();
@@ -120,7 +144,9 @@ export function ProductFields({ isNew = false, symbol, needed }: { isNew?: boole
   const { errors } = useFormState<ProductValues>();
   const shown = languages.filter((language) => mainLanguages.includes(language) || needed.includes(language));
   const more = languages.filter((language) => !shown.includes(language));
-  const isMoreFaulty = more.some((language) => errors[`name_${language}`] ?? errors[`description_${language}`]);
+  const isMoreFaulty = more.some(
+    (language) => errors[`name_${language}`] ?? errors[`description_${language}`],
+  );
   return (
     <>
       {isNew && (
@@ -142,7 +168,13 @@ export function ProductFields({ isNew = false, symbol, needed }: { isNew?: boole
       </details>
       <PictureField />
       <div className="point-pair">
-        <FormText name="requiredPoints" label={t('requiredPoints')} required inputMode="numeric" autoComplete="off" />
+        <FormText
+          name="requiredPoints"
+          label={t('requiredPoints')}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+        />
         <FormText
           name="requiredAmount"
           label={t('requiredAmountIn', { symbol })}
@@ -153,7 +185,13 @@ export function ProductFields({ isNew = false, symbol, needed }: { isNew?: boole
         />
         {type === 'credit' && (
           <>
-            <FormText name="credit" label={t('creditIn', { symbol })} required inputMode="decimal" autoComplete="off" />
+            <FormText
+              name="credit"
+              label={t('creditIn', { symbol })}
+              required
+              inputMode="decimal"
+              autoComplete="off"
+            />
             <FormText
               name="turnoverPercent"
               label={t('turnoverPercent')}
@@ -164,9 +202,27 @@ export function ProductFields({ isNew = false, symbol, needed }: { isNew?: boole
             />
           </>
         )}
-        <FormText name="memberMax" label={t('memberMax')} hint={t('memberMaxHint')} inputMode="numeric" autoComplete="off" />
-        <FormText name="position" label={t('position')} hint={t('positionHint')} required inputMode="numeric" autoComplete="off" />
-        <FormText name="showFrom" type="datetime-local" label={t('showFrom')} hint={t('periodHint', { timeZone })} />
+        <FormText
+          name="memberMax"
+          label={t('memberMax')}
+          hint={t('memberMaxHint')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <FormText
+          name="position"
+          label={t('position')}
+          hint={t('positionHint')}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <FormText
+          name="showFrom"
+          type="datetime-local"
+          label={t('showFrom')}
+          hint={t('periodHint', { timeZone })}
+        />
         <FormText name="showUntil" type="datetime-local" label={t('showUntil')} />
       </div>
       <FormCheckbox name="open" label={t('openLabel')} />
@@ -209,7 +265,12 @@ function PictureField() {
     if (!file) return;
     setState({ sending: true });
     try {
-      const { url } = await api(uploadFile, { name: file.name.slice(-200), widthMax: pictureWidth }, undefined, file);
+      const { url } = await api(
+        uploadFile,
+        { name: file.name.slice(-200), widthMax: pictureWidth },
+        undefined,
+        file,
+      );
       setValue('picture', url, { shouldDirty: true });
       setState({ sending: false });
     } catch (failure) {
@@ -220,7 +281,13 @@ function PictureField() {
     <div className="point-picture">
       {picture.startsWith('/files/') && <img src={picture} alt="" width={120} height={90} />}
       <div>
-        <FormText name="picture" label={t('picture')} hint={t('pictureHint')} autoComplete="off" maxLength={500} />
+        <FormText
+          name="picture"
+          label={t('picture')}
+          hint={t('pictureHint')}
+          autoComplete="off"
+          maxLength={500}
+        />
         {mayCall(role, uploadFile) && (
           <>
             <input

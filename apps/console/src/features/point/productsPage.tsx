@@ -1,5 +1,11 @@
 import { pointProductTypes } from '@sen/api/point';
-import { changePointProduct, createPointProduct, deskPointProducts, deskPointTerms, type DeskPointProduct } from '@sen/api/pointDesk';
+import {
+  changePointProduct,
+  createPointProduct,
+  deskPointProducts,
+  deskPointTerms,
+  type DeskPointProduct,
+} from '@sen/api/pointDesk';
 import { useLanguage } from '@sen/front/language';
 import { Button, useNumberFormat } from '@sen/ui';
 import { useState } from 'react';
@@ -13,7 +19,10 @@ import { NewProductDialog, ProductDialog } from './productDialog.tsx';
 import { TermsDialog } from './termsDialog.tsx';
 import './point.css';
 
-/** `/point-products?brand=&state=&type=`: the goods of the points mall in the order that members see; above them the brand's terms of points. */
+/**
+ * `/point-products?brand=&state=&type=`: the goods of the points mall in the order that members
+ * see; above them the brand's terms of points.
+ */
 export default function ProductsPage() {
   const title = useTranslations('sections')('pointProducts');
   const t = useTranslations('point');
@@ -65,7 +74,10 @@ export default function ProductsPage() {
           options: pointProductTypes.map((key) => ({ key, label: t(`types.${key}`) })),
           of: 'type',
         }}
-        empty={({ state, type }) => ({ title: t(state || type ? 'product.noneInState' : 'product.none'), text: t('product.noneText') })}
+        empty={({ state, type }) => ({
+          title: t(state || type ? 'product.noneInState' : 'product.none'),
+          text: t('product.noneText'),
+        })}
         columns={(open) => [
           column.id(t('product.id'), ({ id }) => id, {}),
           ...column.brand(({ brand }) => brand),
@@ -85,11 +97,16 @@ export default function ProductsPage() {
           })),
           column.action(
             t('product.action'),
-            () => ({ label: t(mayCall(role, changePointProduct) ? 'product.change' : 'product.look'), waits: false }),
+            () => ({
+              label: t(mayCall(role, changePointProduct) ? 'product.change' : 'product.look'),
+              waits: false,
+            }),
             open,
           ),
         ]}
-        dialog={(product, close) => <ProductDialog key={product.id} product={product} title={nameOf(product)} onClose={close} />}
+        dialog={(product, close) => (
+          <ProductDialog key={product.id} product={product} title={nameOf(product)} onClose={close} />
+        )}
       />
       {shows === 'terms' && <TermsDialog onClose={() => setShows(undefined)} />}
       {shows === 'new' && <NewProductDialog onClose={() => setShows(undefined)} />}

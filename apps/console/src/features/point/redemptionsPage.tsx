@@ -1,5 +1,11 @@
 import { pointProductTypes, redemptionStates, type RedemptionState } from '@sen/api/point';
-import { decideRedemption, deskPointProducts, deskRedemptions, redemptionNoteMax, waitingRedemptions } from '@sen/api/pointDesk';
+import {
+  decideRedemption,
+  deskPointProducts,
+  deskRedemptions,
+  redemptionNoteMax,
+  waitingRedemptions,
+} from '@sen/api/pointDesk';
 import type { RowOf } from '@sen/front/list/page';
 import { Money, useNumberFormat, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
@@ -14,7 +20,10 @@ type Row = RowOf<typeof deskRedemptions>;
 const tones: Record<RedemptionState, Tone> = { processing: 'warn', rejected: 'bad', completed: 'good' };
 const waits = ({ state }: Row) => state === 'processing';
 
-/** `/redemptions?brand=&state=&type=&from=&to=`: what members redeemed for points, newest first; without a state what is to be sent or handed out. */
+/**
+ * `/redemptions?brand=&state=&type=&from=&to=`: what members redeemed for points, newest first;
+ * without a state what is to be sent or handed out.
+ */
 export default function RedemptionsPage() {
   const title = useTranslations('sections')('redemptions');
   const t = useTranslations('point');
@@ -31,7 +40,10 @@ export default function RedemptionsPage() {
       tabs={{
         label: t('redemption.filter'),
         first: 'processing',
-        options: [...redemptionStates.map((key) => ({ key, label: t(`states.${key}`) })), { key: 'all', label: t('all') }],
+        options: [
+          ...redemptionStates.map((key) => ({ key, label: t(`states.${key}`) })),
+          { key: 'all', label: t('all') },
+        ],
       }}
       kinds={{
         label: t('type'),
@@ -63,7 +75,10 @@ export default function RedemptionsPage() {
             { header: t('redemption.quantity'), text: ({ quantity }) => count(quantity) },
           ],
         },
-        { ...column.text('points', t('redemption.points'), ({ requiredPoints }) => count(requiredPoints)), align: 'end' },
+        {
+          ...column.text('points', t('redemption.points'), ({ requiredPoints }) => count(requiredPoints)),
+          align: 'end',
+        },
         column.money('amount', t('redemption.amount'), ({ requiredAmount, currency, brand }) =>
           isSome(requiredAmount) ? { value: requiredAmount, currency, brand } : null,
         ),
@@ -79,12 +94,27 @@ export default function RedemptionsPage() {
 
 const isSome = (amount: string): boolean => /[1-9]/.test(amount);
 
-/** The redeemed product and where it goes, and, while it waits, whether it was sent or is rejected. */
+/**
+ * The redeemed product and where it goes, and, while it waits, whether it was sent or is rejected.
+ */
 function RedemptionDialog({ redemption, onClose }: { redemption: Row; onClose: () => void }) {
   const t = useTranslations('point');
   const numberFormat = useNumberFormat();
   const symbolOf = useSymbol();
-  const { id, brand, currency, type, productName, quantity, requiredPoints, requiredAmount, credit, remark, contact, note } = redemption;
+  const {
+    id,
+    brand,
+    currency,
+    type,
+    productName,
+    quantity,
+    requiredPoints,
+    requiredAmount,
+    credit,
+    remark,
+    contact,
+    note,
+  } = redemption;
   const count = (value: number) => numberFormat.decimal(String(value));
   return (
     <CaseDialog
@@ -103,7 +133,14 @@ function RedemptionDialog({ redemption, onClose }: { redemption: Row; onClose: (
           </Fact>
           <Fact label={t('type')}>{t(`types.${type}`)}</Fact>
           <Fact label={t('redemption.points')}>{count(requiredPoints)}</Fact>
-          {isSome(requiredAmount) && <MoneyFact label={t('redemption.amount')} value={requiredAmount} currency={currency} brand={brand} />}
+          {isSome(requiredAmount) && (
+            <MoneyFact
+              label={t('redemption.amount')}
+              value={requiredAmount}
+              currency={currency}
+              brand={brand}
+            />
+          )}
           {credit !== null && (
             <Fact label={t('product.credit')}>
               <Money value={credit} symbol={symbolOf(currency, brand)} />
@@ -137,9 +174,19 @@ function RedemptionDialog({ redemption, onClose }: { redemption: Row; onClose: (
         changed: [deskRedemptions, waitingRedemptions, deskPointProducts],
         ways: [
           { key: 'complete', label: t('redemption.complete'), done: t('redemption.done.complete', { id }) },
-          { key: 'reject', label: t('redemption.reject'), done: t('redemption.done.reject', { id }), variant: 'danger' },
+          {
+            key: 'reject',
+            label: t('redemption.reject'),
+            done: t('redemption.done.reject', { id }),
+            variant: 'danger',
+          },
         ],
-        note: { of: 'complete', label: t('redemption.codes'), hint: t('redemption.codesHint'), max: redemptionNoteMax },
+        note: {
+          of: 'complete',
+          label: t('redemption.codes'),
+          hint: t('redemption.codesHint'),
+          max: redemptionNoteMax,
+        },
         after: <p className="cell-muted">{t(`redemption.told.${type}`)}</p>,
       }}
       onClose={onClose}

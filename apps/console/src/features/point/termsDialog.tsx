@@ -1,7 +1,14 @@
 import type { OutputOf } from '@sen/api/call';
 import { gameTypes } from '@sen/api/game';
 import { deskPointTerms, setPointTerms } from '@sen/api/pointDesk';
-import { pointRateMax, pointRateOf, pointsMax, pointTermsProblems, pointTurnover, type PointTerms } from '@sen/api/pointTerms';
+import {
+  pointRateMax,
+  pointRateOf,
+  pointsMax,
+  pointTermsProblems,
+  pointTurnover,
+  type PointTerms,
+} from '@sen/api/pointTerms';
 import { readAmount } from '@sen/api/typedAmount';
 import { FormCheckbox, FormText, useSenForm, type Fault } from '@sen/front/form';
 import { Button, Money, showToast, useNumberFormat, useNumberFormatTag } from '@sen/ui';
@@ -50,12 +57,14 @@ function Terms({ of: { terms, currencySymbol } }: { of: BrandTerms }) {
           .map((type) => `${gameTypeName(type)} ${count(pointRateOf(terms, type))}`)
           .join(' · ') || '–'}
       </Fact>
-      <Fact label={t('byRank')}>{terms.byRank.map(({ rank, percent }) => `${rank}: ${count(percent)} %`).join(' · ') || '–'}</Fact>
+      <Fact label={t('byRank')}>
+        {terms.byRank.map(({ rank, percent }) => `${rank}: ${count(percent)} %`).join(' · ') || '–'}
+      </Fact>
       <Fact label={t('conversion')}>
         {conversion.open ? (
           <>
-            {count(conversion.points)} = <Money value={conversion.amount} symbol={currencySymbol} /> ({count(conversion.min)} –{' '}
-            {count(conversion.max)})
+            {count(conversion.points)} = <Money value={conversion.amount} symbol={currencySymbol} /> (
+            {count(conversion.min)} – {count(conversion.max)})
           </>
         ) : (
           t('isClosed')
@@ -65,7 +74,10 @@ function Terms({ of: { terms, currencySymbol } }: { of: BrandTerms }) {
   );
 }
 
-type Values = Record<string, string> & { reason: string; way: string } & { open: boolean | string; conversionOpen: boolean | string };
+type Values = Record<string, string> & { reason: string; way: string } & {
+  open: boolean | string;
+  conversionOpen: boolean | string;
+};
 
 /** More ranks than a club has. */
 const ranksMax = 20;
@@ -116,7 +128,16 @@ function TermsForm({ of: { brand, version, currencySymbol, terms }, onSaved }: F
     },
   });
   const number = (name: string, label: string, hint?: string) => (
-    <FormText key={name} name={name} label={label} hint={hint} required inputMode="numeric" autoComplete="off" maxLength={16} />
+    <FormText
+      key={name}
+      name={name}
+      label={label}
+      hint={hint}
+      required
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={16}
+    />
   );
   return (
     <ActionForm form={form} label={t('title')} ways={[{ key: 'set', label: t('save') }]}>
@@ -124,15 +145,29 @@ function TermsForm({ of: { brand, version, currencySymbol, terms }, onSaved }: F
       <FormCheckbox name="open" label={t('openLabel')} />
       <fieldset className="point-ranks">
         <legend>{t('rates', { turnover: whole(pointTurnover), symbol: currencySymbol })}</legend>
-        <div className="point-pair point-pair-narrow">{gameTypes.map((type) => number(`rate_${type}`, gameTypeName(type)))}</div>
+        <div className="point-pair point-pair-narrow">
+          {gameTypes.map((type) => number(`rate_${type}`, gameTypeName(type)))}
+        </div>
       </fieldset>
       <fieldset className="point-ranks">
         <legend>{t('byRank')}</legend>
         <p className="cell-muted">{t('byRankHint')}</p>
         {Array.from({ length: ranks }, (_, i) => (
           <div key={i} className="point-pair point-pair-narrow">
-            <FormText name={`rank_${i}`} label={t('rank')} inputMode="numeric" autoComplete="off" maxLength={2} />
-            <FormText name={`percent_${i}`} label={t('percent')} inputMode="numeric" autoComplete="off" maxLength={5} />
+            <FormText
+              name={`rank_${i}`}
+              label={t('rank')}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+            />
+            <FormText
+              name={`percent_${i}`}
+              label={t('percent')}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={5}
+            />
           </div>
         ))}
         {ranks < ranksMax && (
@@ -146,7 +181,13 @@ function TermsForm({ of: { brand, version, currencySymbol, terms }, onSaved }: F
         <FormCheckbox name="conversionOpen" label={t('conversionLabel')} />
         <div className="point-pair">
           {number('points', t('points'))}
-          <FormText name="amount" label={t('amount', { symbol: currencySymbol })} required inputMode="decimal" autoComplete="off" />
+          <FormText
+            name="amount"
+            label={t('amount', { symbol: currencySymbol })}
+            required
+            inputMode="decimal"
+            autoComplete="off"
+          />
           {number('min', t('min'))}
           {number('max', t('max'))}
           {number('turnoverPercent', t('turnoverPercent'), t('turnoverHint'))}
@@ -159,14 +200,18 @@ function TermsForm({ of: { brand, version, currencySymbol, terms }, onSaved }: F
 
 /** The rows of ranks that hold anything. */
 const ranksOf = (values: Values): number[] =>
-  Array.from({ length: ranksMax }, (_, i) => i).filter((i) => `${values[`rank_${i}`]}${values[`percent_${i}`]}`.trim() !== '');
+  Array.from({ length: ranksMax }, (_, i) => i).filter(
+    (i) => `${values[`rank_${i}`]}${values[`percent_${i}`]}`.trim() !== '',
+  );
 
 /** Of values that `termsFaults` finds nothing wrong with; types at zero are left out. */
 function termsOf(values: Values, tag: string): PointTerms {
   const whole = (name: string) => wholeOf(values[name]!, tag)!;
   return {
     open: values.open === true,
-    rates: Object.fromEntries(gameTypes.map((type) => [type, whole(`rate_${type}`)] as const).filter(([, points]) => points > 0)),
+    rates: Object.fromEntries(
+      gameTypes.map((type) => [type, whole(`rate_${type}`)] as const).filter(([, points]) => points > 0),
+    ),
     byRank: ranksOf(values)
       .map((i) => ({ rank: whole(`rank_${i}`), percent: whole(`percent_${i}`) }))
       .toSorted((a, b) => a.rank - b.rank),
@@ -182,7 +227,8 @@ function termsOf(values: Values, tag: string): PointTerms {
 }
 
 function termsFaults(values: Values, tag: string): Record<string, Fault | undefined> {
-  const fault = (name: string, min: number, max: number) => [name, wholeFault(values[name]!, tag, min, max)] as const;
+  const fault = (name: string, min: number, max: number) =>
+    [name, wholeFault(values[name]!, tag, min, max)] as const;
   const faults = Object.fromEntries([
     ...gameTypes.map((type) => fault(`rate_${type}`, 0, pointRateMax)),
     ...ranksOf(values).flatMap((i) => [fault(`rank_${i}`, 1, 99), fault(`percent_${i}`, 100, 1_000)]),
@@ -191,7 +237,10 @@ function termsFaults(values: Values, tag: string): Record<string, Fault | undefi
     ['amount', amountFault(values['amount']!, tag)] as const,
   ]);
   if (Object.values(faults).some((each) => each !== undefined)) return faults;
-  const unsound = pointTermsProblems(termsOf(values, tag)).map(({ path }) => [termsField(path), { code: 'point_terms_unsound' }]);
+  const unsound = pointTermsProblems(termsOf(values, tag)).map(({ path }) => [
+    termsField(path),
+    { code: 'point_terms_unsound' },
+  ]);
   return Object.fromEntries(unsound);
 }
 

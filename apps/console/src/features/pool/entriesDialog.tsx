@@ -14,7 +14,13 @@ type Entry = RowOf<typeof deskPoolEntries>;
 const shown = 100;
 
 /** The newest entries of a pool's account. */
-export function EntriesDialog({ pool: { vendor, currency }, onClose }: { pool: PoolRow; onClose: () => void }) {
+export function EntriesDialog({
+  pool: { vendor, currency },
+  onClose,
+}: {
+  pool: PoolRow;
+  onClose: () => void;
+}) {
   const t = useTranslations('pool');
   const common = useTranslations('common');
   const symbol = useSymbol()(currency);
@@ -32,7 +38,12 @@ export function EntriesDialog({ pool: { vendor, currency }, onClose }: { pool: P
           empty={<EmptyState compact icon="star" title={t('none')} />}
           columns={[
             { key: 'reason', header: t('reason'), title: true, cell: ({ reason }) => t(`reasons.${reason}`) },
-            { key: 'amount', header: t('moved'), align: 'end', cell: ({ amount }) => <Money value={amount} symbol={symbol} /> },
+            {
+              key: 'amount',
+              header: t('moved'),
+              align: 'end',
+              cell: ({ amount }) => <Money value={amount} symbol={symbol} />,
+            },
             {
               key: 'after',
               header: t('after'),

@@ -27,8 +27,17 @@ export default function PoolsPage() {
       refused={t('notYours')}
       empty={() => ({ title: t('none'), text: t('noneText') })}
       columns={(open) => [
-        column.text('vendor', t('vendor'), ({ vendor, gameCode, currency }) => `${vendor} · ${gameCode} · ${currency}`, { title: true }),
-        column.text('share', t('share'), ({ shareBasisPoints }) => `${numberFormat.amount(String(shareBasisPoints / 100))} %`),
+        column.text(
+          'vendor',
+          t('vendor'),
+          ({ vendor, gameCode, currency }) => `${vendor} · ${gameCode} · ${currency}`,
+          { title: true },
+        ),
+        column.text(
+          'share',
+          t('share'),
+          ({ shareBasisPoints }) => `${numberFormat.amount(String(shareBasisPoints / 100))} %`,
+        ),
         money('amount'),
         money('seeds'),
         money('contributions'),
@@ -36,7 +45,9 @@ export default function PoolsPage() {
         column.text('winCount', t('winCount'), ({ winCount }) => String(winCount)),
         column.action(t('entries'), () => ({ label: t('entries'), waits: false }), open),
       ]}
-      dialog={(pool, close) => <EntriesDialog key={`${pool.vendor} ${pool.currency}`} pool={pool} onClose={close} />}
+      dialog={(pool, close) => (
+        <EntriesDialog key={`${pool.vendor} ${pool.currency}`} pool={pool} onClose={close} />
+      )}
     />
   );
 }

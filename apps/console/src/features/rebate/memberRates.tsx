@@ -18,7 +18,10 @@ import { Failure } from '#shell/page.tsx';
 import type { Cursors } from '@sen/ui';
 import { RateFields, Rates, rateFaults, ratesOf, typedRates } from './rateFields.tsx';
 
-/** The rebate rates of a member: the rates in force, their history with authors, and the form to change them. */
+/**
+ * The rebate rates of a member: the rates in force, their history with authors, and the form to
+ * change them.
+ */
 export function MemberRates({ memberId, brand }: { memberId: string; brand: string }) {
   const t = useTranslations('rebate');
   const { role } = useOutletContext<Operator>();
@@ -26,7 +29,9 @@ export function MemberRates({ memberId, brand }: { memberId: string; brand: stri
   const [cursors, setCursors] = useState<Cursors>({});
   const query = useCall(deskMemberRates, { id: memberId, size: 5, ...cursors });
   if (!query.data)
-    return query.error ? <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} /> : null;
+    return query.error ? (
+      <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+    ) : null;
   const { rates, given, carried, currency, history } = query.data;
   return (
     <>
@@ -34,7 +39,9 @@ export function MemberRates({ memberId, brand }: { memberId: string; brand: stri
         <Fact label={t('counted')}>
           <Rates rates={rates} />
         </Fact>
-        <Fact label={t('given')}>{given ? <Rates rates={given} /> : <span className="cell-muted">{t('byDefault')}</span>}</Fact>
+        <Fact label={t('given')}>
+          {given ? <Rates rates={given} /> : <span className="cell-muted">{t('byDefault')}</span>}
+        </Fact>
         <Fact label={t('carried')}>
           <Money value={carried} symbol={symbolOf(currency, brand)} />
         </Fact>
@@ -46,7 +53,8 @@ export function MemberRates({ memberId, brand }: { memberId: string; brand: stri
             {history.list.map((row) => (
               <li key={row.id}>
                 <p>
-                  <Moment value={row.from} /> · {t(`causes.${row.cause}`)} {row.by && <strong>{row.by}</strong>}
+                  <Moment value={row.from} /> · {t(`causes.${row.cause}`)}{' '}
+                  {row.by && <strong>{row.by}</strong>}
                   {row.reason && (
                     <>
                       : <q>{row.reason}</q>
@@ -62,7 +70,9 @@ export function MemberRates({ memberId, brand }: { memberId: string; brand: stri
           <PagesBeside page={history} onGo={setCursors} />
         </section>
       )}
-      {mayCall(role, setDeskMemberRates) && <RatesForm key={JSON.stringify(given)} memberId={memberId} data={query.data} />}
+      {mayCall(role, setDeskMemberRates) && (
+        <RatesForm key={JSON.stringify(given)} memberId={memberId} data={query.data} />
+      )}
     </>
   );
 }

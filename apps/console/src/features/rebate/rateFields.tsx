@@ -12,15 +12,24 @@ type Prefix = 'rate' | 'max' | 'defaults';
 type Typed<P extends Prefix> = Partial<Record<`${P}_${GameType}`, string>>;
 
 /** The first values of the fields, written in the reader's number format. */
-export const typedRates = <P extends Prefix>(numberFormat: NumberFormat, prefix: P, rates: RebateRates): Typed<P> =>
-  Object.fromEntries(gameTypes.map((type) => [`${prefix}_${type}`, numberFormat.decimal(percentOf(rateOf(rates, type)))])) as Typed<P>;
+export const typedRates = <P extends Prefix>(
+  numberFormat: NumberFormat,
+  prefix: P,
+  rates: RebateRates,
+): Typed<P> =>
+  Object.fromEntries(
+    gameTypes.map((type) => [`${prefix}_${type}`, numberFormat.decimal(percentOf(rateOf(rates, type)))]),
+  ) as Typed<P>;
 
-const valueOf = (values: object, name: string): string => (values as Record<string, string | undefined>)[name] ?? '';
+const valueOf = (values: object, name: string): string =>
+  (values as Record<string, string | undefined>)[name] ?? '';
 
 /** Types at zero are left out. Only of values that `rateFaults` finds nothing wrong with. */
 export const ratesOf = (prefix: Prefix, values: object): RebateRates =>
   Object.fromEntries(
-    gameTypes.map((type) => [type, basisPointsOf(valueOf(values, `${prefix}_${type}`)) ?? 0] as const).filter(([, rate]) => rate > 0),
+    gameTypes
+      .map((type) => [type, basisPointsOf(valueOf(values, `${prefix}_${type}`)) ?? 0] as const)
+      .filter(([, rate]) => rate > 0),
   );
 
 export function rateFaults(prefix: Prefix, values: object, limit?: RebateRates): Record<string, Fault> {
@@ -29,13 +38,22 @@ export function rateFaults(prefix: Prefix, values: object, limit?: RebateRates):
     const name = `${prefix}_${type}`;
     const basisPoints = basisPointsOf(valueOf(values, name));
     if (basisPoints === undefined) faults[name] = { code: 'input_invalid' };
-    else if (basisPoints > (limit ? rateOf(limit, type) : rebateRateMax)) faults[name] = { code: 'rebate_above_own' };
+    else if (basisPoints > (limit ? rateOf(limit, type) : rebateRateMax))
+      faults[name] = { code: 'rebate_above_own' };
   }
   return faults;
 }
 
 /** Percent by game type. */
-export function RateFields({ prefix, legend, limit }: { prefix: Prefix; legend: string; limit?: RebateRates }) {
+export function RateFields({
+  prefix,
+  legend,
+  limit,
+}: {
+  prefix: Prefix;
+  legend: string;
+  limit?: RebateRates;
+}) {
   const t = useTranslations('rebate');
   const numberFormat = useNumberFormat();
   const gameTypeName = useGameTypeName();
@@ -64,5 +82,11 @@ export function Rates({ rates }: { rates: RebateRates }) {
   const gameTypeName = useGameTypeName();
   const shown = gameTypes.filter((type) => rateOf(rates, type) > 0);
   if (shown.length === 0) return <span className="cell-muted">{t('noRates')}</span>;
-  return <span>{shown.map((type) => `${gameTypeName(type)} ${numberFormat.decimal(percentOf(rateOf(rates, type)))} %`).join(' · ')}</span>;
+  return (
+    <span>
+      {shown
+        .map((type) => `${gameTypeName(type)} ${numberFormat.decimal(percentOf(rateOf(rates, type)))} %`)
+        .join(' · ')}
+    </span>
+  );
 }

@@ -28,7 +28,14 @@ export function RunDialog({ run, onClose }: { run: RunRow; onClose: () => void }
   const [part, setPart] = useState<Part>();
   const back = part ? () => setPart(undefined) : payment ? () => setPayment(undefined) : undefined;
   return (
-    <Dialog open onClose={onClose} closeLabel={common('close')} icon="bonus" title={t('runTitle', { id: run.id })} width={900}>
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={common('close')}
+      icon="bonus"
+      title={t('runTitle', { id: run.id })}
+      width={900}
+    >
       <div className="rebate-run">
         {back && (
           <div>
@@ -91,13 +98,22 @@ function Payments({ run, onOpen }: { run: RunRow; onOpen: (payment: Payment) => 
   );
 }
 
-function Parts({ payment, brand, onOpen }: { payment: Payment; brand: string; onOpen: (part: Part) => void }) {
+function Parts({
+  payment,
+  brand,
+  onOpen,
+}: {
+  payment: Payment;
+  brand: string;
+  onOpen: (part: Part) => void;
+}) {
   const t = useTranslations('rebate');
   const numberFormat = useNumberFormat();
   const gameTypeName = useGameTypeName();
   const symbol = useSymbol()(payment.currency, brand);
   const query = useCall(deskRebate, { id: payment.id });
-  if (query.error && !query.data) return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (query.error && !query.data)
+    return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   return (
     <Table<Part>
       caption={t('partsOf', { account: payment.member.account })}
@@ -109,12 +125,28 @@ function Parts({ payment, brand, onOpen }: { payment: Payment; brand: string; on
           key: 'source',
           header: t('source'),
           title: true,
-          cell: ({ own, source }) => (own ? t('ownPlay') : <Link href={paths.member(source.id)}>{source.account}</Link>),
+          cell: ({ own, source }) =>
+            own ? t('ownPlay') : <Link href={paths.member(source.id)}>{source.account}</Link>,
         },
         { key: 'gameType', header: t('gameType'), cell: ({ gameType }) => gameTypeName(gameType) },
-        { key: 'turnover', header: t('turnover'), align: 'end', cell: ({ turnover }) => <Money value={turnover} symbol={symbol} /> },
-        { key: 'rate', header: t('rate'), align: 'end', cell: ({ basisPoints }) => `${numberFormat.decimal(percentOf(basisPoints))} %` },
-        { key: 'earned', header: t('earned'), align: 'end', cell: ({ earned }) => <Money value={earned} symbol={symbol} /> },
+        {
+          key: 'turnover',
+          header: t('turnover'),
+          align: 'end',
+          cell: ({ turnover }) => <Money value={turnover} symbol={symbol} />,
+        },
+        {
+          key: 'rate',
+          header: t('rate'),
+          align: 'end',
+          cell: ({ basisPoints }) => `${numberFormat.decimal(percentOf(basisPoints))} %`,
+        },
+        {
+          key: 'earned',
+          header: t('earned'),
+          align: 'end',
+          cell: ({ earned }) => <Money value={earned} symbol={symbol} />,
+        },
         {
           key: 'open',
           header: t('bets'),
@@ -148,15 +180,30 @@ function Lines({ payment, part, brand }: { payment: Payment; part: Part; brand: 
       empty={(toFirst) => <EmptyState compact icon="bonus" title={t('nobody')} action={toFirst} />}
       columns={[
         { key: 'at', header: t('at'), title: true, cell: ({ at }) => <Moment value={at} /> },
-        { key: 'round', header: t('round'), cell: ({ roundId }) => <span className="sen-digits">#{roundId}</span> },
+        {
+          key: 'round',
+          header: t('round'),
+          cell: ({ roundId }) => <span className="sen-digits">#{roundId}</span>,
+        },
         { key: 'account', header: t('member'), cell: ({ account }) => account },
-        { key: 'turnover', header: t('turnover'), align: 'end', cell: ({ turnover }) => <Money value={turnover} symbol={symbol} /> },
+        {
+          key: 'turnover',
+          header: t('turnover'),
+          align: 'end',
+          cell: ({ turnover }) => <Money value={turnover} symbol={symbol} />,
+        },
         {
           key: 'line',
           header: t('line'),
-          cell: ({ line }) => line.map(({ account, basisPoints }) => `${account} ${percent(basisPoints)}`).join(' → '),
+          cell: ({ line }) =>
+            line.map(({ account, basisPoints }) => `${account} ${percent(basisPoints)}`).join(' → '),
         },
-        { key: 'earned', header: t('earned'), align: 'end', cell: ({ earned }) => <Money value={earned} symbol={symbol} /> },
+        {
+          key: 'earned',
+          header: t('earned'),
+          align: 'end',
+          cell: ({ earned }) => <Money value={earned} symbol={symbol} />,
+        },
       ]}
     />
   );

@@ -13,7 +13,10 @@ export type RunRow = RowOf<typeof deskRebateRuns>;
 
 const tones: Record<RebateRunState, Tone> = { counting: 'info', paying: 'gold', paid: 'good' };
 
-/** `/rebates?state=&from=&to=`: the periods whose rebates were computed, with the sums of each; above them the brand's terms. */
+/**
+ * `/rebates?state=&from=&to=`: the periods whose rebates were computed, with the sums of each;
+ * above them the brand's terms.
+ */
 export default function RunsPage() {
   const title = useTranslations('sections')('rebates');
   const t = useTranslations('rebate');
@@ -50,14 +53,19 @@ export default function RunsPage() {
         columns={(open) => [
           column.id(t('run'), ({ id }) => `#${id}`),
           ...column.brand(({ brand }) => brand),
-          column.text('period', t('period'), ({ from, to }) => `${new Date(from).toISOString()} – ${new Date(to).toISOString()}`, {
-            cell: ({ from, to, period }) => (
-              <>
-                <Moment value={from} /> – <Moment value={to} />
-                <small className="cell-note">{t(`periods.${period}`)}</small>
-              </>
-            ),
-          }),
+          column.text(
+            'period',
+            t('period'),
+            ({ from, to }) => `${new Date(from).toISOString()} – ${new Date(to).toISOString()}`,
+            {
+              cell: ({ from, to, period }) => (
+                <>
+                  <Moment value={from} /> – <Moment value={to} />
+                  <small className="cell-note">{t(`periods.${period}`)}</small>
+                </>
+              ),
+            },
+          ),
           column.state(t('state'), ({ state }) => ({ text: t(`states.${state}`), tone: tones[state] })),
           column.text('lines', t('lines'), ({ lines }) => numberFormat.decimal(String(lines))),
           column.text('members', t('members'), ({ members }) => numberFormat.decimal(String(members))),

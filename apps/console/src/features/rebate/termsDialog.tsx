@@ -65,7 +65,11 @@ function TermsForm({ of: { brand, version, terms }, onSaved }: FormProps) {
       return { ...faults, ...rateFaults('defaults', values, limit), reason: reasonFault(values.reason) };
     },
     submit: async (values) => {
-      const wanted = { period: values.period, max: ratesOf('max', values), defaults: ratesOf('defaults', values) };
+      const wanted = {
+        period: values.period,
+        max: ratesOf('max', values),
+        defaults: ratesOf('defaults', values),
+      };
       try {
         const made = await api(setRebateTerms, { brand, version, terms: wanted, reason: values.reason });
         onSaved(made.version);

@@ -17,5 +17,6 @@ export function Outcome({ entry: { difference, isUnderWay } }: { entry: Entry })
 /** The bank counts in đồng, even where the brand's currency is another. */
 export function useDaySymbol(): (currency: string, brand: string | null) => string {
   const symbolOf = useSymbol();
-  return (currency, brand) => (currency === 'VND' ? '₫' : brand === null ? currency : symbolOf(currency, brand));
+  return (currency, brand) =>
+    currency === 'VND' ? '₫' : brand === null ? currency : symbolOf(currency, brand);
 }

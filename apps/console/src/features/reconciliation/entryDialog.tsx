@@ -5,7 +5,11 @@ import { paths } from '#paths.ts';
 import { Moment } from '#shell/moment.tsx';
 import { Outcome, useDaySymbol, type Entry } from './entries.tsx';
 
-const pageOf = { deposit: paths.deposits, withdrawal: paths.withdrawals, bankPayment: paths.bankPayments } as const;
+const pageOf = {
+  deposit: paths.deposits,
+  withdrawal: paths.withdrawals,
+  bankPayment: paths.bankPayments,
+} as const;
 
 /** One movement of money as both sides have it, and the next step where they differ. */
 export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
@@ -58,7 +62,9 @@ export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
               </strong>
             </Fact>
             <Fact label={t('booked.label')}>
-              <Link href={pageOf[ours.kind]({ brand: brand ?? undefined })}>{t(`booked.${ours.kind}`, { id: ours.id })}</Link>
+              <Link href={pageOf[ours.kind]({ brand: brand ?? undefined })}>
+                {t(`booked.${ours.kind}`, { id: ours.id })}
+              </Link>
             </Fact>
             <Fact label={t('fee')}>
               <Money value={ours.fee} symbol={symbolOf(ours.currency, brand)} />

@@ -2,7 +2,17 @@ import { fetchReports, reconciliationDay } from '@sen/api/reconciliation';
 import { useAction } from '@sen/front/action';
 import { useFailureTexts } from '@sen/front/failure';
 import { calendarDay } from '@sen/front/queryState';
-import { Button, EmptyState, IconButton, Money, Alert, SectionHeading, StatusPill, Table, showToast } from '@sen/ui';
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  Money,
+  Alert,
+  SectionHeading,
+  StatusPill,
+  Table,
+  showToast,
+} from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -24,9 +34,13 @@ const dayMs = 86_400_000;
 /** Both counterparties and the books keep the days of Vietnam. */
 const aheadMs = 7 * 3_600_000;
 const dayOf = (atMs: number) => new Date(atMs + aheadMs).toISOString().slice(0, 10);
-const shifted = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+const shifted = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** `/reconciliation?brand=&day=`: the gateway's and the bank's reports of a day against our books; without a day yesterday. */
+/**
+ * `/reconciliation?brand=&day=`: the gateway's and the bank's reports of a day against our books;
+ * without a day yesterday.
+ */
 export default function ReconciliationPage() {
   const title = useTranslations('sections')('reconciliation');
   const t = useTranslations('reconciliation');
@@ -43,7 +57,12 @@ export default function ReconciliationPage() {
   return (
     <Page title={title} lead={t('lead')} tools={<FetchButton day={day} />}>
       <div className="reconciliation-day">
-        <IconButton icon="chevronLeft" variant="secondary" label={t('before')} onClick={() => go(shifted(day, -1))} />
+        <IconButton
+          icon="chevronLeft"
+          variant="secondary"
+          label={t('before')}
+          onClick={() => go(shifted(day, -1))}
+        />
         <DayChoice label={t('day')} day={day} today={today} onChange={go} />
         <IconButton
           icon="chevronRight"
@@ -67,7 +86,9 @@ export default function ReconciliationPage() {
               <section>
                 <SectionHeading title={t('entries')} />
                 <Entries list={data?.list} onOpen={setOpened} />
-                {data && data.left > 0 && <p className="reconciliation-left">{t('left', { count: data.left })}</p>}
+                {data && data.left > 0 && (
+                  <p className="reconciliation-left">{t('left', { count: data.left })}</p>
+                )}
               </section>
             </>
           )}
@@ -89,7 +110,11 @@ function FetchButton({ day }: { day: string }) {
     run('fetch', async () => {
       const silent = (await api(fetchReports, { day })).reports.filter(({ answered }) => !answered);
       if (silent.length === 0) showToast(t('fetched'), 'good');
-      else showToast(silent.map(({ source }) => t('silent', { source: t(`sources.${source}`) })).join(' '), 'bad');
+      else
+        showToast(
+          silent.map(({ source }) => t('silent', { source: t(`sources.${source}`) })).join(' '),
+          'bad',
+        );
       await refetch([reconciliationDay]);
     });
   return (
@@ -156,7 +181,8 @@ function Totals({ totals }: { totals: Day['totals'] | undefined }) {
           key: 'source',
           header: t('source'),
           title: true,
-          cell: ({ source, brand }) => `${t(`sources.${source}`)} · ${brand === null ? t('nobody') : nameOf(brand)}`,
+          cell: ({ source, brand }) =>
+            `${t(`sources.${source}`)} · ${brand === null ? t('nobody') : nameOf(brand)}`,
         },
         {
           key: 'differences',
@@ -180,7 +206,9 @@ function Totals({ totals }: { totals: Day['totals'] | undefined }) {
           key: 'suspense',
           header: t('suspense'),
           align: 'end',
-          cell: ({ suspense, currency, brand }) => <Money value={suspense} symbol={symbolOf(currency, brand)} />,
+          cell: ({ suspense, currency, brand }) => (
+            <Money value={suspense} symbol={symbolOf(currency, brand)} />
+          ),
         },
       ]}
     />
@@ -214,15 +242,29 @@ function Entries({ list, onOpen }: { list: Day['list'] | undefined; onOpen: (ent
           ),
         },
         { key: 'state', header: t('outcome'), cell: (entry) => <Outcome entry={entry} /> },
-        { key: 'theirs', header: t('theirs'), align: 'end', cell: ({ theirs, brand }) => money(theirs, brand) },
+        {
+          key: 'theirs',
+          header: t('theirs'),
+          align: 'end',
+          cell: ({ theirs, brand }) => money(theirs, brand),
+        },
         { key: 'ours', header: t('ours'), align: 'end', cell: ({ ours, brand }) => money(ours, brand) },
-        { key: 'at', header: t('at'), align: 'end', cell: ({ theirs, ours }) => <Moment value={(theirs ?? ours)!.at} /> },
+        {
+          key: 'at',
+          header: t('at'),
+          align: 'end',
+          cell: ({ theirs, ours }) => <Moment value={(theirs ?? ours)!.at} />,
+        },
         {
           key: 'action',
           header: t('look'),
           align: 'end',
           cell: (entry) => (
-            <Button size="sm" variant={entry.difference ? 'secondary' : 'quiet'} onClick={() => onOpen(entry)}>
+            <Button
+              size="sm"
+              variant={entry.difference ? 'secondary' : 'quiet'}
+              onClick={() => onOpen(entry)}
+            >
               {t('look')}
             </Button>
           ),

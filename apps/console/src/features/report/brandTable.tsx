@@ -13,11 +13,15 @@ export function BrandTable({ overview }: { overview: Overview | undefined }) {
   const nameOf = useBrandName();
   const symbolOf = useSymbol();
   const numberFormat = useNumberFormat();
-  const amount = (value: string, signed?: boolean) => <Money value={value} symbol={symbolOf(overview!.currency)} signed={signed} />;
+  const amount = (value: string, signed?: boolean) => (
+    <Money value={value} symbol={symbolOf(overview!.currency)} signed={signed} />
+  );
   const name = ({ brand, currency }: Row) => (
     <span className="cell-stack">
       <Link href={paths.report({ brand })}>{nameOf(brand)}</Link>
-      {currency !== overview?.currency && <small className="cell-muted">{t('otherCurrency', { currency })}</small>}
+      {currency !== overview?.currency && (
+        <small className="cell-muted">{t('otherCurrency', { currency })}</small>
+      )}
     </span>
   );
   return (
@@ -31,16 +35,33 @@ export function BrandTable({ overview }: { overview: Overview | undefined }) {
         empty={null}
         columns={[
           { key: 'brand', header: brandText('header'), title: true, cell: name },
-          { key: 'owed', header: t('membersOwed'), align: 'end', cell: ({ membersOwed }) => amount(membersOwed) },
-          { key: 'deposits', header: t('deposits'), align: 'end', cell: ({ today }) => amount(today.deposits) },
+          {
+            key: 'owed',
+            header: t('membersOwed'),
+            align: 'end',
+            cell: ({ membersOwed }) => amount(membersOwed),
+          },
+          {
+            key: 'deposits',
+            header: t('deposits'),
+            align: 'end',
+            cell: ({ today }) => amount(today.deposits),
+          },
           { key: 'stake', header: t('stake'), align: 'end', cell: ({ today }) => amount(today.stake) },
           { key: 'payout', header: t('payout'), align: 'end', cell: ({ today }) => amount(today.payout) },
-          { key: 'revenue', header: t('grossGamingRevenue'), align: 'end', cell: ({ today }) => amount(today.grossGamingRevenue, true) },
+          {
+            key: 'revenue',
+            header: t('grossGamingRevenue'),
+            align: 'end',
+            cell: ({ today }) => amount(today.grossGamingRevenue, true),
+          },
           {
             key: 'newMembers',
             header: t('newMembers'),
             align: 'end',
-            cell: ({ today }) => <span className="sen-digits">{numberFormat.decimal(String(today.newMembers))}</span>,
+            cell: ({ today }) => (
+              <span className="sen-digits">{numberFormat.decimal(String(today.newMembers))}</span>
+            ),
           },
         ]}
       />

@@ -42,7 +42,10 @@ export function InvariantList({ invariants }: { invariants: Overview['invariants
   );
 }
 
-/** The ledger names its invariants, the dictionary translates them; one without a translation is shown by its name. */
+/**
+ * The ledger names its invariants, the dictionary translates them; one without a translation is
+ * shown by its name.
+ */
 function InvariantName({ name }: { name: string }) {
   const t = useTranslations('report.invariantNames');
   const key = name as Parameters<typeof t>[0];

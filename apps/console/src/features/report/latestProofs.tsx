@@ -5,7 +5,10 @@ import { useSymbol } from '#features/brand/brands.ts';
 import { useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 
-/** The last published proof of all members' balances, beside the amount owed now. Nothing for those who work for some brands only. */
+/**
+ * The last published proof of all members' balances, beside the amount owed now. Nothing for those
+ * who work for some brands only.
+ */
 export function LatestProofs() {
   const t = useTranslations('report.proof');
   const numberFormat = useNumberFormat();
@@ -14,8 +17,9 @@ export function LatestProofs() {
   const latest = data?.list.filter(({ day }) => day === data.list[0]?.day);
   return latest?.map(({ id, currency, total, owedNow, members, takenAt }) => (
     <Alert key={id} icon="lock" title={t('title')}>
-      {t('total')} <Money value={total} symbol={symbolOf(currency)} /> · {t('members', { shown: numberFormat.decimal(String(members)) })} ·{' '}
-      <Moment value={takenAt} />. {t('owedNow')} <Money value={owedNow} symbol={symbolOf(currency)} />
+      {t('total')} <Money value={total} symbol={symbolOf(currency)} /> ·{' '}
+      {t('members', { shown: numberFormat.decimal(String(members)) })} · <Moment value={takenAt} />.{' '}
+      {t('owedNow')} <Money value={owedNow} symbol={symbolOf(currency)} />
     </Alert>
   ));
 }

@@ -8,7 +8,10 @@ export function perMille(part: string, whole: string): number | undefined {
   return base === 0n ? undefined : Number((parse(part) * 1000n) / base);
 }
 
-/** Thousandths as people read a share, written like the amounts beside it: 375 is `37.5%` in English, 950 is `95%`. */
+/**
+ * Thousandths as people read a share, written like the amounts beside it: 375 is `37.5%` in
+ * English, 950 is `95%`.
+ */
 export function percent(thousandths: number, numberFormat: NumberFormat): string {
   const part = thousandths % 10;
   return `${numberFormat.decimal(`${(thousandths - part) / 10}${part === 0 ? '' : `.${part}`}`)}%`;

@@ -18,10 +18,16 @@ import type { Overview } from './overview.ts';
 import './report.css';
 
 const refreshMs = 10_000;
-/** The books are audited every hour; an outcome that is older than this means that the audit does not run. */
+/**
+ * The books are audited every hour; an outcome that is older than this means that the audit does
+ * not run.
+ */
 const auditLateMs = 2 * 3_600_000;
 
-/** `/report?brand=`: the books at a glance, of all brands or of one; read anew every ten seconds while somebody looks. */
+/**
+ * `/report?brand=`: the books at a glance, of all brands or of one; read anew every ten seconds
+ * while somebody looks.
+ */
 export default function ReportPage() {
   const title = useTranslations('sections')('report');
   const t = useTranslations('report');
@@ -29,7 +35,11 @@ export default function ReportPage() {
   const { timeZone } = useBrand();
   const brand = useChosenBrand();
   const mixed = useMixed();
-  const query = useCall(reportOverview, { brand }, { refetchInterval: refreshMs, refetchOnWindowFocus: 'always' });
+  const query = useCall(
+    reportOverview,
+    { brand },
+    { refetchInterval: refreshMs, refetchOnWindowFocus: 'always' },
+  );
   const { data } = query;
   return (
     <Page
@@ -57,7 +67,9 @@ export default function ReportPage() {
         <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
         <div className={query.isPlaceholderData ? 'report stale' : 'report'}>
-          {query.error && <Alert tone="warn">{t('outdated', { reason: failureTexts(query.error).text })}</Alert>}
+          {query.error && (
+            <Alert tone="warn">{t('outdated', { reason: failureTexts(query.error).text })}</Alert>
+          )}
           {data && data.invariants.length > 0 && <Verdict overview={data} now={query.dataUpdatedAt} />}
           {data?.unmatchedPayments && data.unmatchedPayments.open + data.unmatchedPayments.closed > 0 && (
             <UnmatchedPayments counts={data.unmatchedPayments} />
@@ -111,7 +123,9 @@ function Figures({ overview }: { overview: Overview | undefined }) {
   const numberFormat = useNumberFormat();
   const today = overview?.today;
   const share = today && perMille(today.payout, today.stake);
-  const amount = (value: string | undefined, signed?: boolean) => <Amount value={value} currency={overview?.currency} signed={signed} />;
+  const amount = (value: string | undefined, signed?: boolean) => (
+    <Amount value={value} currency={overview?.currency} signed={signed} />
+  );
   return (
     <dl className="figures">
       <Figure label={t('membersOwed')} note={t('membersOwedNote')} loading={!overview}>
@@ -132,7 +146,9 @@ function Figures({ overview }: { overview: Overview | undefined }) {
       </Figure>
       <Figure
         label={t('stake')}
-        note={today && t('rounds', { count: today.rounds, shown: numberFormat.decimal(String(today.rounds)) })}
+        note={
+          today && t('rounds', { count: today.rounds, shown: numberFormat.decimal(String(today.rounds)) })
+        }
         loading={!overview}
       >
         {amount(today?.stake)}
@@ -173,7 +189,15 @@ function Figure({
   );
 }
 
-function Amount({ value, currency, signed }: { value: string | undefined; currency: string | undefined; signed?: boolean }) {
+function Amount({
+  value,
+  currency,
+  signed,
+}: {
+  value: string | undefined;
+  currency: string | undefined;
+  signed?: boolean;
+}) {
   const symbolOf = useSymbol();
   return <Money value={value} symbol={currency && symbolOf(currency)} signed={signed} />;
 }
@@ -191,7 +215,11 @@ function PlatformAccounts({ overview }: { overview: Overview | undefined }) {
   }
   return (
     <section aria-label={t('platformAccounts')}>
-      <SectionHeading title={t('platformAccounts')} lead={ofOne ? t('platformAccountsOfAll') : t('platformAccountsLead')} level={2} />
+      <SectionHeading
+        title={t('platformAccounts')}
+        lead={ofOne ? t('platformAccountsOfAll') : t('platformAccountsLead')}
+        level={2}
+      />
       <Table
         caption={t('platformAccounts')}
         rows={rows}
@@ -224,7 +252,10 @@ function PlatformAccounts({ overview }: { overview: Overview | undefined }) {
   );
 }
 
-/** The purpose of an account, by its path (`vendor:arcade:gross`, `platform:fees`); the path itself beside it. */
+/**
+ * The purpose of an account, by its path (`vendor:arcade:gross`, `platform:fees`); the path itself
+ * beside it.
+ */
 function AccountName({ path }: { path: string }) {
   const t = useTranslations('report.accounts');
   const [kind, name = ''] = path.split(':');

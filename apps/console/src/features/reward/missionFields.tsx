@@ -1,4 +1,7 @@
-/** The fields of a mission: what it asks for, of which games, in which time, and what it pays. And those of its board. */
+/**
+ * The fields of a mission: what it asks for, of which games, in which time, and what it pays. And
+ * those of its board.
+ */
 import { gameTypes } from '@sen/api/game';
 import { missionMetrics, missionPeriods, type MissionMetric } from '@sen/api/missionTerms';
 import { FormCheckbox, FormSelect, FormTextArea } from '@sen/front/form';
@@ -26,9 +29,14 @@ export function MissionFields({ symbol }: KindProps) {
           />
           {asks.amount && <Amount name="goalAmount" label={t('goalAmount')} symbol={symbol} />}
           {asks.count && (
-            <Whole name="goalCount" label={t(metric === 'days' ? 'goalDays' : metric === 'kinds' ? 'goalKinds' : 'goalRounds')} />
+            <Whole
+              name="goalCount"
+              label={t(metric === 'days' ? 'goalDays' : metric === 'kinds' ? 'goalKinds' : 'goalRounds')}
+            />
           )}
-          {asks.stakeMin && <Amount name="goalStakeMin" label={t('stakeMin')} symbol={symbol} hint={t('stakeMinHint')} />}
+          {asks.stakeMin && (
+            <Amount name="goalStakeMin" label={t('stakeMin')} symbol={symbol} hint={t('stakeMinHint')} />
+          )}
           {asks.turnoverMin && <Amount name="goalTurnoverMin" label={t('turnoverMin')} symbol={symbol} />}
         </div>
         {asks.scope && <Scope />}
@@ -40,7 +48,9 @@ export function MissionFields({ symbol }: KindProps) {
           hint={t('periodHint')}
           options={missionPeriods.map((value) => ({ value, label: t(`periods.${value}`) }))}
         />
-        {period === 'once' && <Whole name="withinDays" label={t('withinDays')} hint={t('withinDaysHint')} optional />}
+        {period === 'once' && (
+          <Whole name="withinDays" label={t('withinDays')} hint={t('withinDaysHint')} optional />
+        )}
         <Amount name="amount" label={t('amount')} symbol={symbol} />
         <Whole name="points" label={t('points')} hint={t('pointsHint')} />
         <ClaimDays />
@@ -62,7 +72,13 @@ function Scope() {
         ))}
       </div>
       <div className="reward-pair">
-        <FormTextArea name="goalVendors" label={t('vendors')} hint={t('vendorsHint')} rows={2} maxLength={4_000} />
+        <FormTextArea
+          name="goalVendors"
+          label={t('vendors')}
+          hint={t('vendorsHint')}
+          rows={2}
+          maxLength={4_000}
+        />
         <FormTextArea name="goalGames" label={t('games')} hint={t('gamesHint')} rows={2} maxLength={8_000} />
       </div>
     </>
@@ -73,7 +89,14 @@ export function MissionBoardFields({ symbol }: KindProps) {
   const t = useTranslations('reward.mission');
   return (
     <>
-      <FormTextArea name="placePrizes" label={`${t('places')} (${symbol})`} hint={t('placesHint')} required rows={4} maxLength={1_500} />
+      <FormTextArea
+        name="placePrizes"
+        label={`${t('places')} (${symbol})`}
+        hint={t('placesHint')}
+        required
+        rows={4}
+        maxLength={1_500}
+      />
       <div className="reward-pair">
         <ClaimDays />
       </div>

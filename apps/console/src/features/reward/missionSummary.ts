@@ -5,12 +5,16 @@ import { useTranslations } from 'use-intl';
 import { useGameTypeName } from '#features/rebate/gameTypeName.ts';
 
 /** The terms of a mission in a line. */
-export function useMissionSummary(): (terms: TermsOf<'mission'>, amount: (value: string) => string) => string {
+export function useMissionSummary(): (
+  terms: TermsOf<'mission'>,
+  amount: (value: string) => string,
+) => string {
   const t = useTranslations('reward.mission');
   const numberFormat = useNumberFormat();
   const gameTypeName = useGameTypeName();
   const count = (value: number) => numberFormat.decimal(String(value));
-  const games = ({ types, vendors, games: named }: MissionScope) => [...types.map(gameTypeName), ...vendors, ...named].join(', ');
+  const games = ({ types, vendors, games: named }: MissionScope) =>
+    [...types.map(gameTypeName), ...vendors, ...named].join(', ');
   return (terms, amount) => {
     const { goal, period, withinDays, points } = terms;
     const scope = 'of' in goal ? games(goal.of) : '';

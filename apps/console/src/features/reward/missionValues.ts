@@ -1,4 +1,7 @@
-/** The part of a rule's form that missions and their boards have, and the way between it and their terms. */
+/**
+ * The part of a rule's form that missions and their boards have, and the way between it and their
+ * terms.
+ */
 import { gameTypes } from '@sen/api/game';
 import { gameName } from '@sen/api/gameName';
 import {
@@ -20,7 +23,10 @@ import { linesOfText, textOf, type RuleValues } from './ruleText.ts';
 
 type Written = (value: unknown, otherwise?: string) => string;
 
-export function missionValues(terms: RewardTerms | undefined, written: Written): Record<string, string | boolean> {
+export function missionValues(
+  terms: RewardTerms | undefined,
+  written: Written,
+): Record<string, string | boolean> {
   const mission = terms?.kind === 'mission' ? terms : undefined;
   const goal: Partial<Record<string, unknown>> = mission?.goal ?? {};
   const scope = mission && 'of' in mission.goal ? mission.goal.of : undefined;
@@ -36,12 +42,15 @@ export function missionValues(terms: RewardTerms | undefined, written: Written):
     points: written(mission?.points, '0'),
     goalVendors: scope?.vendors.join('\n') ?? '',
     goalGames: scope?.games.join('\n') ?? '',
-    ...Object.fromEntries(gameTypes.map((type) => [`goalType_${type}`, scope?.types.includes(type) ?? false])),
+    ...Object.fromEntries(
+      gameTypes.map((type) => [`goalType_${type}`, scope?.types.includes(type) ?? false]),
+    ),
     placePrizes: places.map((amount) => written(amount)).join('\n'),
   };
 }
 
-const metricOf = (values: RuleValues): MissionMetric => missionMetrics.find((metric) => metric === values['goalMetric'])!;
+const metricOf = (values: RuleValues): MissionMetric =>
+  missionMetrics.find((metric) => metric === values['goalMetric'])!;
 const isOnce = (values: RuleValues): boolean => values['period'] === 'once';
 const hasText = (values: RuleValues, name: string): boolean => textOf(values, name).trim() !== '';
 
@@ -94,7 +103,10 @@ function goalOf(values: RuleValues, { whole, amount }: Readers): MissionGoal {
   }
 }
 
-/** The most days that a mission of the chosen time can ask for; a number of days that is none is found by itself. */
+/**
+ * The most days that a mission of the chosen time can ask for; a number of days that is none is
+ * found by itself.
+ */
 function daysMaxOf(values: RuleValues): number {
   const within = Number(textOf(values, 'withinDays'));
   const period = missionPeriods.find((one) => one === values['period'])!;
@@ -105,11 +117,20 @@ type Found = readonly [string, Fault | undefined];
 
 export function missionFaults(
   values: RuleValues,
-  { whole, amount }: { whole: (name: string, min: number, max: number) => Found; amount: (name: string) => Found },
+  {
+    whole,
+    amount,
+  }: { whole: (name: string, min: number, max: number) => Found; amount: (name: string) => Found },
 ): Found[] {
   const asks = goalFields[metricOf(values)];
   const areGames = linesOfText(values, 'goalGames').every((line) => gameName.test(line));
-  const most = { kinds: gameTypes.length, days: daysMaxOf(values), rounds: missionCountMax, turnover: 0, deposits: 0 }[metricOf(values)];
+  const most = {
+    kinds: gameTypes.length,
+    days: daysMaxOf(values),
+    rounds: missionCountMax,
+    turnover: 0,
+    deposits: 0,
+  }[metricOf(values)];
   return [
     amount('amount'),
     whole('points', 0, missionPointsMax),

@@ -29,7 +29,10 @@ const tones: Readonly<Record<ReferralState, Tone>> = {
   over: 'neutral',
 };
 
-/** `/referrals?brand=&state=&member=&inviter=&from=&to=`: members who were invited by members, newest first. */
+/**
+ * `/referrals?brand=&state=&member=&inviter=&from=&to=`: members who were invited by members,
+ * newest first.
+ */
 export default function ReferralsPage() {
   const title = useTranslations('sections')('referrals');
   const t = useTranslations('referral');
@@ -50,7 +53,10 @@ export default function ReferralsPage() {
       tabs={{
         label: t('filter'),
         first: 'all',
-        options: [{ key: 'all', label: all }, ...referralStates.map((key) => ({ key, label: t(`states.${key}`) }))],
+        options: [
+          { key: 'all', label: all },
+          ...referralStates.map((key) => ({ key, label: t(`states.${key}`) })),
+        ],
       }}
       empty={({ state, member, inviter, from, to }) => ({
         title: t(state || member || inviter || from || to ? 'noneInState' : 'none'),
@@ -63,12 +69,23 @@ export default function ReferralsPage() {
         column.text('inviter', t('inviter'), ({ inviter }) => inviter.account, {
           cell: ({ inviter }) => <Link href={paths.member(inviter.memberId)}>{inviter.account}</Link>,
         }),
-        column.money('deposits', t('deposits'), ({ deposits, currency, brand }) => ({ value: deposits, currency, brand })),
-        column.money('turnover', t('turnover'), ({ turnover, currency, brand }) => ({ value: turnover, currency, brand })),
+        column.money('deposits', t('deposits'), ({ deposits, currency, brand }) => ({
+          value: deposits,
+          currency,
+          brand,
+        })),
+        column.money('turnover', t('turnover'), ({ turnover, currency, brand }) => ({
+          value: turnover,
+          currency,
+          brand,
+        })),
         column.state(t('state'), ({ state, signs }) => ({
           text: t(`states.${state}`),
           tone: tones[state],
-          note: signs.length > 0 ? [...new Set(signs.map(({ sign }) => t(`signs.${sign}`)))].join(', ') : undefined,
+          note:
+            signs.length > 0
+              ? [...new Set(signs.map(({ sign }) => t(`signs.${sign}`)))].join(', ')
+              : undefined,
         })),
         column.moment('joinedAt', t('joinedAt'), ({ joinedAt }) => joinedAt),
         column.action(
@@ -85,13 +102,31 @@ export default function ReferralsPage() {
   );
 }
 
-/** A friend with the signs that they are one person with somebody and, while they are held, the form that decides. */
+/**
+ * A friend with the signs that they are one person with somebody and, while they are held, the form
+ * that decides.
+ */
 function ReferralDialog({ referral, onClose }: { referral: Row; onClose: () => void }) {
   const t = useTranslations('referral');
   const version = useTranslations('reward.rule');
   const locale = useDateLocale();
   const { role } = useOutletContext<Operator>();
-  const { id, brand, currency, inviter, ruleId, deposits, turnover, until, state, signs, joinedAt, decidedAt, operator, reason } = referral;
+  const {
+    id,
+    brand,
+    currency,
+    inviter,
+    ruleId,
+    deposits,
+    turnover,
+    until,
+    state,
+    signs,
+    joinedAt,
+    decidedAt,
+    operator,
+    reason,
+  } = referral;
   return (
     <FormDialog onClose={onClose} icon="userPlus" title={t('title', { id })}>
       <div className="reward-dialog">
@@ -100,7 +135,9 @@ function ReferralDialog({ referral, onClose }: { referral: Row; onClose: () => v
           <MemberFact label={t('friend')} of={referral} />
           <MemberFact label={t('inviter')} of={inviter} />
           <Fact label={t('rule')}>
-            {ruleId === null ? t('noRule') : `#${ruleId} (${version('versionOf', { version: referral.version ?? 1 })})`}
+            {ruleId === null
+              ? t('noRule')
+              : `#${ruleId} (${version('versionOf', { version: referral.version ?? 1 })})`}
           </Fact>
           <Fact label={t('joinedAt')}>
             <Moment value={joinedAt} />
@@ -146,7 +183,10 @@ function DecideForm({ id, onDone }: { id: string; onDone: () => void }) {
       const decision = way === 'refuse' ? 'refuse' : 'release';
       try {
         const { state } = await api(decideReferral, { id, decision, reason });
-        showToast(t('decided', { id, state: t(`states.${state}`) }), state === 'paid' || state === 'refused' ? 'good' : 'info');
+        showToast(
+          t('decided', { id, state: t(`states.${state}`) }),
+          state === 'paid' || state === 'refused' ? 'good' : 'info',
+        );
       } finally {
         await refetch([deskReferrals]);
       }

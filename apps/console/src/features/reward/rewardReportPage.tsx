@@ -33,7 +33,10 @@ export default function RewardReportPage() {
       ),
     exported: [
       { header: t(`report.${name}`), text: (row) => row[name].amount },
-      { header: t('report.countOf', { outcome: t(`report.${name}`) }), text: (row) => String(row[name].count) },
+      {
+        header: t('report.countOf', { outcome: t(`report.${name}`) }),
+        text: (row) => String(row[name].count),
+      },
     ],
   });
   return (

@@ -22,9 +22,17 @@ import './reward.css';
 
 type Row = RowOf<typeof deskRewards>;
 
-const tones: Readonly<Record<RewardState, Tone>> = { claimable: 'warn', claimed: 'good', expired: 'neutral', withdrawn: 'bad' };
+const tones: Readonly<Record<RewardState, Tone>> = {
+  claimable: 'warn',
+  claimed: 'good',
+  expired: 'neutral',
+  withdrawn: 'bad',
+};
 
-/** `/rewards?brand=&state=&kind=&rule=&member=&from=&to=`: what promotions gave to members, newest first. */
+/**
+ * `/rewards?brand=&state=&kind=&rule=&member=&from=&to=`: what promotions gave to members, newest
+ * first.
+ */
 export default function RewardsPage() {
   const title = useTranslations('sections')('rewards');
   const t = useTranslations('reward');
@@ -45,9 +53,16 @@ export default function RewardsPage() {
       tabs={{
         label: t('given.filter'),
         first: 'all',
-        options: [{ key: 'all', label: t('all') }, ...rewardStates.map((key) => ({ key, label: t(`states.${key}`) }))],
+        options: [
+          { key: 'all', label: t('all') },
+          ...rewardStates.map((key) => ({ key, label: t(`states.${key}`) })),
+        ],
       }}
-      kinds={{ label: t('rule.kind'), all: t('allKinds'), options: rewardKinds.map((key) => ({ key, label: t(`kinds.${key}`) })) }}
+      kinds={{
+        label: t('rule.kind'),
+        all: t('allKinds'),
+        options: rewardKinds.map((key) => ({ key, label: t(`kinds.${key}`) })),
+      }}
       empty={({ state, kind, rule, member, from, to }) => ({
         title: t(state || kind || rule || member || from || to ? 'given.noneInState' : 'given.none'),
         text: t('given.noneText'),
@@ -56,9 +71,15 @@ export default function RewardsPage() {
         column.id(t('given.id'), ({ id }) => id),
         ...column.brand(({ brand }) => brand),
         column.member(t('given.account'), (row) => row),
-        column.text('name', t('given.rule'), ({ name }) => name, { cell: ({ name }) => <span className="list-excerpt">{name}</span> }),
+        column.text('name', t('given.rule'), ({ name }) => name, {
+          cell: ({ name }) => <span className="list-excerpt">{name}</span>,
+        }),
         column.text('of', t('given.of'), causeOf),
-        column.money('amount', t('given.amount'), ({ amount, currency, brand }) => ({ value: amount, currency, brand })),
+        column.money('amount', t('given.amount'), ({ amount, currency, brand }) => ({
+          value: amount,
+          currency,
+          brand,
+        })),
         column.money('turnover', t('given.turnover'), ({ turnover, currency, brand }) =>
           /[1-9]/.test(turnover) ? { value: turnover, currency, brand } : null,
         ),
@@ -71,7 +92,9 @@ export default function RewardsPage() {
         column.action(
           t('rule.action'),
           ({ state }) => ({
-            label: t(state === 'claimable' && mayCall(role, withdrawReward) ? 'given.withdrawShort' : 'rule.look'),
+            label: t(
+              state === 'claimable' && mayCall(role, withdrawReward) ? 'given.withdrawShort' : 'rule.look',
+            ),
             waits: false,
           }),
           open,
@@ -91,7 +114,9 @@ function useCause(): (row: Row) => string {
     if (from === null) return '';
     if (kind === 'referral') return t('ofReferral', { day: dayName(from, locale) });
     if (rank !== null) return `VIP ${rank} · ${dayName(from, locale)}`;
-    return to === null || to === from ? dayName(from, locale) : `${dayName(from, locale)} – ${dayName(to, locale)}`;
+    return to === null || to === from
+      ? dayName(from, locale)
+      : `${dayName(from, locale)} – ${dayName(to, locale)}`;
   };
 }
 
@@ -100,8 +125,23 @@ function RewardDialog({ reward, onClose }: { reward: Row; onClose: () => void })
   const t = useTranslations('reward');
   const { role } = useOutletContext<Operator>();
   const causeOf = useCause();
-  const { id, brand, currency, kind, name, version, amount, base, turnover, state, note, createdAt, expiresAt, claimedAt, withdrawnAt } =
-    reward;
+  const {
+    id,
+    brand,
+    currency,
+    kind,
+    name,
+    version,
+    amount,
+    base,
+    turnover,
+    state,
+    note,
+    createdAt,
+    expiresAt,
+    claimedAt,
+    withdrawnAt,
+  } = reward;
   const moments = [
     [t('given.createdAt'), createdAt],
     [t('given.expiresAt'), expiresAt],
@@ -119,7 +159,9 @@ function RewardDialog({ reward, onClose }: { reward: Row; onClose: () => void })
           </Fact>
           <Fact label={t('rule.kind')}>{t(`kinds.${kind}`)}</Fact>
           <Fact label={t('given.of')}>{causeOf(reward)}</Fact>
-          {base !== null && <MoneyFact label={t('given.base')} value={base} currency={currency} brand={brand} />}
+          {base !== null && (
+            <MoneyFact label={t('given.base')} value={base} currency={currency} brand={brand} />
+          )}
           <MoneyFact label={t('given.amount')} value={amount} currency={currency} brand={brand} strong />
           <MoneyFact label={t('given.turnover')} value={turnover} currency={currency} brand={brand} />
           <Fact label={t('rule.state')}>{t(`states.${state}`)}</Fact>
@@ -135,7 +177,9 @@ function RewardDialog({ reward, onClose }: { reward: Row; onClose: () => void })
         </Facts>
         <Link href={paths.rewards({ member: reward.memberId })}>{t('given.toMember')}</Link>
         {reward.isDepositReturned && (
-          <Alert tone="warn">{t(state === 'claimed' ? 'given.returnedClaimed' : 'given.returnedWithdrawn')}</Alert>
+          <Alert tone="warn">
+            {t(state === 'claimed' ? 'given.returnedClaimed' : 'given.returnedWithdrawn')}
+          </Alert>
         )}
         {state === 'claimable' && mayCall(role, withdrawReward) && <WithdrawForm id={id} onDone={onClose} />}
       </div>
@@ -159,7 +203,11 @@ function WithdrawForm({ id, onDone }: { id: string; onDone: () => void }) {
     },
   });
   return (
-    <ActionForm form={form} label={t('given.withdraw')} ways={[{ key: 'withdraw', label: t('given.withdraw'), variant: 'danger' }]}>
+    <ActionForm
+      form={form}
+      label={t('given.withdraw')}
+      ways={[{ key: 'withdraw', label: t('given.withdraw'), variant: 'danger' }]}
+    >
       <p className="cell-muted">{t('given.withdrawHint')}</p>
       <FormReason label={t('reason')} hint={t('given.reasonHint')} />
     </ActionForm>

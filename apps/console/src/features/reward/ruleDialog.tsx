@@ -36,7 +36,10 @@ import './reward.css';
 
 const changed = [deskRewardRules, deskRewardRuleVersions];
 
-/** A rule with its terms and earlier versions; for those who may, a new version of it, and opening or closing it. */
+/**
+ * A rule with its terms and earlier versions; for those who may, a new version of it, and opening
+ * or closing it.
+ */
 export function RuleDialog({ rule, onClose }: { rule: DeskRewardRule; onClose: () => void }) {
   const t = useTranslations('reward');
   const common = useTranslations('common');
@@ -120,14 +123,16 @@ function Versions({ rule: { id, brand, currency } }: { rule: DeskRewardRule }) {
   const symbol = useSymbol()(currency, brand);
   const summaryOf = useRuleSummary();
   const query = useCall(deskRewardRuleVersions, { id });
-  if (query.error && !query.data) return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (query.error && !query.data)
+    return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height="120px" />;
   return (
     <ol className="reward-versions" aria-label={t('versions')}>
       {query.data.list.map(({ version, terms, operator, reason, at }) => (
         <li key={version}>
           <p>
-            <strong>{t('versionOf', { version })}</strong> · <Moment value={at} /> · {operator ?? t('noOperator')}
+            <strong>{t('versionOf', { version })}</strong> · <Moment value={at} /> ·{' '}
+            {operator ?? t('noOperator')}
           </p>
           <p>{summaryOf(terms, symbol).pays}</p>
           <p className="cell-muted">{summaryOf(terms, symbol).turnover}</p>
@@ -140,7 +145,15 @@ function Versions({ rule: { id, brand, currency } }: { rule: DeskRewardRule }) {
 
 type Changed = RuleValues & { reason: string; way: string };
 
-function ChangeForm({ rule, onSaved, onDone }: { rule: DeskRewardRule; onSaved: (version: number) => void; onDone: () => void }) {
+function ChangeForm({
+  rule,
+  onSaved,
+  onDone,
+}: {
+  rule: DeskRewardRule;
+  onSaved: (version: number) => void;
+  onDone: () => void;
+}) {
   const t = useTranslations('reward');
   const numberFormat = useNumberFormat();
   const tag = useNumberFormatTag();
@@ -188,7 +201,11 @@ function OpenForm({ rule: { id, version, open }, onDone }: { rule: DeskRewardRul
   });
   const label = t(open ? 'rule.close' : 'rule.openAgain');
   return (
-    <ActionForm form={form} label={label} ways={[{ key: 'save', label, variant: open ? 'danger' : 'primary' }]}>
+    <ActionForm
+      form={form}
+      label={label}
+      ways={[{ key: 'save', label, variant: open ? 'danger' : 'primary' }]}
+    >
       <p className="cell-muted">{t(open ? 'rule.closeHint' : 'rule.openHint')}</p>
       <FormReason label={t('reason')} hint={t('reasonHint')} />
     </ActionForm>
@@ -209,8 +226,16 @@ export function NewRuleDialog({ onClose }: { onClose: () => void }) {
   const neededBy = useNeededLanguages();
   const idOf = useRequestId();
   const form = useSenForm<New>({
-    defaultValues: { ...ruleValues(undefined, numberFormat, timeZone), brand: chosen ?? brands[0]?.code ?? '', reason: '', way: 'save' },
-    check: (values) => ({ ...ruleFaults(values, tag, neededBy(values.brand)), reason: reasonFault(values.reason) }),
+    defaultValues: {
+      ...ruleValues(undefined, numberFormat, timeZone),
+      brand: chosen ?? brands[0]?.code ?? '',
+      reason: '',
+      way: 'save',
+    },
+    check: (values) => ({
+      ...ruleFaults(values, tag, neededBy(values.brand)),
+      reason: reasonFault(values.reason),
+    }),
     submit: async (values) => {
       const { brand, reason } = values;
       const wanted = { ...ruleOf(values, tag, timeZone), open: values['open'] === true, brand, reason };

@@ -58,7 +58,12 @@ export function RuleFields({ isNew = false, brand, symbol, needed }: FieldsProps
       <Own symbol={symbol} />
       <PlayFields symbol={symbol} />
       <div className="reward-pair reward-pair-wide">
-        <FormText name="showFrom" type="datetime-local" label={t('showFrom')} hint={t('periodHint', { timeZone })} />
+        <FormText
+          name="showFrom"
+          type="datetime-local"
+          label={t('showFrom')}
+          hint={t('periodHint', { timeZone })}
+        />
         <FormText name="showUntil" type="datetime-local" label={t('showUntil')} />
       </div>
     </>
@@ -172,15 +177,34 @@ function CashbackFields({ symbol }: KindProps) {
       <Group title={t('rates')} hint={t('ratesHint')}>
         <div className="reward-pair reward-pair-narrow">
           {gameTypes.map((type) => (
-            <FormText key={type} name={`rate_${type}`} label={gameTypeName(type)} inputMode="decimal" autoComplete="off" maxLength={6} />
+            <FormText
+              key={type}
+              name={`rate_${type}`}
+              label={gameTypeName(type)}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={6}
+            />
           ))}
         </div>
       </Group>
       <Group title={t('byRank')} hint={t('byRankHint')}>
         {Array.from({ length: ranks }, (_, i) => (
           <div key={i} className="reward-pair reward-pair-narrow">
-            <FormText name={`rank_${i}`} label={t('rank')} inputMode="numeric" autoComplete="off" maxLength={2} />
-            <FormText name={`rankPercent_${i}`} label={t('percent')} inputMode="numeric" autoComplete="off" maxLength={5} />
+            <FormText
+              name={`rank_${i}`}
+              label={t('rank')}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+            />
+            <FormText
+              name={`rankPercent_${i}`}
+              label={t('percent')}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={5}
+            />
           </div>
         ))}
         {ranks < ranksMax && (
@@ -190,7 +214,11 @@ function CashbackFields({ symbol }: KindProps) {
         )}
       </Group>
       <div className="reward-pair">
-        <FormSelect name="period" label={t('period')} options={rewardPeriods.map((value) => ({ value, label: t(`periods.${value}`) }))} />
+        <FormSelect
+          name="period"
+          label={t('period')}
+          options={rewardPeriods.map((value) => ({ value, label: t(`periods.${value}`) }))}
+        />
         <Amount name="min" label={t('min')} symbol={symbol} />
         <Amount name="max" label={t('max')} symbol={symbol} hint={t('maxHint')} optional />
         <ClaimDays />
@@ -203,7 +231,11 @@ function RescueFields({ symbol }: KindProps) {
   const t = useTranslations('reward.rule');
   return (
     <div className="reward-pair">
-      <FormSelect name="period" label={t('period')} options={rescuePeriods.map((value) => ({ value, label: t(`periods.${value}`) }))} />
+      <FormSelect
+        name="period"
+        label={t('period')}
+        options={rescuePeriods.map((value) => ({ value, label: t(`periods.${value}`) }))}
+      />
       <Amount name="lossMin" label={t('lossMin')} symbol={symbol} />
       <Whole name="percent" label={t('lossPercent')} />
       <Amount name="max" label={t('max')} symbol={symbol} />
@@ -226,7 +258,13 @@ function RaffleFields({ symbol }: KindProps) {
         {Array.from({ length: prizes }, (_, i) => (
           <div key={i} className="reward-pair reward-pair-narrow">
             <Amount name={`prize_${i}`} label={t('prize', { number: i + 1 })} symbol={symbol} optional />
-            <FormText name={`weight_${i}`} label={t('weight', { number: i + 1 })} inputMode="numeric" autoComplete="off" maxLength={9} />
+            <FormText
+              name={`weight_${i}`}
+              label={t('weight', { number: i + 1 })}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={9}
+            />
           </div>
         ))}
         {prizes < prizesMax && (
@@ -262,7 +300,13 @@ function GiftLines({ symbol, hint }: KindProps & { hint: string }) {
     <Group title={t('gifts')} hint={hint}>
       {Array.from({ length: gifts }, (_, i) => (
         <div key={i} className="reward-pair reward-pair-narrow">
-          <FormText name={`giftRank_${i}`} label={t('giftRank', { number: i + 1 })} inputMode="numeric" autoComplete="off" maxLength={2} />
+          <FormText
+            name={`giftRank_${i}`}
+            label={t('giftRank', { number: i + 1 })}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+          />
           <Amount name={`gift_${i}`} label={t('gift', { number: i + 1 })} symbol={symbol} optional />
         </div>
       ))}
@@ -327,7 +371,13 @@ function PlayFields({ symbol }: KindProps) {
           <FormCheckbox key={type} name={`excluded_${type}`} label={gameTypeName(type)} />
         ))}
       </div>
-      <FormTextArea name="excludedGames" label={t('excludedGames')} hint={t('excludedGamesHint')} rows={2} maxLength={4_000} />
+      <FormTextArea
+        name="excludedGames"
+        label={t('excludedGames')}
+        hint={t('excludedGamesHint')}
+        rows={2}
+        maxLength={4_000}
+      />
     </Group>
   );
 }

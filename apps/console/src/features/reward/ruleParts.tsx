@@ -27,8 +27,28 @@ export function Amount({
   );
 }
 
-export function Whole({ name, label, hint, optional = false }: { name: string; label: string; hint?: string; optional?: boolean }) {
-  return <FormText name={name} label={label} hint={hint} required={!optional} inputMode="numeric" autoComplete="off" maxLength={12} />;
+export function Whole({
+  name,
+  label,
+  hint,
+  optional = false,
+}: {
+  name: string;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+}) {
+  return (
+    <FormText
+      name={name}
+      label={label}
+      hint={hint}
+      required={!optional}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+    />
+  );
 }
 
 export function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {

@@ -8,7 +8,10 @@ import { useMissionSummary } from './missionSummary.ts';
 
 type Summary = { pays: string; turnover: string };
 
-/** The terms of a rule in a line: what it pays, and the turnover that comes with it. `symbol`: of its currency. */
+/**
+ * The terms of a rule in a line: what it pays, and the turnover that comes with it. `symbol`: of
+ * its currency.
+ */
 export function useRuleSummary(): (terms: RewardTerms, symbol: string) => Summary {
   const t = useTranslations('reward.summary');
   const rule = useTranslations('reward.rule');
@@ -26,21 +29,30 @@ export function useRuleSummary(): (terms: RewardTerms, symbol: string) => Summar
     switch (terms.kind) {
       case 'depositBonus':
         return [
-          t('depositBonus', { percent: count(terms.percent), max: amount(terms.max), min: amount(terms.depositMin) }),
+          t('depositBonus', {
+            percent: count(terms.percent),
+            max: amount(terms.max),
+            min: amount(terms.depositMin),
+          }),
           rule(`depositChoices.${terms.deposits}`),
           ...(terms.mustJoin ? [rule('mustJoin')] : []),
         ].join(' · ');
       case 'signIn':
         return [
           terms.amounts.map(amount).join(', '),
-          terms.condition === 'none' ? t('noCondition') : `${rule(`conditions.${terms.condition}`)} ≥ ${amount(terms.conditionMin)}`,
+          terms.condition === 'none'
+            ? t('noCondition')
+            : `${rule(`conditions.${terms.condition}`)} ≥ ${amount(terms.conditionMin)}`,
         ].join(' · ');
       case 'cashback':
         return [
           rule(`periods.${terms.period}`),
           ...gameTypes
             .filter((type) => cashbackRateOf(terms, type) > 0)
-            .map((type) => `${gameTypeName(type)} ${numberFormat.decimal(percentOf(cashbackRateOf(terms, type)))}%`),
+            .map(
+              (type) =>
+                `${gameTypeName(type)} ${numberFormat.decimal(percentOf(cashbackRateOf(terms, type)))}%`,
+            ),
           ...terms.byRank.map(({ rank, percent }) => t('rank', { rank, percent: count(percent) })),
           t('atLeast', { min: amount(terms.min) }),
           ...(terms.max === null ? [] : [t('atMost', { max: amount(terms.max) })]),
@@ -70,10 +82,14 @@ export function useRuleSummary(): (terms: RewardTerms, symbol: string) => Summar
           count: count(terms.friendsMax),
         });
       case 'rankUp':
-        return terms.amounts.map((gift) => t('rankUp', { rank: gift.rank, amount: amount(gift.amount) })).join(' · ');
+        return terms.amounts
+          .map((gift) => t('rankUp', { rank: gift.rank, amount: amount(gift.amount) }))
+          .join(' · ');
       case 'birthday':
         return [
-          ...terms.amounts.map((gift) => t(gift.rank === 0 ? 'everybody' : 'birthday', { rank: gift.rank, amount: amount(gift.amount) })),
+          ...terms.amounts.map((gift) =>
+            t(gift.rank === 0 ? 'everybody' : 'birthday', { rank: gift.rank, amount: amount(gift.amount) }),
+          ),
           ...(terms.knownDays === 0 ? [] : [t('known', { count: count(terms.knownDays) })]),
         ].join(' · ');
     }
@@ -82,7 +98,8 @@ export function useRuleSummary(): (terms: RewardTerms, symbol: string) => Summar
   function turnover(terms: RewardTerms, amount: (value: string) => string): string {
     const { turnoverPercent, excludedTypes, excludedGames, stakeMax } = terms.play;
     if (turnoverPercent === 0) return t('noTurnover');
-    const of = terms.kind === 'depositBonus' ? rule(`turnoverBases.${terms.turnoverOf}`) : rule('turnoverBases.bonus');
+    const of =
+      terms.kind === 'depositBonus' ? rule(`turnoverBases.${terms.turnoverOf}`) : rule('turnoverBases.bonus');
     const excluded = [...excludedTypes.map(gameTypeName), ...excludedGames];
     return [
       t('turnover', { percent: count(turnoverPercent), of }),

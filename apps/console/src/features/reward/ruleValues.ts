@@ -1,4 +1,7 @@
-/** The values of a rule’s form, and the way between them and what the calls take. Every field is there for each kind; those of the chosen one are sent. */
+/**
+ * The values of a rule’s form, and the way between them and what the calls take. Every field is
+ * there for each kind; those of the chosen one are sent.
+ */
 import type { InputOf } from '@sen/api/call';
 import { gameTypes } from '@sen/api/game';
 import { gameName } from '@sen/api/gameName';
@@ -36,7 +39,11 @@ import { missionFaults, missionField, missionOf, missionValues, placesFault } fr
 import { linesOfText, textOf, type RuleValues } from './ruleText.ts';
 
 /** How a rule stands now: an open one pays from its beginning to its end. */
-export function stateOf({ open, showFrom, showUntil }: Pick<DeskRewardRule, 'open' | 'showFrom' | 'showUntil'>) {
+export function stateOf({
+  open,
+  showFrom,
+  showUntil,
+}: Pick<DeskRewardRule, 'open' | 'showFrom' | 'showUntil'>) {
   const nowMs = Date.now();
   if (!open) return 'isClosed';
   if (showUntil !== null && showUntil <= nowMs) return 'isOver';
@@ -47,7 +54,11 @@ export function stateOf({ open, showFrom, showUntil }: Pick<DeskRewardRule, 'ope
 export const ranksMax = 20;
 const indexes = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
-export function ruleValues(rule: DeskRewardRule | undefined, numberFormat: NumberFormat, timeZone: string): RuleValues {
+export function ruleValues(
+  rule: DeskRewardRule | undefined,
+  numberFormat: NumberFormat,
+  timeZone: string,
+): RuleValues {
   const terms: Partial<Record<string, unknown>> = rule?.terms ?? {};
   const of = rule?.terms;
   const written = (value: unknown, otherwise = '') => numberOr(value, otherwise, numberFormat);
@@ -64,7 +75,9 @@ export function ruleValues(rule: DeskRewardRule | undefined, numberFormat: Numbe
     turnoverPercent: written(of?.play.turnoverPercent, '100'),
     stakeMax: written(of?.play.stakeMax),
     excludedGames: of?.play.excludedGames.join('\n') ?? '',
-    ...Object.fromEntries(gameTypes.map((type) => [`excluded_${type}`, of?.play.excludedTypes.includes(type) ?? false])),
+    ...Object.fromEntries(
+      gameTypes.map((type) => [`excluded_${type}`, of?.play.excludedTypes.includes(type) ?? false]),
+    ),
     claimDays: written(terms['claimDays'], '7'),
     percent: written(terms['percent']),
     max: written(terms['max']),
@@ -72,7 +85,9 @@ export function ruleValues(rule: DeskRewardRule | undefined, numberFormat: Numbe
     deposits: wordOr(terms['deposits'], depositChoices[0]),
     mustJoin: terms['mustJoin'] === true || of === undefined,
     turnoverOf: wordOr(terms['turnoverOf'], turnoverBases[0]),
-    ...Object.fromEntries(indexes(signInDays).map((i) => [`amount_${i}`, of?.kind === 'signIn' ? written(of.amounts[i]) : ''])),
+    ...Object.fromEntries(
+      indexes(signInDays).map((i) => [`amount_${i}`, of?.kind === 'signIn' ? written(of.amounts[i]) : '']),
+    ),
     condition: wordOr(terms['condition'], signInConditions[0]),
     conditionMin: written(terms['conditionMin'], '0'),
     period: wordOr(terms['period'], rewardPeriods[0]),
@@ -80,7 +95,9 @@ export function ruleValues(rule: DeskRewardRule | undefined, numberFormat: Numbe
     ...Object.fromEntries(
       gameTypes.map((type) => [
         `rate_${type}`,
-        of?.kind === 'cashback' ? numberFormat.decimal(percentOf(cashbackRateOf(of, type))) : numberFormat.decimal('0'),
+        of?.kind === 'cashback'
+          ? numberFormat.decimal(percentOf(cashbackRateOf(of, type)))
+          : numberFormat.decimal('0'),
       ]),
     ),
     ...Object.fromEntries(
@@ -116,7 +133,10 @@ export function ruleValues(rule: DeskRewardRule | undefined, numberFormat: Numbe
 
 const wordOr = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
 
-/** A number or an amount as it stands in a field, whole amounts without a fraction; `otherwise` where there is none. */
+/**
+ * A number or an amount as it stands in a field, whole amounts without a fraction; `otherwise`
+ * where there is none.
+ */
 function numberOr(value: unknown, otherwise: string, numberFormat: NumberFormat): string {
   if (typeof value !== 'number' && typeof value !== 'string') return otherwise;
   return numberFormat.decimal(String(value).replace(/\.0+$/, ''));
@@ -124,7 +144,9 @@ function numberOr(value: unknown, otherwise: string, numberFormat: NumberFormat)
 
 /** The lines of ranks, or of prizes, in which anything is typed. */
 const linesOf = (values: RuleValues, count: number, first: string, second: string): number[] =>
-  indexes(count).filter((i) => `${textOf(values, `${first}_${i}`)}${textOf(values, `${second}_${i}`)}`.trim() !== '');
+  indexes(count).filter(
+    (i) => `${textOf(values, `${first}_${i}`)}${textOf(values, `${second}_${i}`)}`.trim() !== '',
+  );
 const rankLines = (values: RuleValues) => linesOf(values, ranksMax, 'rank', 'rankPercent');
 const prizeLines = (values: RuleValues) => linesOf(values, prizesMax, 'prize', 'weight');
 const giftLines = (values: RuleValues) => linesOf(values, ranksMax, 'giftRank', 'gift');
@@ -141,7 +163,8 @@ function termsOf(values: RuleValues, tag: string): RewardTerms {
   const whole = (name: string) => wholeOf(textOf(values, name), tag)!;
   const amount = (name: string) => readAmount(textOf(values, name), tag) as string;
   const optional = (name: string) => (textOf(values, name).trim() === '' ? null : amount(name));
-  const one = <Word extends string>(name: string, words: readonly Word[]): Word => words.find((word) => word === values[name])!;
+  const one = <Word extends string>(name: string, words: readonly Word[]): Word =>
+    words.find((word) => word === values[name])!;
   const play = {
     turnoverPercent: whole('turnoverPercent'),
     excludedTypes: gameTypes.filter((type) => values[`excluded_${type}`] === true),
@@ -181,7 +204,9 @@ function termsOf(values: RuleValues, tag: string): RewardTerms {
         claimDays: claimDays(),
         period: one('period', rewardPeriods),
         rates: Object.fromEntries(
-          gameTypes.map((type) => [type, basisPointsOf(textOf(values, `rate_${type}`))!] as const).filter(([, rate]) => rate > 0),
+          gameTypes
+            .map((type) => [type, basisPointsOf(textOf(values, `rate_${type}`))!] as const)
+            .filter(([, rate]) => rate > 0),
         ),
         byRank: rankLines(values)
           .map((i) => ({ rank: whole(`rank_${i}`), percent: whole(`rankPercent_${i}`) }))
@@ -205,7 +230,10 @@ function termsOf(values: RuleValues, tag: string): RewardTerms {
         play,
         depositStep: amount('depositStep'),
         chancesMax: whole('chancesMax'),
-        prizes: prizeLines(values).map((i) => ({ amount: amount(`prize_${i}`), weight: whole(`weight_${i}`) })),
+        prizes: prizeLines(values).map((i) => ({
+          amount: amount(`prize_${i}`),
+          weight: whole(`weight_${i}`),
+        })),
       };
     case 'mission':
       return { kind: 'mission', play, claimDays: claimDays(), ...missionOf(values, { whole, amount, one }) };
@@ -231,11 +259,20 @@ function termsOf(values: RuleValues, tag: string): RewardTerms {
     case 'rankUp':
       return { kind: 'rankUp', play, claimDays: claimDays(), amounts: gifts() };
     case 'birthday':
-      return { kind: 'birthday', play, claimDays: claimDays(), amounts: gifts(), knownDays: whole('knownDays') };
+      return {
+        kind: 'birthday',
+        play,
+        claimDays: claimDays(),
+        amounts: gifts(),
+        knownDays: whole('knownDays'),
+      };
   }
 }
 
-/** The fields that a rule is made and changed with, of values that `ruleFaults` finds nothing wrong with. */
+/**
+ * The fields that a rule is made and changed with, of values that `ruleFaults` finds nothing wrong
+ * with.
+ */
 export function ruleOf(values: RuleValues, tag: string, timeZone: string) {
   const names = languages.map((language) => [language, textOf(values, `name_${language}`).trim()] as const);
   return {
@@ -248,7 +285,11 @@ export function ruleOf(values: RuleValues, tag: string, timeZone: string) {
 }
 
 /** `needed`: the languages in which the brand's members have to be able to read it. */
-export function ruleFaults(values: RuleValues, tag: string, needed: readonly Language[]): Record<string, Fault | undefined> {
+export function ruleFaults(
+  values: RuleValues,
+  tag: string,
+  needed: readonly Language[],
+): Record<string, Fault | undefined> {
   const [showFrom, showUntil] = [textOf(values, 'showFrom'), textOf(values, 'showUntil')];
   const faults: Record<string, Fault | undefined> = {
     promotion: values.promotion === '' ? { code: 'input_empty' } : undefined,
@@ -257,17 +298,22 @@ export function ruleFaults(values: RuleValues, tag: string, needed: readonly Lan
         .filter((language) => textOf(values, `name_${language}`).trim() === '')
         .map((language) => [`name_${language}`, { code: 'input_empty' }]),
     ),
-    showUntil: showUntil !== '' && showFrom !== '' && showUntil <= showFrom ? { code: 'input_invalid' } : undefined,
+    showUntil:
+      showUntil !== '' && showFrom !== '' && showUntil <= showFrom ? { code: 'input_invalid' } : undefined,
     ...termsFaults(values, tag),
   };
   if (Object.values(faults).some((each) => each !== undefined)) return faults;
   return Object.fromEntries(
-    rewardTermsProblems(termsOf(values, tag)).map((path) => [ruleField(`terms.${path}`), { code: 'reward_rule_unsound' }]),
+    rewardTermsProblems(termsOf(values, tag)).map((path) => [
+      ruleField(`terms.${path}`),
+      { code: 'reward_rule_unsound' },
+    ]),
   );
 }
 
 function termsFaults(values: RuleValues, tag: string): Record<string, Fault | undefined> {
-  const whole = (name: string, min: number, max: number) => [name, wholeFault(textOf(values, name), tag, min, max)] as const;
+  const whole = (name: string, min: number, max: number) =>
+    [name, wholeFault(textOf(values, name), tag, min, max)] as const;
   const amount = (name: string) => [name, amountFault(textOf(values, name), tag)] as const;
   const optional = (name: string) => (textOf(values, name).trim() === '' ? [] : [amount(name)]);
   const claimDays = whole('claimDays', 1, claimDaysMax);
@@ -297,7 +343,10 @@ function termsFaults(values: RuleValues, tag: string): Record<string, Fault | un
       ...prizeLines(values).flatMap((i) => [amount(`prize_${i}`), whole(`weight_${i}`, 1, weightMax)]),
     ],
     mission: () => [claimDays, ...missionFaults(values, { whole, amount })],
-    missionBoard: () => [claimDays, ['placePrizes', placesFault(linesOfText(values, 'placePrizes'), tag)] as const],
+    missionBoard: () => [
+      claimDays,
+      ['placePrizes', placesFault(linesOfText(values, 'placePrizes'), tag)] as const,
+    ],
     referral: () => [
       claimDays,
       whole('days', 1, referralDaysMax),
@@ -330,7 +379,8 @@ export function ruleField(name: string): string {
   const [part = '', ...rest] = name.replace(/^terms\./, '').split('.');
   if (part === 'play') return rest[0] ?? 'turnoverPercent';
   // Of a gift each is an amount with its rank, of a sign-in a mere amount.
-  if (part === 'amounts' && rest.length !== 1) return `${rest[1] === 'amount' ? 'gift' : 'giftRank'}_${rest[0] ?? 0}`;
+  if (part === 'amounts' && rest.length !== 1)
+    return `${rest[1] === 'amount' ? 'gift' : 'giftRank'}_${rest[0] ?? 0}`;
   if (part === 'amounts') return `amount_${rest[0]}`;
   if (part === 'prizes') return `${rest[1] === 'weight' ? 'weight' : 'prize'}_${rest[0] ?? 0}`;
   if (part === 'goal') return missionField(rest);

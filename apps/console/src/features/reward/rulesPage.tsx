@@ -1,4 +1,9 @@
-import { changeRewardRule, createRewardRule, deskRewardRules, type DeskRewardRule } from '@sen/api/rewardDesk';
+import {
+  changeRewardRule,
+  createRewardRule,
+  deskRewardRules,
+  type DeskRewardRule,
+} from '@sen/api/rewardDesk';
 import { rewardKinds } from '@sen/api/rewardTerms';
 import { Button, type Tone } from '@sen/ui';
 import { useState } from 'react';
@@ -14,7 +19,12 @@ import { useRuleName } from './ruleName.ts';
 import { useRuleSummary } from './ruleSummary.ts';
 import { stateOf } from './ruleValues.ts';
 
-const stateTones = { isOpen: 'good', isSoon: 'gold', isOver: 'neutral', isClosed: 'neutral' } as const satisfies Record<string, Tone>;
+const stateTones = {
+  isOpen: 'good',
+  isSoon: 'gold',
+  isOver: 'neutral',
+  isClosed: 'neutral',
+} as const satisfies Record<string, Tone>;
 
 /** `/reward-rules?brand=&state=&kind=`: the rules by which promotions pay, newest first. */
 export default function RulesPage() {
@@ -24,7 +34,8 @@ export default function RulesPage() {
   const nameOf = useRuleName();
   const summaryOf = useRuleSummary();
   const symbolOf = useSymbol();
-  const paysOf = ({ terms, currency, brand }: DeskRewardRule) => summaryOf(terms, symbolOf(currency, brand)).pays;
+  const paysOf = ({ terms, currency, brand }: DeskRewardRule) =>
+    summaryOf(terms, symbolOf(currency, brand)).pays;
   const column = useColumns<DeskRewardRule>();
   const [making, setMaking] = useState(false);
   return (
@@ -53,14 +64,23 @@ export default function RulesPage() {
             { key: 'closed', label: t('rule.isClosed') },
           ],
         }}
-        kinds={{ label: t('rule.kind'), all: t('allKinds'), options: rewardKinds.map((key) => ({ key, label: t(`kinds.${key}`) })) }}
-        empty={({ state, kind }) => ({ title: t(state || kind ? 'rule.noneInState' : 'rule.none'), text: t('rule.noneText') })}
+        kinds={{
+          label: t('rule.kind'),
+          all: t('allKinds'),
+          options: rewardKinds.map((key) => ({ key, label: t(`kinds.${key}`) })),
+        }}
+        empty={({ state, kind }) => ({
+          title: t(state || kind ? 'rule.noneInState' : 'rule.none'),
+          text: t('rule.noneText'),
+        })}
         columns={(open) => [
           column.id(t('rule.id'), ({ id }) => id, {}),
           ...column.brand(({ brand }) => brand),
           column.text('name', t('rule.name'), nameOf, { title: true }),
           column.text('kind', t('rule.kind'), ({ kind }) => t(`kinds.${kind}`)),
-          column.text('pays', t('rule.pays'), paysOf, { cell: (rule) => <span className="list-excerpt">{paysOf(rule)}</span> }),
+          column.text('pays', t('rule.pays'), paysOf, {
+            cell: (rule) => <span className="list-excerpt">{paysOf(rule)}</span>,
+          }),
           column.text('promotion', t('rule.promotion'), ({ promotion }) => promotion),
           column.state(t('rule.state'), (rule) => {
             const state = stateOf(rule);
@@ -69,7 +89,10 @@ export default function RulesPage() {
           column.moment('changedAt', t('rule.changedAt'), ({ changedAt }) => changedAt),
           column.action(
             t('rule.action'),
-            () => ({ label: t(mayCall(role, changeRewardRule) ? 'rule.changeShort' : 'rule.look'), waits: false }),
+            () => ({
+              label: t(mayCall(role, changeRewardRule) ? 'rule.changeShort' : 'rule.look'),
+              waits: false,
+            }),
             open,
           ),
         ]}

@@ -1,4 +1,8 @@
-import { deskRoundDifferences, resolveRoundDifference, waitingRoundDifferences } from '@sen/api/roundDifference';
+import {
+  deskRoundDifferences,
+  resolveRoundDifference,
+  waitingRoundDifferences,
+} from '@sen/api/roundDifference';
 import type { RowOf } from '@sen/front/list/page';
 import { Link, Alert } from '@sen/ui';
 import { useTranslations } from 'use-intl';
@@ -12,10 +16,32 @@ export type RoundDifferenceRow = RowOf<typeof deskRoundDifferences>;
 const changed = [deskRoundDifferences, waitingRoundDifferences];
 
 /** A round as its vendor reports it and as we have it, and operators' findings about it. */
-export function RoundDifferenceDialog({ difference, onClose }: { difference: RoundDifferenceRow; onClose: () => void }) {
+export function RoundDifferenceDialog({
+  difference,
+  onClose,
+}: {
+  difference: RoundDifferenceRow;
+  onClose: () => void;
+}) {
   const t = useTranslations('roundDifference');
-  const { id, brand, kind, state, member, player, vendorName, round, gameCode, theirs, ours, note, books, at, foundAt, closedAt } =
-    difference;
+  const {
+    id,
+    brand,
+    kind,
+    state,
+    member,
+    player,
+    vendorName,
+    round,
+    gameCode,
+    theirs,
+    ours,
+    note,
+    books,
+    at,
+    foundAt,
+    closedAt,
+  } = difference;
   return (
     <CaseDialog
       kind="roundDifference"
@@ -29,7 +55,9 @@ export function RoundDifferenceDialog({ difference, onClose }: { difference: Rou
         <>
           <Fact label={t('kind')}>{t(`kinds.${kind}`)}</Fact>
           <Fact label={t('vendor')}>{vendorName}</Fact>
-          <Fact label={t('player')}>{member ? <Link href={paths.member(member.id)}>{member.account}</Link> : player}</Fact>
+          <Fact label={t('player')}>
+            {member ? <Link href={paths.member(member.id)}>{member.account}</Link> : player}
+          </Fact>
           {round !== '' && <Fact label={t('review.round')}>{round}</Fact>}
           {gameCode !== '' && <Fact label={t('review.game')}>{gameCode}</Fact>}
           <Fact label={t('state')}>{t(`states.${state}`)}</Fact>
@@ -51,7 +79,9 @@ export function RoundDifferenceDialog({ difference, onClose }: { difference: Rou
         decide: (decision, reason) => api(resolveRoundDifference, { id, decision, reason }),
         changed,
         ways: [
-          ...(books === null ? [] : [{ key: 'credit', label: t('review.book'), done: t('review.booked', { id }) } as const]),
+          ...(books === null
+            ? []
+            : [{ key: 'credit', label: t('review.book'), done: t('review.booked', { id }) } as const]),
           { key: 'approve', label: t('review.resolve'), done: t('review.resolved', { id }) },
         ],
       }}
@@ -73,7 +103,12 @@ export function RoundDifferenceDialog({ difference, onClose }: { difference: Rou
       />
       {state === 'open' && books !== null && (
         <Facts>
-          <MoneyFact label={t('review.books')} value={books} currency={(ours ?? theirs)?.currency ?? ''} brand={brand} />
+          <MoneyFact
+            label={t('review.books')}
+            value={books}
+            currency={(ours ?? theirs)?.currency ?? ''}
+            brand={brand}
+          />
         </Facts>
       )}
       {state === 'open' && (
@@ -91,7 +126,13 @@ export function RoundDifferenceDialog({ difference, onClose }: { difference: Rou
   );
 }
 
-type SideProps = { title: string; side: RoundDifferenceRow['theirs']; brand: string | null; isWallet: boolean; stakeLabel: string };
+type SideProps = {
+  title: string;
+  side: RoundDifferenceRow['theirs'];
+  brand: string | null;
+  isWallet: boolean;
+  stakeLabel: string;
+};
 
 /** One side's record: of a round its stake and payout, of a wallet its content. */
 function Side({ title, side, brand, isWallet, stakeLabel }: SideProps) {

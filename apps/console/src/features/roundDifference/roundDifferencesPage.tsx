@@ -24,11 +24,17 @@ const tones: Record<RoundDifferenceState, Tone> = { open: 'warn', agreed: 'good'
 /** So many days are compared again by hand. */
 const days = 7;
 
-/** `/round-differences?brand=&state=&kind=&from=&to=`: where vendors' rounds and ours do not agree; without a state what is open. */
+/**
+ * `/round-differences?brand=&state=&kind=&from=&to=`: where vendors' rounds and ours do not agree;
+ * without a state what is open.
+ */
 export default function RoundDifferencesPage() {
   const title = useTranslations('sections')('roundDifferences');
   const t = useTranslations('roundDifference');
-  const column = useQueueColumns<RoundDifferenceRow>({ waits: ({ state }) => state === 'open', decides: resolveRoundDifference });
+  const column = useQueueColumns<RoundDifferenceRow>({
+    waits: ({ state }) => state === 'open',
+    decides: resolveRoundDifference,
+  });
   return (
     <>
       <QueuePage
@@ -38,11 +44,18 @@ export default function RoundDifferencesPage() {
         lead={({ timeZone }) => t('lead', { timeZone })}
         tools={<FetchButton />}
         days={t('days')}
-        kinds={{ label: t('kind'), all: t('allKinds'), options: roundDifferenceKinds.map((key) => ({ key, label: t(`kinds.${key}`) })) }}
+        kinds={{
+          label: t('kind'),
+          all: t('allKinds'),
+          options: roundDifferenceKinds.map((key) => ({ key, label: t(`kinds.${key}`) })),
+        }}
         tabs={{
           label: t('filter'),
           first: 'open',
-          options: [...roundDifferenceStates.map((key) => ({ key, label: t(`states.${key}`) })), { key: 'all', label: t('all') }],
+          options: [
+            ...roundDifferenceStates.map((key) => ({ key, label: t(`states.${key}`) })),
+            { key: 'all', label: t('all') },
+          ],
         }}
         empty={({ state, kind, from, to }) => ({
           title: state === 'open' && !kind && !from && !to ? t('noneOpen') : t('none'),
@@ -55,8 +68,16 @@ export default function RoundDifferencesPage() {
           column.text('kind', t('kind'), ({ kind }) => t(`kinds.${kind}`)),
           column.text('player', t('player'), ({ member, player }) => member?.account ?? player),
           column.state(t('state'), ({ state }) => ({ text: t(`states.${state}`), tone: tones[state] })),
-          column.money('theirs', t('theirs'), ({ theirs, brand }) => theirs && { value: theirs.net, currency: theirs.currency, brand }),
-          column.money('ours', t('ours'), ({ ours, brand }) => ours && { value: ours.net, currency: ours.currency, brand }),
+          column.money(
+            'theirs',
+            t('theirs'),
+            ({ theirs, brand }) => theirs && { value: theirs.net, currency: theirs.currency, brand },
+          ),
+          column.money(
+            'ours',
+            t('ours'),
+            ({ ours, brand }) => ours && { value: ours.net, currency: ours.currency, brand },
+          ),
           column.moment('at', t('at'), ({ at }) => at),
           column.review(open),
         ]}

@@ -24,7 +24,12 @@ export function StateDialog({ vendor, onClose }: { vendor: VendorRow; onClose: (
   const { timeZone } = useBrand();
   const common = useTranslations('common');
   const form = useSenForm<RestValues & { wanted: Wanted; reason: string; way: string }>({
-    defaultValues: { ...restValues(vendor, timeZone), wanted: vendorStates.find((one) => one !== state)!, reason: '', way: 'set' },
+    defaultValues: {
+      ...restValues(vendor, timeZone),
+      wanted: vendorStates.find((one) => one !== state)!,
+      reason: '',
+      way: 'set',
+    },
     check: ({ wanted: next, reason, ...rest }) => ({
       reason: reasonFault(reason),
       wanted: next === state ? { code: 'input_invalid' } : undefined,
@@ -40,7 +45,15 @@ export function StateDialog({ vendor, onClose }: { vendor: VendorRow; onClose: (
   });
   const wanted = useWatch({ control: form.fields.control, name: 'wanted' });
   return (
-    <Dialog open onClose={onClose} clickToClose={false} closeLabel={common('close')} icon="games" tone="warn" title={t('title', { name })}>
+    <Dialog
+      open
+      onClose={onClose}
+      clickToClose={false}
+      closeLabel={common('close')}
+      icon="games"
+      tone="warn"
+      title={t('title', { name })}
+    >
       <ActionForm
         form={form}
         label={t('title', { name })}
@@ -51,8 +64,12 @@ export function StateDialog({ vendor, onClose }: { vendor: VendorRow; onClose: (
           name="wanted"
           label={t('wanted')}
           hint={t(`effects.${wanted}`)}
-          // All of them: the chosen one stays in the list even when the vendor's state changes meanwhile.
-          options={([...vendorStates, planned] as const).map((one) => ({ value: one, label: t(`states.${one}`) }))}
+          // All of them: the chosen one stays in the list even when the vendor's state changes
+          // meanwhile.
+          options={([...vendorStates, planned] as const).map((one) => ({
+            value: one,
+            label: t(`states.${one}`),
+          }))}
         />
         {wanted === planned && <RestFields />}
         <FormReason label={t('reason')} hint={t('reasonHint')} />

@@ -45,7 +45,11 @@ export default function VendorsPage() {
         column.text('list', t('list'), ({ listTrouble }) => t(`lists.${listTrouble ?? 'good'}`), {
           cell: ({ listTrouble, listTroubleSince, listReadAt, listNote }) => (
             <span>
-              {listTrouble ? <StatusPill tone="warn">{t(`lists.${listTrouble}`)}</StatusPill> : listReadAt === null && <None />}
+              {listTrouble ? (
+                <StatusPill tone="warn">{t(`lists.${listTrouble}`)}</StatusPill>
+              ) : (
+                listReadAt === null && <None />
+              )}
               {!listTrouble && listReadAt !== null && <Moment value={listReadAt} />}
               {listTroubleSince !== null && (
                 <small className="cell-note">

@@ -19,12 +19,23 @@ import { SetRankDialog } from './setRankDialog.tsx';
 export type MemberVipStanding = OutputOf<typeof deskMemberVip>;
 
 /** A member's standing in the VIP club, setting the rank by hand, and every change of it. */
-export function MemberVip({ memberId, account, brand, isClosed }: { memberId: string; account: string; brand: string; isClosed: boolean }) {
+export function MemberVip({
+  memberId,
+  account,
+  brand,
+  isClosed,
+}: {
+  memberId: string;
+  account: string;
+  brand: string;
+  isClosed: boolean;
+}) {
   const t = useTranslations('vip');
   const { role } = useOutletContext<Operator>();
   const [isSetting, setSetting] = useState(false);
   const query = useCall(deskMemberVip, { id: memberId }, { refetchInterval: 30_000 });
-  if (query.error && !query.data) return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (query.error && !query.data)
+    return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   return (
     <>
       {query.data && <Standing standing={query.data} brand={brand} />}
@@ -37,7 +48,12 @@ export function MemberVip({ memberId, account, brand, isClosed }: { memberId: st
       )}
       <Changes memberId={memberId} brand={brand} currency={query.data?.currency} />
       {isSetting && query.data && (
-        <SetRankDialog memberId={memberId} account={account} standing={query.data} onClose={() => setSetting(false)} />
+        <SetRankDialog
+          memberId={memberId}
+          account={account}
+          standing={query.data}
+          onClose={() => setSetting(false)}
+        />
       )}
     </>
   );
@@ -48,7 +64,8 @@ function Standing({ standing, brand }: { standing: MemberVipStanding; brand: str
   const locale = useDateLocale();
   const symbol = useSymbol()(standing.currency, brand);
   const { rank, ranks, since, turnover, month, next, keep, back, heldUntil } = standing;
-  const nameOf = (level: number) => `VIP ${level} ${ranks.find((each) => each.rank === level)?.name ?? ''}`.trim();
+  const nameOf = (level: number) =>
+    `VIP ${level} ${ranks.find((each) => each.rank === level)?.name ?? ''}`.trim();
   const missing = (of: { rank: number; amount: string; missing: string }) => (
     <>
       {nameOf(of.rank)}: <Money value={of.amount} symbol={symbol} />
@@ -75,7 +92,15 @@ function Standing({ standing, brand }: { standing: MemberVipStanding; brand: str
   );
 }
 
-function Changes({ memberId, brand, currency }: { memberId: string; brand: string; currency: string | undefined }) {
+function Changes({
+  memberId,
+  brand,
+  currency,
+}: {
+  memberId: string;
+  brand: string;
+  currency: string | undefined;
+}) {
   const t = useTranslations('vip');
   const locale = useDateLocale();
   const symbolOf = useSymbol();
@@ -99,7 +124,9 @@ function Changes({ memberId, brand, currency }: { memberId: string; brand: strin
             cell: ({ turnover, month }) => (
               <>
                 <Money value={turnover} symbol={currency === undefined ? '' : symbolOf(currency, brand)} />
-                {month !== null && <small className="cell-note">{t('ofMonth', { month: month.slice(0, 7) })}</small>}
+                {month !== null && (
+                  <small className="cell-note">{t('ofMonth', { month: month.slice(0, 7) })}</small>
+                )}
               </>
             ),
           }),

@@ -13,7 +13,10 @@ import type { MemberVipStanding } from './memberVip.tsx';
 
 type Values = { rank: string; heldUntil: string; reason: string; way: string };
 
-/** Sets a rank, from the one that was seen when the dialog was opened; when that has changed meanwhile, it is refused once. */
+/**
+ * Sets a rank, from the one that was seen when the dialog was opened; when that has changed
+ * meanwhile, it is refused once.
+ */
 export function SetRankDialog({
   memberId,
   account,
@@ -33,7 +36,13 @@ export function SetRankDialog({
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
     submit: async ({ rank, heldUntil, reason }) => {
       try {
-        await api(setVipRank, { id: memberId, from, rank: Number(rank), heldUntil: heldUntil === '' ? null : heldUntil, reason });
+        await api(setVipRank, {
+          id: memberId,
+          from,
+          rank: Number(rank),
+          heldUntil: heldUntil === '' ? null : heldUntil,
+          reason,
+        });
       } catch (error) {
         if (error instanceof CallFailure && error.code === 'content_changed_meanwhile')
           setFrom((await api(deskMemberVip, { id: memberId })).rank);

@@ -8,7 +8,10 @@ import { ListPage } from '#parts/list.tsx';
 type Row = RowOf<typeof vipReport>;
 const counts = ['members', 'reached', 'back', 'fallen', 'desk'] as const;
 
-/** `/vip-report?brand=&from=&to=`: how many members have each rank now, and how many came to it in some days. */
+/**
+ * `/vip-report?brand=&from=&to=`: how many members have each rank now, and how many came to it in
+ * some days.
+ */
 export default function VipReportPage() {
   const title = useTranslations('sections')('vipReport');
   const t = useTranslations('vip');
@@ -31,7 +34,12 @@ export default function VipReportPage() {
       days={t('report.days')}
       empty={() => ({ title: t('report.none'), text: t('report.noneText') })}
       columns={() => [
-        column.text('rank', t('rank'), ({ rank, name }) => (rank === 0 ? t('none') : `VIP ${rank} ${name}`.trim()), { title: true }),
+        column.text(
+          'rank',
+          t('rank'),
+          ({ rank, name }) => (rank === 0 ? t('none') : `VIP ${rank} ${name}`.trim()),
+          { title: true },
+        ),
         ...column.brand(({ brand }) => brand),
         ...counts.map(count),
       ]}

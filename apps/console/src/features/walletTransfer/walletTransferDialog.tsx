@@ -22,8 +22,17 @@ import type { WalletTransferRow } from './walletTransferRow.ts';
 
 const changed = [deskWalletTransfers, waitingWalletTransfers];
 
-/** A transfer between wallets and its vendor's answers about it; in doubt the vendor is asked again, and after some time two operators settle it. */
-export function WalletTransferDialog({ transfer, onClose }: { transfer: WalletTransferRow; onClose: () => void }) {
+/**
+ * A transfer between wallets and its vendor's answers about it; in doubt the vendor is asked again,
+ * and after some time two operators settle it.
+ */
+export function WalletTransferDialog({
+  transfer,
+  onClose,
+}: {
+  transfer: WalletTransferRow;
+  onClose: () => void;
+}) {
   const t = useTranslations('walletTransfer');
   const { id, brand, memberId, account, direction, vendor, currency, state, askedAt, settledAt } = transfer;
   const isInDoubt = state === 'sent';
@@ -48,7 +57,9 @@ export function WalletTransferDialog({ transfer, onClose }: { transfer: WalletTr
           <Fact label={t('at')}>
             <Moment value={transfer.at} />
           </Fact>
-          {isInDoubt && <Fact label={t('phase')}>{t(`phases.${transfer.phase}`, { asked: transfer.asked })}</Fact>}
+          {isInDoubt && (
+            <Fact label={t('phase')}>{t(`phases.${transfer.phase}`, { asked: transfer.asked })}</Fact>
+          )}
           {askedAt !== null && (
             <Fact label={t('review.askedAt')}>
               <Moment value={askedAt} />
@@ -66,7 +77,12 @@ export function WalletTransferDialog({ transfer, onClose }: { transfer: WalletTr
         changed,
         ways: [
           { key: 'approve', label: t('review.moved'), done: t('review.done.moved', { id }) },
-          { key: 'reject', label: t('review.notMoved'), done: t('review.done.notMoved', { id }), variant: 'danger' },
+          {
+            key: 'reject',
+            label: t('review.notMoved'),
+            done: t('review.done.notMoved', { id }),
+            variant: 'danger',
+          },
         ],
       }}
       onClose={onClose}
@@ -76,7 +92,9 @@ export function WalletTransferDialog({ transfer, onClose }: { transfer: WalletTr
   );
 }
 
-/** Nobody knows whether the money moved: the vendor can be asked at once, before people find out. */
+/**
+ * Nobody knows whether the money moved: the vendor can be asked at once, before people find out.
+ */
 function InDoubt({ id, byHand }: { id: string; byHand: boolean }) {
   const t = useTranslations('walletTransfer.review');
   const states = useTranslations('walletTransfer.states');
@@ -87,7 +105,10 @@ function InDoubt({ id, byHand }: { id: string; byHand: boolean }) {
     setAsking(true);
     try {
       const { state } = await api(queryWalletTransfer, { id });
-      showToast(state === 'sent' ? t('noAnswer') : t('answered', { state: states(state) }), state === 'sent' ? 'bad' : 'good');
+      showToast(
+        state === 'sent' ? t('noAnswer') : t('answered', { state: states(state) }),
+        state === 'sent' ? 'bad' : 'good',
+      );
     } catch (error) {
       showToast(failureTexts(error).text, 'bad');
     } finally {

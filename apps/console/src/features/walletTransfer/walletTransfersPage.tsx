@@ -14,11 +14,17 @@ import type { WalletTransferRow } from './walletTransferRow.ts';
 
 const tones: Record<WalletTransferState, Tone> = { sent: 'warn', done: 'good', refused: 'bad' };
 
-/** `/wallet-transfers?brand=&state=&vendor=&from=&to=`: money between members' main wallets and those of vendors; without a state what is in doubt. */
+/**
+ * `/wallet-transfers?brand=&state=&vendor=&from=&to=`: money between members' main wallets and
+ * those of vendors; without a state what is in doubt.
+ */
 export default function WalletTransfersPage() {
   const title = useTranslations('sections')('walletTransfers');
   const t = useTranslations('walletTransfer');
-  const column = useQueueColumns<WalletTransferRow>({ waits: ({ state }) => state === 'sent', decides: decideWalletTransfer });
+  const column = useQueueColumns<WalletTransferRow>({
+    waits: ({ state }) => state === 'sent',
+    decides: decideWalletTransfer,
+  });
   const vendors = useCall(walletVendors, {}).data?.list ?? [];
   return (
     <QueuePage
@@ -38,7 +44,10 @@ export default function WalletTransfersPage() {
       tabs={{
         label: t('filter'),
         first: 'sent',
-        options: [...walletTransferStates.map((key) => ({ key, label: t(`states.${key}`) })), { key: 'all', label: t('all') }],
+        options: [
+          ...walletTransferStates.map((key) => ({ key, label: t(`states.${key}`) })),
+          { key: 'all', label: t('all') },
+        ],
       }}
       empty={({ state, vendor, from, to }) => ({
         title: state === 'sent' && !vendor && !from && !to ? t('noneInDoubt') : t('none'),
@@ -51,7 +60,11 @@ export default function WalletTransfersPage() {
         column.text('way', t('way'), ({ direction, vendor }) => t(`ways.${direction}`, { vendor })),
         column.state(t('state'), ({ state }) => ({ text: t(`states.${state}`), tone: tones[state] })),
         column.text('phase', t('phase'), (row) => phaseText(row)),
-        column.money('amount', t('amount'), ({ amount, currency, brand }) => ({ value: amount, currency, brand })),
+        column.money('amount', t('amount'), ({ amount, currency, brand }) => ({
+          value: amount,
+          currency,
+          brand,
+        })),
         column.age(({ at }) => at),
         column.moment('at', t('at'), ({ at }) => at),
         column.review(open),

@@ -49,7 +49,12 @@ export function WinDialog({ win, onClose }: { win: WinRow; onClose: () => void }
         changed: [deskHeldWins, waitingHeldWins],
         ways: [
           { key: 'credit', label: t('review.credit'), done: t('review.done.credit', { id }) },
-          { key: 'refuse', label: t('review.refuse'), done: t('review.done.refuse', { id }), variant: 'danger' },
+          {
+            key: 'refuse',
+            label: t('review.refuse'),
+            done: t('review.done.refuse', { id }),
+            variant: 'danger',
+          },
         ],
       }}
       onClose={onClose}

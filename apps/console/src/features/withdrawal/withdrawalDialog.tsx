@@ -1,4 +1,10 @@
-import { queryWithdrawal, decideWithdrawal, deskWithdrawals, resolveWithdrawal, waitingWithdrawals } from '@sen/api/withdrawal';
+import {
+  queryWithdrawal,
+  decideWithdrawal,
+  deskWithdrawals,
+  resolveWithdrawal,
+  waitingWithdrawals,
+} from '@sen/api/withdrawal';
 import { useFailureTexts } from '@sen/front/failure';
 import { Button, Alert, showToast } from '@sen/ui';
 import { useState } from 'react';
@@ -15,8 +21,18 @@ import { Hints, type WithdrawalRow } from './hints.tsx';
 
 const changed = [deskWithdrawals, waitingWithdrawals];
 
-/** A withdrawal with all facts that matter before money leaves, and, while it waits, the decision. */
-export function WithdrawalDialog({ withdrawal, waits, onClose }: { withdrawal: WithdrawalRow; waits: boolean; onClose: () => void }) {
+/**
+ * A withdrawal with all facts that matter before money leaves, and, while it waits, the decision.
+ */
+export function WithdrawalDialog({
+  withdrawal,
+  waits,
+  onClose,
+}: {
+  withdrawal: WithdrawalRow;
+  waits: boolean;
+  onClose: () => void;
+}) {
   const t = useTranslations('withdrawal.review');
   const { id, brand, currency, bank, declined, state, findings } = withdrawal;
   const isInDoubt = state === 'unknown';
@@ -56,19 +72,31 @@ export function WithdrawalDialog({ withdrawal, waits, onClose }: { withdrawal: W
       decision={
         isInDoubt
           ? {
-              decide: (finding: string, reason) => api(resolveWithdrawal, { id, finding: finding === 'paid' ? 'paid' : 'notPaid', reason }),
+              decide: (finding: string, reason) =>
+                api(resolveWithdrawal, { id, finding: finding === 'paid' ? 'paid' : 'notPaid', reason }),
               changed,
               ways: [
                 { key: 'paid', label: t('found.paid'), done: t('done.foundPaid', { id }) },
-                { key: 'notPaid', label: t('found.notPaid'), done: t('done.foundNotPaid', { id }), variant: 'danger' },
+                {
+                  key: 'notPaid',
+                  label: t('found.notPaid'),
+                  done: t('done.foundNotPaid', { id }),
+                  variant: 'danger',
+                },
               ],
             }
           : {
               decide: (decision: string, reason) =>
-                api(decideWithdrawal, { id, decision: decision === 'approve' ? 'approve' : 'reject', reason }),
+                api(decideWithdrawal, {
+                  id,
+                  decision: decision === 'approve' ? 'approve' : 'reject',
+                  reason,
+                }),
               changed,
               ways: [
-                ...(declined ? [] : [{ key: 'approve', label: t('approve'), done: t('done.approve', { id }) }]),
+                ...(declined
+                  ? []
+                  : [{ key: 'approve', label: t('approve'), done: t('done.approve', { id }) }]),
                 { key: 'reject', label: t('reject'), done: t('done.reject', { id }), variant: 'danger' },
               ],
               after: declined && <p className="form-note">{t('declined')}</p>,
@@ -96,7 +124,10 @@ export function WithdrawalDialog({ withdrawal, waits, onClose }: { withdrawal: W
   );
 }
 
-/** The facts of its payout: our number of it, when it was sent, when the gateway was last asked, and its page there. */
+/**
+ * The facts of its payout: our number of it, when it was sent, when the gateway was last asked, and
+ * its page there.
+ */
 function Payout({ withdrawal: { orderId, sentAt, askedAt, payoutUrl } }: { withdrawal: WithdrawalRow }) {
   const t = useTranslations('withdrawal.review');
   return (

@@ -1,4 +1,9 @@
-import { decideWithdrawal, deskWithdrawals, withdrawalStates, type WithdrawalState } from '@sen/api/withdrawal';
+import {
+  decideWithdrawal,
+  deskWithdrawals,
+  withdrawalStates,
+  type WithdrawalState,
+} from '@sen/api/withdrawal';
 import type { Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { QueuePage, useQueueColumns } from '#parts/queue.tsx';
@@ -17,9 +22,13 @@ const tones: Record<WithdrawalState, Tone> = {
 };
 
 /** Somebody has to decide: whether it is paid out, or which outcome a payout in doubt had. */
-const waits = ({ state }: WithdrawalRow) => state === 'requested' || state === 'reviewing' || state === 'unknown';
+const waits = ({ state }: WithdrawalRow) =>
+  state === 'requested' || state === 'reviewing' || state === 'unknown';
 
-/** `/withdrawals?brand=&state=&from=&to=`: withdrawals, newest first; without a state those that wait for a decision. */
+/**
+ * `/withdrawals?brand=&state=&from=&to=`: withdrawals, newest first; without a state those that
+ * wait for a decision.
+ */
 export default function WithdrawalsPage() {
   const title = useTranslations('sections')('withdrawals');
   const t = useTranslations('withdrawal');
@@ -40,7 +49,10 @@ export default function WithdrawalsPage() {
           { key: 'all', label: t('all') },
         ],
       }}
-      empty={({ state, from, to }) => ({ title: state || from || to ? t('noneInState') : t('none'), text: t('noneText') })}
+      empty={({ state, from, to }) => ({
+        title: state || from || to ? t('noneInState') : t('none'),
+        text: t('noneText'),
+      })}
       columns={(open) => [
         column.id(t('id'), ({ id }) => id),
         ...column.brand(({ brand }) => brand),
@@ -56,15 +68,26 @@ export default function WithdrawalsPage() {
           ),
         }),
         column.state(t('state'), ({ state }) => ({ text: t(`states.${state}`), tone: tones[state] })),
-        column.money('amount', t('amount'), ({ amount, currency, brand }) => ({ value: amount, currency, brand })),
-        column.text('hints', t('hintsTitle'), ({ hints }) => hints.map((hint) => t(`hints.${hint}`)).join(', '), {
-          cell: ({ hints }) => <Hints hints={hints} />,
-        }),
+        column.money('amount', t('amount'), ({ amount, currency, brand }) => ({
+          value: amount,
+          currency,
+          brand,
+        })),
+        column.text(
+          'hints',
+          t('hintsTitle'),
+          ({ hints }) => hints.map((hint) => t(`hints.${hint}`)).join(', '),
+          {
+            cell: ({ hints }) => <Hints hints={hints} />,
+          },
+        ),
         column.age(({ createdAt }) => createdAt),
         column.moment('createdAt', t('createdAt'), ({ createdAt }) => createdAt),
         column.review(open),
       ]}
-      dialog={(row, close) => <WithdrawalDialog key={row.id} withdrawal={row} waits={waits(row)} onClose={close} />}
+      dialog={(row, close) => (
+        <WithdrawalDialog key={row.id} withdrawal={row} waits={waits(row)} onClose={close} />
+      )}
     />
   );
 }

@@ -16,7 +16,11 @@ after(() => world.close());
 
 let serial = 0;
 const years = (count: number, days = 0): string =>
-  Temporal.Now.zonedDateTimeISO('Asia/Ho_Chi_Minh').toPlainDate().subtract({ years: count }).add({ days }).toString();
+  Temporal.Now.zonedDateTimeISO('Asia/Ho_Chi_Minh')
+    .toPlainDate()
+    .subtract({ years: count })
+    .add({ days })
+    .toString();
 const form = (changes: object) => ({
   username: `age${Date.now().toString(36).slice(-6)}${serial++}`,
   password: 'Matkhau123',
@@ -37,11 +41,16 @@ async function registered(changes: object): Promise<Person> {
 
 test('[SAFE-01] [REG-10] a visitor who is too young by their date of birth is refused with a text of its own, to the day', async () => {
   const { answer } = await visitor(world.url).ask(member.register, form({ birthday: years(21, 1) }));
-  assert.deepEqual([answer.code, faults(answer)], ['input_invalid', [{ field: 'birthday', code: 'birthday_too_young', age: 21 }]]);
+  assert.deepEqual(
+    [answer.code, faults(answer)],
+    ['input_invalid', [{ field: 'birthday', code: 'birthday_too_young', age: 21 }]],
+  );
   const impossible = await visitor(world.url).ask(member.register, form({ birthday: '2001-02-30' }));
   assert.deepEqual(faults(impossible.answer), [{ field: 'birthday', code: 'birthday_invalid' }]);
   const person = await registered({ birthday: years(21) });
-  const row = await world.owner.one<{ birthday: string }>(`select birthday::text from member where id = $1`, [person.id]);
+  const row = await world.owner.one<{ birthday: string }>(`select birthday::text from member where id = $1`, [
+    person.id,
+  ]);
   assert.equal(row!.birthday, years(21));
   assert.equal((await person.ask(member.setBirthday, { birthday: years(30) })).answer.code, 'birthday_set');
 });
@@ -50,10 +59,14 @@ test('[SAFE-01] where the brand asks for it nobody pays in before they said that
   await editBrand(world.ctx, () => ({ birthdayAtDeposit: true }));
   const person = await newMember(world.url);
   assert.equal((await person.call(member.info, {})).birthdayNeeded, true);
-  const order = () => person.ask(createDeposit, { channel: 'sandbox', amount: '100.00', requestId: crypto.randomUUID() });
+  const order = () =>
+    person.ask(createDeposit, { channel: 'sandbox', amount: '100.00', requestId: crypto.randomUUID() });
   assert.equal((await order()).answer.code, 'birthday_missing');
   const young = await person.ask(member.setBirthday, { birthday: years(20) });
-  assert.deepEqual([young.answer.code, (young.answer.value as { age: number }).age], ['birthday_too_young', 21]);
+  assert.deepEqual(
+    [young.answer.code, (young.answer.value as { age: number }).age],
+    ['birthday_too_young', 21],
+  );
   assert.equal((await order()).answer.code, 'birthday_missing');
   await person.call(member.setBirthday, { birthday: years(21) });
   assert.equal((await person.call(member.info, {})).birthdayNeeded, false);
@@ -64,13 +77,17 @@ test('[SAFE-01] where the brand asks for it nobody pays in before they said that
 test('[SAFE-01] [T81] an excluded member opens no other account under their name and day of birth, however the name is written', async () => {
   const person = await registered({ payeeName: 'DANG THI HUONG', birthday: '1991-03-08' });
   await person.call(exclude, { term: 'fiveYears' });
-  const again = async (changes: object) => (await visitor(world.url).ask(member.register, form(changes))).answer.code;
+  const again = async (changes: object) =>
+    (await visitor(world.url).ask(member.register, form(changes))).answer.code;
   assert.equal(await again({ payeeName: 'DANG  THI HUONG', birthday: '1991-03-08' }), 'registration_refused');
   assert.equal(await again({ payeeName: 'DANG THI HUONG', birthday: '1991-03-09' }), 'ok');
   assert.equal(await again({ payeeName: 'DANG THI HUE', birthday: '1991-03-08' }), 'ok');
   // Said later, one after the other.
   const late = await registered({ payeeName: 'DANG THI HUONG' });
-  assert.equal((await late.ask(member.setBirthday, { birthday: '1991-03-08' })).answer.code, 'details_refused');
+  assert.equal(
+    (await late.ask(member.setBirthday, { birthday: '1991-03-08' })).answer.code,
+    'details_refused',
+  );
   const nameless = await registered({ birthday: '1991-03-08' });
   const paymentPassword = await choosePaymentPassword(nameless);
   const bank = { paymentPassword, bankCode: 'VCB', accountNumber: '0071009999001', holder: 'Đặng Thị Hường' };

@@ -9,7 +9,10 @@ import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { birthdayFault, dayOfBirth } from './rules/age.ts';
 
-/** It can be set once. Refuses members who are too young, and those who are excluded under another account. */
+/**
+ * It can be set once. Refuses members who are too young, and those who are excluded under another
+ * account.
+ */
 export async function setBirthday(
   ctx: Context,
   request: CallRequest,

@@ -36,13 +36,21 @@ export function drawCaptcha(answer: string, random: Random): string {
   const pen = canvas.getContext('2d');
   pen.fillStyle = '#f6efe2';
   pen.fillRect(0, 0, width, height);
-  const between = (low: number, high: number): number => low + random.below(Math.max(1, Math.round((high - low) * 100))) / 100;
+  const between = (low: number, high: number): number =>
+    low + random.below(Math.max(1, Math.round((high - low) * 100))) / 100;
   for (let i = 0; i < 5; i++) {
     pen.strokeStyle = `rgba(${120 + random.below(80)}, ${60 + random.below(60)}, 40, 0.55)`;
     pen.lineWidth = between(1, 2.2);
     pen.beginPath();
     pen.moveTo(0, between(0, height));
-    pen.bezierCurveTo(width / 3, between(0, height), (2 * width) / 3, between(0, height), width, between(0, height));
+    pen.bezierCurveTo(
+      width / 3,
+      between(0, height),
+      (2 * width) / 3,
+      between(0, height),
+      width,
+      between(0, height),
+    );
     pen.stroke();
   }
   pen.textBaseline = 'middle';

@@ -18,7 +18,11 @@ test('[UI-03] the messages with a code, and about a changed contact, are said in
     for (const language of languages) {
       const text = texts[language]![name]!;
       assert.ok(isWrittenIn(language, text), text);
-      assert.deepEqual([...text.matchAll(/\{\w+\}/g)].map(String).toSorted(), placeholders.toSorted(), language);
+      assert.deepEqual(
+        [...text.matchAll(/\{\w+\}/g)].map(String).toSorted(),
+        placeholders.toSorted(),
+        language,
+      );
     }
   }
 });

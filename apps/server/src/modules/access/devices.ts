@@ -35,7 +35,9 @@ export async function endDevice(
   const ended = await endSome(ctx, memberId, (tx) => {
     if (id === 'others') return sessions.revokeOthers(tx, memberId, sessionId);
     const row = BigInt(id.slice(1));
-    return id.startsWith('b') ? sessions.revokeStay(tx, memberId, row) : sessions.revokeOneOfMember(tx, memberId, row);
+    return id.startsWith('b')
+      ? sessions.revokeStay(tx, memberId, row)
+      : sessions.revokeOneOfMember(tx, memberId, row);
   });
   return { ended };
 }

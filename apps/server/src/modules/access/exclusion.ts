@@ -1,4 +1,7 @@
-/** Exclusion from play: it ends every session at once, and is asked when somebody signs in or registers. */
+/**
+ * Exclusion from play: it ends every session at once, and is asked when somebody signs in or
+ * registers.
+ */
 import { canonicalEmail } from '@sen/api/canonicalName';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/limit';

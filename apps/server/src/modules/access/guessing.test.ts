@@ -1,4 +1,7 @@
-/** How often a password may be guessed: on two nodes, by many addresses at once, on a clock that stands still between attempts. */
+/**
+ * How often a password may be guessed: on two nodes, by many addresses at once, on a clock that
+ * stands still between attempts.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as member from '@sen/api/member';
@@ -26,13 +29,24 @@ let serial = 0;
 const post = (path: string, input: object, address: string, headers: Record<string, string> = {}) =>
   postSealed(nodes[serial++ % 2]!, path, input, { 'x-forwarded-for': address, ...headers });
 
-const asOperator = async (name: string, password: string, address = '203.0.113.1', captcha?: object): Promise<string> =>
-  (await post(operatorLogin.path, { name, password, captcha }, address)).code;
-const asMember = async (username: string, password: string, address = '203.0.113.1', captcha?: object): Promise<string> =>
+const asOperator = async (
+  name: string,
+  password: string,
+  address = '203.0.113.1',
+  captcha?: object,
+): Promise<string> => (await post(operatorLogin.path, { name, password, captcha }, address)).code;
+const asMember = async (
+  username: string,
+  password: string,
+  address = '203.0.113.1',
+  captcha?: object,
+): Promise<string> =>
   (await post(session.login.path, { type: 'username', username, password, captcha }, address)).code;
 
 const counted = (name: string) =>
-  world.owner.rows(`select client, failures, last_at from login_failure where name = $1 order by client`, [name]);
+  world.owner.rows(`select client, failures, last_at from login_failure where name = $1 order by client`, [
+    name,
+  ]);
 
 /** Four attempts at once every three seconds, for as long. */
 async function bursts(seconds: number, ask: () => Promise<string>): Promise<Set<string>> {
@@ -45,7 +59,8 @@ async function bursts(seconds: number, ask: () => Promise<string>): Promise<Set<
 }
 
 test('[AUTH-21] attempts while an operator’s name is locked do not prolong the lock, however many come at once', async () => {
-  for (let i = 0; i < 10; i++) await asOperator('finance', 'wrong', '203.0.113.1', await solvedCaptcha(world.url));
+  for (let i = 0; i < 10; i++)
+    await asOperator('finance', 'wrong', '203.0.113.1', await solvedCaptcha(world.url));
   const before = await counted('finance');
   assert.deepEqual(
     before.map(({ client, failures }) => [client, failures]),
@@ -54,26 +69,42 @@ test('[AUTH-21] attempts while an operator’s name is locked do not prolong the
       ['network 203.0.113.1', 10],
     ],
   );
-  assert.deepEqual(await bursts(27, () => asOperator('finance', operatorPassword)), new Set(['login_locked']));
+  assert.deepEqual(
+    await bursts(27, () => asOperator('finance', operatorPassword)),
+    new Set(['login_locked']),
+  );
   assert.deepEqual(await counted('finance'), before);
   clock.advance(3_000);
-  assert.equal(await asOperator('finance', operatorPassword, '203.0.113.1', await solvedCaptcha(world.url)), 'ok');
+  assert.equal(
+    await asOperator('finance', operatorPassword, '203.0.113.1', await solvedCaptcha(world.url)),
+    'ok',
+  );
 });
 
 test('[AUTH-21] attempts without the captcha that is asked for, or with a wrong one, count for nothing', async () => {
   await newMember(world.url, 'captchaless');
   for (let i = 0; i < 3; i++) await asMember('captchaless', 'wrong');
   const before = await counted('captchaless');
-  assert.deepEqual(await bursts(15, () => asMember('captchaless', memberPassword)), new Set(['captcha_required']));
+  assert.deepEqual(
+    await bursts(15, () => asMember('captchaless', memberPassword)),
+    new Set(['captcha_required']),
+  );
   const wrong = { id: 'nothing', answer: 'AAAA' };
-  assert.deepEqual(await bursts(15, () => asMember('captchaless', memberPassword, '203.0.113.1', wrong)), new Set(['captcha_wrong']));
+  assert.deepEqual(
+    await bursts(15, () => asMember('captchaless', memberPassword, '203.0.113.1', wrong)),
+    new Set(['captcha_wrong']),
+  );
   assert.deepEqual(await counted('captchaless'), before);
-  assert.equal(await asMember('captchaless', memberPassword, '203.0.113.1', await solvedCaptcha(world.url)), 'ok');
+  assert.equal(
+    await asMember('captchaless', memberPassword, '203.0.113.1', await solvedCaptcha(world.url)),
+    'ok',
+  );
 });
 
 test('[AUTH-21] a captcha that was shown while the name is locked is still good afterwards', async () => {
   await newMember(world.url, 'keepscaptcha');
-  for (let i = 0; i < 10; i++) await asMember('keepscaptcha', 'wrong', '203.0.113.1', await solvedCaptcha(world.url));
+  for (let i = 0; i < 10; i++)
+    await asMember('keepscaptcha', 'wrong', '203.0.113.1', await solvedCaptcha(world.url));
   const captcha = await solvedCaptcha(world.url);
   assert.equal(await asMember('keepscaptcha', memberPassword, '203.0.113.1', captcha), 'login_locked');
   clock.advance(30_000);
@@ -81,20 +112,29 @@ test('[AUTH-21] a captcha that was shown while the name is locked is still good 
 });
 
 test('[AUTH-21] of many attempts at the end of a lock one is judged, and the next lock is twice as long', async () => {
-  for (let i = 0; i < 10; i++) await asOperator('risk', 'wrong', '203.0.113.1', await solvedCaptcha(world.url));
+  for (let i = 0; i < 10; i++)
+    await asOperator('risk', 'wrong', '203.0.113.1', await solvedCaptcha(world.url));
   clock.advance(30_000);
   const captchas = await Promise.all(Array.from({ length: 12 }, () => solvedCaptcha(world.url)));
-  const codes = await Promise.all(captchas.map((captcha) => asOperator('risk', 'wrong', '203.0.113.1', captcha)));
+  const codes = await Promise.all(
+    captchas.map((captcha) => asOperator('risk', 'wrong', '203.0.113.1', captcha)),
+  );
   assert.equal(codes.filter((code) => code === 'wrong_account_or_password').length, 1);
   assert.equal(codes.filter((code) => code === 'login_locked').length, 11);
   assert.deepEqual(await bursts(57, () => asOperator('risk', operatorPassword)), new Set(['login_locked']));
   clock.advance(3_000);
-  assert.equal(await asOperator('risk', operatorPassword, '203.0.113.1', await solvedCaptcha(world.url)), 'ok');
+  assert.equal(
+    await asOperator('risk', operatorPassword, '203.0.113.1', await solvedCaptcha(world.url)),
+    'ok',
+  );
 });
 
 test('[AUTH-10] [AUTH-21] of thirty guesses at the old password at once ten are judged, and asking on does not prolong the rest', async () => {
   const person = await newMember(world.url, 'thirtyguesses');
-  const headers = { authorization: `Bearer ${person.token}`, cookie: `sen_session=${person.cookies.get('sen_session')}` };
+  const headers = {
+    authorization: `Bearer ${person.token}`,
+    cookie: `sen_session=${person.cookies.get('sen_session')}`,
+  };
   const guess = async (oldPassword: string): Promise<string> => {
     const input = { oldPassword, newPassword: 'Matkhau456', confirmPassword: 'Matkhau456' };
     return (await post(member.changePassword.path, input, '203.0.113.1', headers)).code;

@@ -1,4 +1,7 @@
-/** Strangers' failures elsewhere lock nobody out who comes from a browser or a network that has signed in before. */
+/**
+ * Strangers' failures elsewhere lock nobody out who comes from a browser or a network that has
+ * signed in before.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as member from '@sen/api/member';
@@ -27,8 +30,15 @@ type Kind = 'member' | 'operator';
 const deviceCookies = { member: 'sen_device', operator: 'sen_operator_device' };
 
 let serial = 0;
-/** Signs in at one node or the other; `device` is the secret that the browser keeps. Gives the secret that it got as well. */
-async function signIn(kind: Kind, name: string, from: { address?: string; device?: string; password?: string; captcha?: object } = {}) {
+/**
+ * Signs in at one node or the other; `device` is the secret that the browser keeps. Gives the
+ * secret that it got as well.
+ */
+async function signIn(
+  kind: Kind,
+  name: string,
+  from: { address?: string; device?: string; password?: string; captcha?: object } = {},
+) {
   const password = from.password ?? passwords[kind];
   const { captcha, device, address = abroad } = from;
   const [call, input] =
@@ -48,12 +58,18 @@ const codeOf = async (...asked: Parameters<typeof signIn>): Promise<string> => (
 /** Failures of strangers from ten addresses, the last of them now. */
 async function strangersFail(kind: Kind, name: string, failures = 100): Promise<void> {
   await signIn(kind, name, { address: '203.0.113.1', password: 'wrong' });
-  await world.owner.run(`update login_failure set failures = $2 where name = $1 and client = 'everywhere'`, [name, failures]);
+  await world.owner.run(`update login_failure set failures = $2 where name = $1 and client = 'everywhere'`, [
+    name,
+    failures,
+  ]);
 }
 
 const lastOf = (name: string) =>
-  world.owner.one(`select failures, last_at from login_failure where name = $1 and client = 'everywhere'`, [name]);
-const failuresOf = (name: string) => world.owner.rows(`select client, failures from login_failure where name = $1 order by client`, [name]);
+  world.owner.one(`select failures, last_at from login_failure where name = $1 and client = 'everywhere'`, [
+    name,
+  ]);
+const failuresOf = (name: string) =>
+  world.owner.rows(`select client, failures from login_failure where name = $1 order by client`, [name]);
 
 for (const [kind, who, name] of [
   ['operator', 'an operator', 'support'],
@@ -84,14 +100,18 @@ for (const [kind, who, name] of [
   test(`[AUTH-21] a known browser of ${who} rests for its own failures alone, and makes nobody else rest`, async () => {
     await world.owner.run(`delete from login_failure`);
     const { device } = await signIn(kind, name, { address: home });
-    const wrong = async () => codeOf(kind, name, { device: device!, password: 'wrong', captcha: await solvedCaptcha(world.url) });
+    const wrong = async () =>
+      codeOf(kind, name, { device: device!, password: 'wrong', captcha: await solvedCaptcha(world.url) });
     const codes = await Promise.all(Array.from({ length: 14 }, wrong));
     assert.equal(codes.filter((code) => code === 'wrong_account_or_password').length, 10);
     assert.equal(codes.filter((code) => code === 'login_locked').length, 4);
     assert.equal(await codeOf(kind, name, { device: device!, address: home }), 'login_locked');
     assert.equal(await codeOf(kind, name, { address: '203.0.113.9' }), 'ok');
     clock.advance(30_000);
-    assert.equal(await codeOf(kind, name, { device: device!, captcha: await solvedCaptcha(world.url) }), 'ok');
+    assert.equal(
+      await codeOf(kind, name, { device: device!, captcha: await solvedCaptcha(world.url) }),
+      'ok',
+    );
     assert.deepEqual(await failuresOf(name), []);
   });
 }
@@ -102,7 +122,10 @@ test('[AUTH-04] a known network begins anew with its sign-in, and failures that 
   await signIn('member', 'knownnetwork', { password: 'wrong' });
   for (let i = 0; i < 2; i++) await signIn('member', 'knownnetwork', { address: home, password: 'wrong' });
   assert.equal(await codeOf('member', 'knownnetwork', { address: home }), 'captcha_required');
-  assert.equal(await codeOf('member', 'knownnetwork', { address: home, captcha: await solvedCaptcha(world.url) }), 'ok');
+  assert.equal(
+    await codeOf('member', 'knownnetwork', { address: home, captcha: await solvedCaptcha(world.url) }),
+    'ok',
+  );
   assert.deepEqual(await failuresOf('knownnetwork'), [
     { client: 'everywhere', failures: 3 },
     { client: `network ${abroad}`, failures: 1 },
@@ -112,13 +135,17 @@ test('[AUTH-04] a known network begins anew with its sign-in, and failures that 
 test('[AUTH-21] a sign-in from a known network refunds its own attempt alone, and none that strangers made', async () => {
   const name = 'owntryalone';
   await newMember(world.url, name);
-  const wrong = async (address: string) => codeOf('member', name, { address, password: 'wrong', captcha: await solvedCaptcha(world.url) });
+  const wrong = async (address: string) =>
+    codeOf('member', name, { address, password: 'wrong', captcha: await solvedCaptcha(world.url) });
   await signIn('member', name, { address: home });
   for (let i = 0; i < 4; i++) await wrong(home);
   // Begun anew from elsewhere: failures that are counted from now on are strangers'.
   await codeOf('member', name, { address: '198.51.100.9', captcha: await solvedCaptcha(world.url) });
   for (let i = 0; i < 4; i++) await wrong(`203.0.113.${i}`);
-  assert.equal(await codeOf('member', name, { address: home, captcha: await solvedCaptcha(world.url) }), 'ok');
+  assert.equal(
+    await codeOf('member', name, { address: home, captcha: await solvedCaptcha(world.url) }),
+    'ok',
+  );
   assert.equal((await failuresOf(name)).find(({ client }) => client === 'everywhere')?.['failures'], 4);
   assert.equal(await codeOf('member', name, { address: '203.0.113.50' }), 'captcha_required');
 });
@@ -146,11 +173,15 @@ test('[AUTH-21] accounts that take turns in one browser all stay known to it, an
   const names = ['turnsone', 'turnstwo', 'turnsthree'];
   for (const name of names) await newMember(world.url, name);
   let device = '';
-  for (const name of [...names, ...names, ...names]) ({ device = '' } = await signIn('member', name, { device, address: home }));
+  for (const name of [...names, ...names, ...names])
+    ({ device = '' } = await signIn('member', name, { device, address: home }));
   for (const name of names) {
     await strangersFail('member', name);
     assert.equal(await codeOf('member', name, { device }), 'ok', name);
-    const rows = await world.owner.rows(`select 1 from known_client where name = $1 and client like 'device %'`, [name]);
+    const rows = await world.owner.rows(
+      `select 1 from known_client where name = $1 and client like 'device %'`,
+      [name],
+    );
     assert.equal(rows.length, 2, 'that of its registration, and this one');
   }
 });
@@ -170,9 +201,16 @@ test('[AUTH-10] [AUTH-21] a change of password makes strangers of all other brow
   await strangersFail('member', 'devicechange');
   const captcha = await solvedCaptcha(world.url);
   const again = { password: 'Matkhau456', captcha };
-  for (const device of [other, before]) assert.equal(await codeOf('member', 'devicechange', { ...again, device }), 'login_locked');
-  assert.equal(await codeOf('member', 'devicechange', { ...again, address: '198.51.100.77' }), 'login_locked');
-  assert.equal(await codeOf('member', 'devicechange', { ...again, device: person.cookies.get('sen_device')! }), 'ok');
+  for (const device of [other, before])
+    assert.equal(await codeOf('member', 'devicechange', { ...again, device }), 'login_locked');
+  assert.equal(
+    await codeOf('member', 'devicechange', { ...again, address: '198.51.100.77' }),
+    'login_locked',
+  );
+  assert.equal(
+    await codeOf('member', 'devicechange', { ...again, device: person.cookies.get('sen_device')! }),
+    'ok',
+  );
 });
 
 test('[AUTH-14] [AUTH-21] another password by phone makes strangers of every browser', async () => {
@@ -229,7 +267,9 @@ test('[AUTH-21] a browser that has not signed in for 180 days is a stranger, and
 test('[AUTH-05] sign-ins of one operator at once, at two nodes, do not wait for each other for ever', async () => {
   for (let round = 0; round < 20; round++) {
     // As many as are judged without a captcha while none of them has succeeded yet.
-    const codes = await Promise.all(Array.from({ length: 3 }, () => codeOf('operator', 'risk', { address: home })));
+    const codes = await Promise.all(
+      Array.from({ length: 3 }, () => codeOf('operator', 'risk', { address: home })),
+    );
     assert.deepEqual(codes, ['ok', 'ok', 'ok']);
   }
 });

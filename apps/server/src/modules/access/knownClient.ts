@@ -1,4 +1,7 @@
-/** Browsers and networks that have signed in to an account before: failed sign-ins from elsewhere do not lock them out. */
+/**
+ * Browsers and networks that have signed in to an account before: failed sign-ins from elsewhere do
+ * not lock them out.
+ */
 import { hash } from 'node:crypto';
 import { clientNetwork } from '#platform/clientNetwork.ts';
 import type { Context } from '#platform/context.ts';
@@ -9,11 +12,19 @@ import { knownForMs, knownMax, type Client, type LoginName } from './rules/attem
 import * as store from './store.ts';
 
 export function clientOf(request: CallRequest, kind: SessionKind): Client {
-  return { devices: request.deviceSecrets(kind).map(deviceOf), network: `network ${clientNetwork(request.address)}` };
+  return {
+    devices: request.deviceSecrets(kind).map(deviceOf),
+    network: `network ${clientNetwork(request.address)}`,
+  };
 }
 
 /** Which of a client's devices and its network have signed in to the name before. */
-export function knownClientsOf(ctx: Context, db: Queryable, name: LoginName, client: Client): Promise<string[]> {
+export function knownClientsOf(
+  ctx: Context,
+  db: Queryable,
+  name: LoginName,
+  client: Client,
+): Promise<string[]> {
   return store.knownClients(db, name, namesOf(client), ctx.clock.now() - knownForMs);
 }
 
@@ -23,9 +34,9 @@ export function knownDevices(ctx: Context, db: Queryable, name: LoginName): Prom
 }
 
 /**
- * After a sign-in: the browser and its network are known to the account from now on. The browser gets a new secret, or keeps the
- * one that this account already knows; a secret that somebody else has planted in the browser is never adopted. Gives whether the
- * browser was unknown.
+ * After a sign-in: the browser and its network are known to the account from now on. The browser
+ * gets a new secret, or keeps the one that this account already knows; a secret that somebody else
+ * has planted in the browser is never adopted. Gives whether the browser was unknown.
  */
 export async function rememberClient(
   ctx: Context,
@@ -48,8 +59,9 @@ export async function rememberClient(
 }
 
 /**
- * After another password, set by this client: all other clients are unknown again. The browser gets a new secret, because somebody
- * who had the old password may have read the old secret, or planted it.
+ * After another password, set by this client: all other clients are unknown again. The browser gets
+ * a new secret, because somebody who had the old password may have read the old secret, or planted
+ * it.
  */
 export async function forgetOtherClients(
   ctx: Context,

@@ -21,8 +21,9 @@ export function assertLoginPage(member: members.MemberRow, agentPage: boolean | 
 }
 
 /**
- * Opens the session of a member who has shown their right to it, and gives the data that the site keeps of it. If the password that was checked has been
- * replaced meanwhile, this refuses as for a wrong password.
+ * Opens the session of a member who has shown their right to it, and gives the data that the site
+ * keeps of it. If the password that was checked has been replaced meanwhile, this refuses as for a
+ * wrong password.
  */
 export async function startMemberSession(
   ctx: Context,
@@ -37,7 +38,14 @@ export async function startMemberSession(
   // Asked after the row was changed: an exclusion that was under way has ended by now.
   const isExcluded = await limits.isExcluded(tx, member.id);
   const kept = await keepSignedIn(ctx, tx, request, member.id, stay);
-  const token = await startSession(ctx, tx, request, { memberId: member.id }, { passwordExpired, isExcluded }, kept?.id ?? null);
+  const token = await startSession(
+    ctx,
+    tx,
+    request,
+    { memberId: member.id },
+    { passwordExpired, isExcluded },
+    kept?.id ?? null,
+  );
   // Nobody signs in to a trial account again.
   if (members.roleOfType(member.type) !== 'trial') {
     await noteAlike(ctx, tx, request, member);
@@ -45,7 +53,9 @@ export async function startMemberSession(
     // The first browser of an account is no news to its owner.
     if (isNew && !touched.first) {
       const { userAgent, address } = request;
-      await ctx.events.record(tx, [{ kind: 'member.new-device', memberId: member.id, payload: { userAgent, address } }]);
+      await ctx.events.record(tx, [
+        { kind: 'member.new-device', memberId: member.id, payload: { userAgent, address } },
+      ]);
     }
   }
   return {
@@ -61,8 +71,16 @@ export async function startMemberSession(
   };
 }
 
-/** Notes which other members signed in before with this browser or from this address. Pairs of upline and downline are kept: an agent may be the own downline. */
-async function noteAlike(ctx: Context, tx: Transaction, request: CallRequest, member: members.MemberRow): Promise<void> {
+/**
+ * Notes which other members signed in before with this browser or from this address. Pairs of
+ * upline and downline are kept: an agent may be the own downline.
+ */
+async function noteAlike(
+  ctx: Context,
+  tx: Transaction,
+  request: CallRequest,
+  member: members.MemberRow,
+): Promise<void> {
   const names = await accountsOfBrowser(ctx, tx, request, memberLoginName(member));
   const found = await Promise.all(names.map((name) => members.findByAccount(tx, member.brandId, name)));
   await teams.noteAlike(
@@ -76,13 +94,22 @@ async function noteAlike(ctx: Context, tx: Transaction, request: CallRequest, me
   await teams.noteAlike(tx, member.id, await sessions.whoCameFrom(tx, uplines, request.address), 'address');
 }
 
-/** How long this browser is to stay signed in; with an id, the record by which it stays signed in already; null: no longer than the session. */
+/**
+ * How long this browser is to stay signed in; with an id, the record by which it stays signed in
+ * already; null: no longer than the session.
+ */
 export type Stay = { forMs: number } | { id: bigint; expiresAt: number } | null;
 
-/** The stay that a member asked for at sign-in, where the brand allows it for `days` days (0: not at all). */
-export const stayFor = (asked: boolean | undefined, days: number): Stay => (asked && days > 0 ? { forMs: days * 86_400_000 } : null);
+/**
+ * The stay that a member asked for at sign-in, where the brand allows it for `days` days (0: not at
+ * all).
+ */
+export const stayFor = (asked: boolean | undefined, days: number): Stay =>
+  asked && days > 0 ? { forMs: days * 86_400_000 } : null;
 
-/** A new sign-in takes the place of the stay of this browser, even where that was another member's. */
+/**
+ * A new sign-in takes the place of the stay of this browser, even where that was another member's.
+ */
 async function keepSignedIn(
   ctx: Context,
   tx: Transaction,

@@ -1,4 +1,7 @@
-/** An account that an agent opens for somebody else, directly below: with a password that its owner replaces at the first sign-in. */
+/**
+ * An account that an agent opens for somebody else, directly below: with a password that its owner
+ * replaces at the first sign-in.
+ */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/invitation';
 import * as brands from '#modules/brand/service.ts';
@@ -23,7 +26,10 @@ export async function openAccount(
   if (!brands.switchedOn(brand, 'USERNAMEREG3')) refuse('registration_off');
   const rules = brands.registerFields(brand).username.filter(({ name }) => name === 'username');
   const { dialingCodes } = brand.document;
-  const faults = registrationFaults(rules, { username }, dialingCodes, { ...brand.document, nowMs: ctx.clock.now() });
+  const faults = registrationFaults(rules, { username }, dialingCodes, {
+    ...brand.document,
+    nowMs: ctx.clock.now(),
+  });
   if (faults.length > 0) refuse('input_invalid', { fields: faults });
   await rebates.mayBring(ctx.db, agentId);
   const password = oneTimePassword(ctx.random);

@@ -22,7 +22,11 @@ export async function signInOperator(
   const name = canonicalName(input.name);
   if (name === undefined) return refuseImpossibleName(input.password);
   const login = { kind: 'operator', realm: 'operator', name } as const;
-  const reserved = await reserveAttempt(ctx, request, { ...login, captchaAfterFailures, captcha: input.captcha });
+  const reserved = await reserveAttempt(ctx, request, {
+    ...login,
+    captchaAfterFailures,
+    captcha: input.captcha,
+  });
   const operator = await operators.findByName(ctx.db, name);
   const matches = await passwordMatches(operator?.passwordHash, input.password);
   if (!operator || !matches) return refuseLogin(reserved);

@@ -1,4 +1,6 @@
-/** Another password: chosen by the signed-in owner, or by the holder of the account's mobile number. */
+/**
+ * Another password: chosen by the signed-in owner, or by the holder of the account's mobile number.
+ */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type { FieldRule } from '@sen/api/patterns';
 import type * as api from '@sen/api/member';
@@ -18,20 +20,27 @@ import { newPasswordFaults } from './rules/registration.ts';
 import { announceEnded, endOtherSessions } from './sessions.ts';
 
 /**
- * Another password for the signed-in account. All its other sessions end: somebody who knew the old password is signed out. The old one is asked for, and
- * guesses at it are counted like those at sign-in.
+ * Another password for the signed-in account. All its other sessions end: somebody who knew the old
+ * password is signed out. The old one is asked for, and guesses at it are counted like those at
+ * sign-in.
  */
-export async function changePassword(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.changePassword>): Promise<void> {
+export async function changePassword(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.changePassword>,
+): Promise<void> {
   const { memberId, brandId, sessionId } = memberOf(request);
   const brand = await brands.brandById(ctx, brandId);
   const member = await members.findById(ctx.db, memberId);
   if (!member) return refuse('login_first');
   const faults = newPasswordFaults(passwordRule(brand), input);
   if (faults.length > 0) refuse('input_invalid', { fields: faults });
-  if (member.passwordHash !== null) await provePassword(ctx, request, member, 'oldPassword', input.oldPassword ?? '');
+  if (member.passwordHash !== null)
+    await provePassword(ctx, request, member, 'oldPassword', input.oldPassword ?? '');
   const passwordHash = await hashPassword(input.newPassword);
   await ctx.db.transaction(async (tx) => {
-    // The old password was checked before: another one that was set since then has ended this session, unless it was set from it.
+    // The old password was checked before: another one that was set since then has ended this
+    // session, unless it was set from it.
     const replaced = await members.replacePassword(tx, memberId, member.passwordHash, passwordHash);
     if (!(await isLive(tx, sessionId))) refuse('login_first');
     if (replaced === 0) refusePassword('oldPassword');
@@ -41,7 +50,10 @@ export async function changePassword(ctx: Context, request: CallRequest, input: 
   announceEnded(ctx, memberId);
 }
 
-/** Another password for the account of a number, proven by a code that was sent to it. All sessions of the account end. */
+/**
+ * Another password for the account of a number, proven by a code that was sent to it. All sessions
+ * of the account end.
+ */
 export async function setPasswordByPhone(
   ctx: Context,
   request: CallRequest,
@@ -74,7 +86,10 @@ export async function setPasswordByPhone(
   return { account: member.account };
 }
 
-/** Refuses unless this is the member's login password; guesses are counted. `field`: of the form, where the refusal belongs. */
+/**
+ * Refuses unless this is the member's login password; guesses are counted. `field`: of the form,
+ * where the refusal belongs.
+ */
 export async function provePassword(
   ctx: Context,
   request: CallRequest,
@@ -102,6 +117,7 @@ function refusePassword(field: string): never {
 /** A password is one and the same thing, however the account was opened. */
 function passwordRule(brand: brands.Brand): FieldRule {
   const rule = brands.registerFields(brand).username.find(({ name }) => name === 'password');
-  if (!rule) throw new Error(`the brand ${brand.code} has no rule for passwords, which its document must have`);
+  if (!rule)
+    throw new Error(`the brand ${brand.code} has no rule for passwords, which its document must have`);
   return { ...rule, enabled: true, required: true };
 }

@@ -27,10 +27,15 @@ const newPassword = 'Matkhau456';
 /** Puts exactly these switches of phones in force, beside the demo brand's others. */
 async function turnOn(...names: string[]): Promise<void> {
   const all = ['MOBILENUMPASSREG3', 'REGSMS3', 'VERIFICATIONCODELOGIN3', 'PHONERESET3'];
-  await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: [...switchesOn.filter((name) => !all.includes(name)), ...names] }));
+  await editBrand(world.ctx, ({ switchesOn }) => ({
+    switchesOn: [...switchesOn.filter((name) => !all.includes(name)), ...names],
+  }));
 }
 
-/** The code for a number, or undefined when no phone got one. The minute between two codes passes at once. */
+/**
+ * The code for a number, or undefined when no phone got one. The minute between two codes passes at
+ * once.
+ */
 async function askCode(purpose: 'login' | 'password', mobileNum: string): Promise<string | undefined> {
   await world.owner.run(`update verification_code set sent_at = sent_at - interval '2 minutes'`);
   await world.owner.run(`delete from message`);
@@ -43,15 +48,19 @@ async function registered(username: string, mobileNum: string): Promise<Person> 
   const person = visitor(world.url);
   await person.call(member.registerSms, { ...here, mobileNo: mobileNum });
   const verificationCode = await codeSentTo(world.url, `+84${mobileNum.slice(1)}`);
-  person.token = (await person.call(member.registerMobile, { ...form, username, mobileNum, verificationCode })).token;
+  person.token = (
+    await person.call(member.registerMobile, { ...form, username, mobileNum, verificationCode })
+  ).token;
   return person;
 }
 
 type Refused = { value: unknown };
 /** The fields that a refusal names. */
-const fieldsOf = ({ value }: Refused) => (value as { fields?: { field: string; code: string }[] } | null)?.fields;
+const fieldsOf = ({ value }: Refused) =>
+  (value as { fields?: { field: string; code: string }[] } | null)?.fields;
 
-const login = (mobileNum: string, verificationCode: string) => ({ type: 'sms', ...here, mobileNum, verificationCode }) as const;
+const login = (mobileNum: string, verificationCode: string) =>
+  ({ type: 'sms', ...here, mobileNum, verificationCode }) as const;
 
 test('[SYS-05] [AUTH-14] with PHONERESET3 a code to the phone sets another password, which signs in; all sessions end', async () => {
   await turnOn('MOBILENUMPASSREG3', 'REGSMS3', 'PHONERESET3');
@@ -59,7 +68,8 @@ test('[SYS-05] [AUTH-14] with PHONERESET3 a code to the phone sets another passw
   const code = (await askCode('password', '0911000001'))!;
   const reset = { ...here, mobileNum: '0911000001', newPassword };
   const ask = async (input: object) =>
-    (await visitor(world.url).ask(member.setPasswordByPhone, { ...reset, verificationCode: code, ...input })).answer.code;
+    (await visitor(world.url).ask(member.setPasswordByPhone, { ...reset, verificationCode: code, ...input }))
+      .answer.code;
   assert.equal(await ask({ newPassword: 'short1' }), 'input_invalid');
   assert.equal(await ask({ verificationCode: wrongCode(code) }), 'verification_code_wrong');
   assert.equal((await person.ask(balance, {})).answer.code, 'ok');
@@ -97,11 +107,20 @@ test('[AUTH-14] [AUTH-21] a name that is locked after failures signs in again wi
   await turnOn('MOBILENUMPASSREG3', 'REGSMS3', 'PHONERESET3');
   await registered('resetter3', '0911000003');
   for (let i = 0; i < 4; i++) {
-    await visitor(world.url).ask(session.login, { type: 'username', username: 'resetter3', password: 'Wrong12345' });
+    await visitor(world.url).ask(session.login, {
+      type: 'username',
+      username: 'resetter3',
+      password: 'Wrong12345',
+    });
   }
   await assert.rejects(signIn(world.url, 'resetter3', form.password), { code: 'captcha_required' });
   const verificationCode = (await askCode('password', '0911000003'))!;
-  await visitor(world.url).call(member.setPasswordByPhone, { ...here, mobileNum: '0911000003', verificationCode, newPassword });
+  await visitor(world.url).call(member.setPasswordByPhone, {
+    ...here,
+    mobileNum: '0911000003',
+    verificationCode,
+    newPassword,
+  });
   await signIn(world.url, 'resetter3', newPassword);
 });
 
@@ -109,7 +128,8 @@ test('[SYS-05] [AUTH-05] with VERIFICATIONCODELOGIN3 a code to the phone signs i
   await turnOn('MOBILENUMPASSREG3', 'REGSMS3', 'VERIFICATIONCODELOGIN3');
   await registered('smslogin1', '0911000004');
   const code = (await askCode('login', '0911000004'))!;
-  const ask = async (input: object) => (await visitor(world.url).ask(session.login, { ...login('0911000004', code), ...input })).answer;
+  const ask = async (input: object) =>
+    (await visitor(world.url).ask(session.login, { ...login('0911000004', code), ...input })).answer;
   assert.equal((await ask({ verificationCode: wrongCode(code) })).code, 'verification_code_wrong');
   assert.equal((await ask({ agentPage: true })).code, 'agents_only');
   const answers = await Promise.all(Array.from({ length: 3 }, () => ask({})));
@@ -152,7 +172,9 @@ test('[AUTH-05] the first code that proves a number ends all earlier sessions; a
   await world.owner.run(`update member set mobile_verified_at = null where id = $1`, [stranger.id]);
   const enter = async () => {
     const person = visitor(world.url);
-    person.token = (await person.call(session.login, login(mobileNum, (await askCode('login', mobileNum))!))).token;
+    person.token = (
+      await person.call(session.login, login(mobileNum, (await askCode('login', mobileNum))!))
+    ).token;
     return person;
   };
   const owner = await enter();
@@ -169,9 +191,17 @@ test('[REG-08] the right code beside a taken name is no guess; the fifth wrong o
   await visitor(world.url).call(member.registerSms, { ...here, mobileNo: mobileNum });
   const verificationCode = (await codeSentTo(world.url, '+84911000013'))!;
   const ask = async (username: string, code: string) =>
-    (await visitor(world.url).ask(member.registerMobile, { ...form, username, mobileNum, verificationCode: code })).answer.code;
+    (
+      await visitor(world.url).ask(member.registerMobile, {
+        ...form,
+        username,
+        mobileNum,
+        verificationCode: code,
+      })
+    ).answer.code;
   for (let i = 0; i < 6; i++) assert.equal(await ask('taken1', verificationCode), 'username_taken');
-  for (let i = 0; i < 4; i++) assert.equal(await ask('free1', wrongCode(verificationCode)), 'verification_code_wrong');
+  for (let i = 0; i < 4; i++)
+    assert.equal(await ask('free1', wrongCode(verificationCode)), 'verification_code_wrong');
   assert.equal(await ask('taken1', verificationCode), 'username_taken');
   assert.equal(await ask('free1', wrongCode(verificationCode)), 'verification_code_wrong');
   assert.equal(await ask('free1', verificationCode), 'verification_code_wrong');
@@ -181,13 +211,32 @@ test('[REG-11] digits that are no number are refused as such, by every call that
   await turnOn('MOBILENUMPASSREG3', 'REGSMS3', 'VERIFICATIONCODELOGIN3', 'PHONERESET3');
   const mobileNum = '0000001234';
   const code = async (asked: Promise<{ answer: { code: string } }>) => (await asked).answer.code;
-  assert.equal(await code(visitor(world.url).ask(member.registerSms, { ...here, mobileNo: mobileNum })), 'mobile_invalid');
-  assert.equal(await code(visitor(world.url).ask(member.sendCode, { ...here, purpose: 'login', mobileNum })), 'mobile_invalid');
-  assert.equal(await code(visitor(world.url).ask(member.sendCode, { ...here, purpose: 'login', mobileNum: '091234' })), 'mobile_length');
-  assert.equal(await code(visitor(world.url).ask(session.login, login(mobileNum, '000000'))), 'verification_code_wrong');
+  assert.equal(
+    await code(visitor(world.url).ask(member.registerSms, { ...here, mobileNo: mobileNum })),
+    'mobile_invalid',
+  );
+  assert.equal(
+    await code(visitor(world.url).ask(member.sendCode, { ...here, purpose: 'login', mobileNum })),
+    'mobile_invalid',
+  );
+  assert.equal(
+    await code(visitor(world.url).ask(member.sendCode, { ...here, purpose: 'login', mobileNum: '091234' })),
+    'mobile_length',
+  );
+  assert.equal(
+    await code(visitor(world.url).ask(session.login, login(mobileNum, '000000'))),
+    'verification_code_wrong',
+  );
   const reset = { ...here, mobileNum, verificationCode: '000000', newPassword };
-  assert.equal(await code(visitor(world.url).ask(member.setPasswordByPhone, reset)), 'verification_code_wrong');
-  const { answer } = await visitor(world.url).ask(member.register, { ...form, username: 'nonumber', mobileNum });
+  assert.equal(
+    await code(visitor(world.url).ask(member.setPasswordByPhone, reset)),
+    'verification_code_wrong',
+  );
+  const { answer } = await visitor(world.url).ask(member.register, {
+    ...form,
+    username: 'nonumber',
+    mobileNum,
+  });
   assert.equal(answer.code, 'input_invalid');
   assert.deepEqual(fieldsOf(answer), [{ field: 'mobileNum', code: 'mobile_invalid' }]);
 });
@@ -200,8 +249,16 @@ test('[REG-11] [AUTH-05] however a number is spelled, it is one: one minute betw
   assert.equal(await send('0911000020'), 'ok');
   for (const [i, mobileNum] of ['911000020', '0911000020'].entries()) {
     assert.equal(await send(mobileNum), 'sms_too_soon', mobileNum);
-    const { answer } = await visitor(world.url).ask(member.register, { ...form, username: `spelled2${i}`, mobileNum });
-    assert.deepEqual([answer.code, fieldsOf(answer)], ['mobile_taken', [{ field: 'mobileNum', code: 'mobile_taken' }]], mobileNum);
+    const { answer } = await visitor(world.url).ask(member.register, {
+      ...form,
+      username: `spelled2${i}`,
+      mobileNum,
+    });
+    assert.deepEqual(
+      [answer.code, fieldsOf(answer)],
+      ['mobile_taken', [{ field: 'mobileNum', code: 'mobile_taken' }]],
+      mobileNum,
+    );
   }
 });
 
@@ -217,14 +274,29 @@ test('[REG-11] [AUTH-05] codes go to countries alone that the brand serves, and 
     ['979', '123456789'],
   ] as const;
   const register = (countryDialingCode: string, mobileNum: string) =>
-    visitor(world.url).ask(member.register, { ...form, username: 'elsewhere1', countryDialingCode, mobileNum });
+    visitor(world.url).ask(member.register, {
+      ...form,
+      username: 'elsewhere1',
+      countryDialingCode,
+      mobileNum,
+    });
   for (const [countryDialingCode, mobileNum] of elsewhere) {
-    const forLogin = await visitor(world.url).ask(member.sendCode, { countryDialingCode, purpose: 'login', mobileNum });
+    const forLogin = await visitor(world.url).ask(member.sendCode, {
+      countryDialingCode,
+      purpose: 'login',
+      mobileNum,
+    });
     assert.equal(forLogin.answer.code, 'dialing_code_not_served', countryDialingCode);
-    const toRegister = await visitor(world.url).ask(member.registerSms, { countryDialingCode, mobileNo: mobileNum });
+    const toRegister = await visitor(world.url).ask(member.registerSms, {
+      countryDialingCode,
+      mobileNo: mobileNum,
+    });
     assert.equal(toRegister.answer.code, 'dialing_code_not_served', countryDialingCode);
     const { answer } = await register(countryDialingCode, mobileNum);
-    const fault = { field: 'mobileNum', code: countryDialingCode === '849' ? 'reg_pattern_6' : 'dialing_code_not_served' };
+    const fault = {
+      field: 'mobileNum',
+      code: countryDialingCode === '849' ? 'reg_pattern_6' : 'dialing_code_not_served',
+    };
     assert.deepEqual(
       [answer.code, fieldsOf(answer)?.map(({ field, code }) => ({ field, code }))],
       ['input_invalid', [fault]],
@@ -234,7 +306,10 @@ test('[REG-11] [AUTH-05] codes go to countries alone that the brand serves, and 
   assert.equal(await world.owner.one(`select 1 from message`), undefined);
   await editBrand(world.ctx, () => ({ dialingCodes: ['84', '66'] }));
   assert.equal((await register('66', '0812345678')).answer.code, 'ok');
-  assert.equal((await visitor(world.url).call(system.permission, { url: world.url })).brand.dialingCodes[0], '84');
+  assert.equal(
+    (await visitor(world.url).call(system.permission, { url: world.url })).brand.dialingCodes[0],
+    '84',
+  );
 });
 
 test('[SYS-05] each switch closes its own way, and a code for one opens no other', async () => {
@@ -242,9 +317,15 @@ test('[SYS-05] each switch closes its own way, and a code for one opens no other
   await registered('switched1', '0911000005');
   const forLogin = (await askCode('login', '0911000005'))!;
   const reset = { ...here, mobileNum: '0911000005', verificationCode: forLogin, newPassword };
-  assert.equal((await visitor(world.url).ask(member.setPasswordByPhone, reset)).answer.code, 'verification_code_wrong');
+  assert.equal(
+    (await visitor(world.url).ask(member.setPasswordByPhone, reset)).answer.code,
+    'verification_code_wrong',
+  );
   await turnOn('MOBILENUMPASSREG3', 'REGSMS3');
-  assert.equal((await visitor(world.url).ask(session.login, login('0911000005', forLogin))).answer.code, 'way_off');
+  assert.equal(
+    (await visitor(world.url).ask(session.login, login('0911000005', forLogin))).answer.code,
+    'way_off',
+  );
   assert.equal((await visitor(world.url).ask(member.setPasswordByPhone, reset)).answer.code, 'way_off');
 });
 
@@ -253,18 +334,29 @@ test('[AUTH-04] [AUTH-05] [AUTH-14] nothing tells whether a number has an accoun
   await registered('findme', '0911000006');
   const answersFor = async (mobileNum: string) => {
     const answers: Array<[string, unknown]> = [];
-    const keep = ({ answer }: { answer: { code: string; value: unknown } }) => answers.push([answer.code, answer.value]);
+    const keep = ({ answer }: { answer: { code: string; value: unknown } }) =>
+      answers.push([answer.code, answer.value]);
     for (const purpose of ['login', 'password'] as const) {
       for (let i = 0; i < 4; i++) {
         keep(await visitor(world.url).ask(member.sendCode, { ...here, purpose, mobileNum }));
         keep(await visitor(world.url).ask(member.sendCode, { ...here, purpose, mobileNum }));
-        await world.owner.run(`update verification_code set sent_at = sent_at - interval '2 minutes' where recipient = $1`, [
-          `+84${mobileNum.slice(1)}`,
-        ]);
+        await world.owner.run(
+          `update verification_code set sent_at = sent_at - interval '2 minutes' where recipient = $1`,
+          [`+84${mobileNum.slice(1)}`],
+        );
       }
-      const verificationCode = wrongCode((await codeSentTo(world.url, `+84${mobileNum.slice(1)}`)) ?? '000000');
+      const verificationCode = wrongCode(
+        (await codeSentTo(world.url, `+84${mobileNum.slice(1)}`)) ?? '000000',
+      );
       keep(await visitor(world.url).ask(session.login, login(mobileNum, verificationCode)));
-      keep(await visitor(world.url).ask(member.setPasswordByPhone, { ...here, mobileNum, verificationCode, newPassword }));
+      keep(
+        await visitor(world.url).ask(member.setPasswordByPhone, {
+          ...here,
+          mobileNum,
+          verificationCode,
+          newPassword,
+        }),
+      );
     }
     return answers;
   };
@@ -279,24 +371,47 @@ test('[AUTH-04] [AUTH-05] [AUTH-14] nothing tells whether a number has an accoun
 test('[AUTH-05] a number that was typed but never proven signs nobody into an account with a password; proving it by a reset does', async () => {
   await turnOn('MOBILENUMPASSREG3', 'VERIFICATIONCODELOGIN3', 'PHONERESET3');
   const stranger = visitor(world.url);
-  stranger.token = (await stranger.call(member.registerMobile, { ...form, username: 'prehijack', mobileNum: '0911000007' })).token;
+  stranger.token = (
+    await stranger.call(member.registerMobile, { ...form, username: 'prehijack', mobileNum: '0911000007' })
+  ).token;
   assert.equal(await askCode('login', '0911000007'), undefined);
   const verificationCode = (await askCode('password', '0911000007'))!;
-  await visitor(world.url).call(member.setPasswordByPhone, { ...here, mobileNum: '0911000007', verificationCode, newPassword });
-  assert.equal((await stranger.ask(balance, {})).answer.code, 'login_first', 'who kept the account ready is out');
-  const owner = await visitor(world.url).call(session.login, login('0911000007', (await askCode('login', '0911000007'))!));
+  await visitor(world.url).call(member.setPasswordByPhone, {
+    ...here,
+    mobileNum: '0911000007',
+    verificationCode,
+    newPassword,
+  });
+  assert.equal(
+    (await stranger.ask(balance, {})).answer.code,
+    'login_first',
+    'who kept the account ready is out',
+  );
+  const owner = await visitor(world.url).call(
+    session.login,
+    login('0911000007', (await askCode('login', '0911000007'))!),
+  );
   assert.equal(owner.account, 'prehijack');
 });
 
 test('[AUTH-05] an agent with a number enters the agents’ page by code; a locked account gets none', async () => {
   await turnOn('MOBILENUMPASSREG3', 'VERIFICATIONCODELOGIN3');
   const agent = await demoAgent(world.url, 'agent01');
-  await world.owner.run(`update member set mobile = '+84911000008', mobile_verified_at = now() where id = $1`, [agent.id]);
+  await world.owner.run(
+    `update member set mobile = '+84911000008', mobile_verified_at = now() where id = $1`,
+    [agent.id],
+  );
   const code = (await askCode('login', '0911000008'))!;
-  const { isAgent } = await visitor(world.url).call(session.login, { ...login('0911000008', code), agentPage: true });
+  const { isAgent } = await visitor(world.url).call(session.login, {
+    ...login('0911000008', code),
+    agentPage: true,
+  });
   assert.equal(isAgent, 1);
   const late = (await askCode('login', '0911000008'))!;
   await world.owner.run(`update member set status = 'locked' where id = $1`, [agent.id]);
-  assert.equal((await visitor(world.url).ask(session.login, login('0911000008', late))).answer.code, 'account_locked');
+  assert.equal(
+    (await visitor(world.url).ask(session.login, login('0911000008', late))).answer.code,
+    'account_locked',
+  );
   assert.equal(await askCode('login', '0911000008'), undefined);
 });

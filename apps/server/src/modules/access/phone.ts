@@ -27,9 +27,15 @@ export async function sendRegistrationCode(
   input: ParsedInputOf<typeof api.registerSms>,
 ): Promise<message.CodeSent> {
   const brand = await brands.brandOfHost(ctx, request.host);
-  if (!brands.switchedOn(brand, 'MOBILENUMREG3') && !brands.switchedOn(brand, 'REGSMS3')) refuse('registration_off');
+  if (!brands.switchedOn(brand, 'MOBILENUMREG3') && !brands.switchedOn(brand, 'REGSMS3'))
+    refuse('registration_off');
   const mobile = checkedMobile(brand, input.countryDialingCode, input.mobileNo);
-  const asked = { brandId: brand.id, recipient: mobile, purpose: 'register', address: request.address } as const;
+  const asked = {
+    brandId: brand.id,
+    recipient: mobile,
+    purpose: 'register',
+    address: request.address,
+  } as const;
   return message.sendCode(ctx, asked, codeMessage(brand, request.language));
 }
 
@@ -63,7 +69,8 @@ export async function signInByCode(
   await message.checkCode(ctx, asked, input.verificationCode);
   const member = await members.findByMobile(ctx.db, brand.id, mobile);
   // A code that was never sent has been guessed.
-  if (!member || !codeOpens('login', { ...member, status: 'active' })) return refuse('verification_code_wrong');
+  if (!member || !codeOpens('login', { ...member, status: 'active' }))
+    return refuse('verification_code_wrong');
   if (member.status !== 'active') return refuse('account_locked');
   assertLoginPage(member, input.agentPage);
   const { signedIn, othersEnded } = await ctx.db.transaction(async (tx) => {
@@ -79,7 +86,9 @@ export async function signInByCode(
     }
     await members.markMobileVerified(tx, current.id);
     return {
-      signedIn: await startMemberSession(ctx, tx, request, brand.code, current, { stay: stayFor(input.stay, brand.document.stayDays) }),
+      signedIn: await startMemberSession(ctx, tx, request, brand.code, current, {
+        stay: stayFor(input.stay, brand.document.stayDays),
+      }),
       othersEnded: isFirstProof,
     };
   });

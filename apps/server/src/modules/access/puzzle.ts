@@ -7,10 +7,18 @@ const { width, height, piece } = sliderSize;
 /** Drawn at twice its size, for screens with two pixels a pixel. */
 const scale = 2;
 
-type Draw = { pen: SKRSContext2D; between: (low: number, high: number) => number; oneOf: <T>(list: readonly T[]) => T };
+type Draw = {
+  pen: SKRSContext2D;
+  between: (low: number, high: number) => number;
+  oneOf: <T>(list: readonly T[]) => T;
+};
 
 /** The scene and its piece, each base64 of a WebP. `x`, `top`: the upper left corner of the gap. */
-export async function drawPuzzle(x: number, top: number, random: Random): Promise<{ scene: string; piece: string }> {
+export async function drawPuzzle(
+  x: number,
+  top: number,
+  random: Random,
+): Promise<{ scene: string; piece: string }> {
   const canvas = createCanvas(width * scale, height * scale);
   const pen = canvas.getContext('2d');
   pen.scale(scale, scale);
@@ -71,7 +79,8 @@ function drawScene(draw: Draw): void {
   pen.fillStyle = sky;
   pen.fillRect(0, 0, width, height);
   disc(pen, between(40, width - 40), between(24, 52), between(13, 20), '#fff3d6');
-  for (let star = 0; star < 22; star++) disc(pen, between(0, width), between(0, 70), between(0.4, 1.1), 'rgba(255, 250, 230, 0.8)');
+  for (let star = 0; star < 22; star++)
+    disc(pen, between(0, width), between(0, 70), between(0.4, 1.1), 'rgba(255, 250, 230, 0.8)');
   for (const [ground, tint] of [
     [72, 'rgba(40, 52, 70, 0.75)'],
     [86, 'rgba(28, 42, 52, 0.9)'],
@@ -79,8 +88,10 @@ function drawScene(draw: Draw): void {
     hills(draw, ground, tint);
   water(draw);
   for (let leaf = 0; leaf < 16; leaf++) lotusLeaf(draw, between(0, width), between(108, height));
-  for (let flower = 0; flower < 7; flower++) lotus(draw, between(10, width - 10), between(104, height - 6), between(6, 11));
-  for (let lantern = 0; lantern < 6; lantern++) hangingLantern(draw, between(8, width - 8), between(10, 62), between(6, 10));
+  for (let flower = 0; flower < 7; flower++)
+    lotus(draw, between(10, width - 10), between(104, height - 6), between(6, 11));
+  for (let lantern = 0; lantern < 6; lantern++)
+    hangingLantern(draw, between(8, width - 8), between(10, 62), between(6, 10));
 }
 
 function hills({ pen, between }: Draw, ground: number, tint: string): void {

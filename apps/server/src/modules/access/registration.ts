@@ -43,10 +43,18 @@ const notInProfile = [
   'birthday',
 ];
 
-/** Opens an account by the brand's rules, which the server checks again in full, and signs it in. */
-export async function register(ctx: Context, request: CallRequest, way: Way, input: Input): Promise<SignedIn> {
+/**
+ * Opens an account by the brand's rules, which the server checks again in full, and signs it in.
+ */
+export async function register(
+  ctx: Context,
+  request: CallRequest,
+  way: Way,
+  input: Input,
+): Promise<SignedIn> {
   const brand = await brands.brandOfHost(ctx, request.host);
-  if (!brands.switchedOn(brand, way === 'username' ? 'USERNAMEREG3' : 'MOBILENUMREG3')) refuse('registration_off');
+  if (!brands.switchedOn(brand, way === 'username' ? 'USERNAMEREG3' : 'MOBILENUMREG3'))
+    refuse('registration_off');
   if (!input.termsAccepted) refuse('terms_not_accepted');
 
   const rules = brands.registerFields(brand)[way].filter((rule) => rule.enabled);
@@ -56,22 +64,36 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
     nowMs: ctx.clock.now(),
   });
   if (faults.length > 0) refuse('input_invalid', { fields: faults });
-  const given = (name: string): string | null => (rules.some((rule) => rule.name === name) && values[name] ? values[name] : null);
+  const given = (name: string): string | null =>
+    rules.some((rule) => rule.name === name) && values[name] ? values[name] : null;
 
   const code = given('affiliateCode') ?? input.referralCode ?? null;
   const invitation = code ? await rebates.isOpenCode(ctx, brand.id, code) : undefined;
-  // A code is an agent's or a member's own by its form; those of members who may not invite lead nowhere.
+  // A code is an agent's or a member's own by its form; those of members who may not invite lead
+  // nowhere.
   const inviter = code && !invitation ? await rewards.inviterOf(ctx.db, brand.id, code) : undefined;
   if (given('affiliateCode') && !invitation && !inviter) refuseCode();
   if (invitation) await rebates.mayBring(ctx.db, invitation.agentId);
-  if (brands.switchedOn(brand, 'REGCAPTCHA3') && !(input.captcha && (await captchaFits(ctx.db, input.captcha)))) refuse('captcha_wrong');
+  if (
+    brands.switchedOn(brand, 'REGCAPTCHA3') &&
+    !(input.captcha && (await captchaFits(ctx.db, input.captcha)))
+  )
+    refuse('captcha_wrong');
   if (brands.switchedOn(brand, 'REGSLIDER3'))
-    await assertHuman(ctx.db, brand, (way === 'username' ? input.username : input.mobileNum) ?? '', input.humanPass);
+    await assertHuman(
+      ctx.db,
+      brand,
+      (way === 'username' ? input.username : input.mobileNum) ?? '',
+      input.humanPass,
+    );
 
   const mobile = given('mobileNum') === null ? null : readMobile(values, brand.document.dialingCodes).mobile;
   assert(mobile !== undefined, 'registrationFaults lets no number pass that cannot be read');
   const smsCode = given('verificationCode');
-  const proof = smsCode === null || mobile === null ? undefined : ({ brandId: brand.id, recipient: mobile, purpose: 'register' } as const);
+  const proof =
+    smsCode === null || mobile === null
+      ? undefined
+      : ({ brandId: brand.id, recipient: mobile, purpose: 'register' } as const);
   if (proof) await message.checkCode(ctx, proof, smsCode!);
 
   const password = given('password');
@@ -92,7 +114,9 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
       birthday,
       devices: clientOf(request, 'member').devices,
     });
-    const profile = rules.map((rule) => rule.name).filter((name) => !notInProfile.includes(name) && given(name) !== null);
+    const profile = rules
+      .map((rule) => rule.name)
+      .filter((name) => !notInProfile.includes(name) && given(name) !== null);
     const id = await members.registerMember(
       ctx,
       tx,
@@ -114,18 +138,23 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
       },
       brand.document.currency,
     );
-    // Closed or used up while the form was filled in: nobody comes to another agent, or to none, than the one who invited.
+    // Closed or used up while the form was filled in: nobody comes to another agent, or to none,
+    // than the one who invited.
     if (invitation && !(await rebates.comeBy(ctx, tx, brand, invitation.code, id))) refuseCode();
     if (inviter) await rewards.comeBy(tx, brand, inviter.id, id);
     await giveWelcome(tx, brand, id);
     const member = await members.findById(tx, id);
     assert(member, 'the member was inserted in this transaction');
-    return startMemberSession(ctx, tx, request, brand.code, member, { stay: stayFor(input.stay, brand.document.stayDays) });
+    return startMemberSession(ctx, tx, request, brand.code, member, {
+      stay: stayFor(input.stay, brand.document.stayDays),
+    });
   });
 }
 
 function refuseCode(): never {
-  return refuse('invitation_code_invalid', { fields: [{ field: 'affiliateCode', code: 'invitation_code_invalid' }] });
+  return refuse('invitation_code_invalid', {
+    fields: [{ field: 'affiliateCode', code: 'invitation_code_invalid' }],
+  });
 }
 
 /** A name for somebody who came with a number only; nothing of the number is in it. */
@@ -133,7 +162,10 @@ function accountOfMobile(ctx: Context): string {
   return `m${ctx.random.bytes(6).readUIntBE(0, 6).toString(36)}`.slice(0, 15);
 }
 
-/** Whether a code can be used at this brand. A domain that is named beside it has to be one of the brand's, by any of its names. */
+/**
+ * Whether a code can be used at this brand. A domain that is named beside it has to be one of the
+ * brand's, by any of its names.
+ */
 export async function checkAffiliate(
   ctx: Context,
   request: CallRequest,
@@ -143,7 +175,10 @@ export async function checkAffiliate(
   const open = await rebates.isOpenCode(ctx, brand.id, code);
   const inviter = open ? undefined : await rewards.inviterOf(ctx.db, brand.id, code);
   const { hosts, routers } = brand.document;
-  const names = [...hosts, ...[...routers.desktop, ...routers.mobile].map((origin) => new URL(origin).hostname)];
+  const names = [
+    ...hosts,
+    ...[...routers.desktop, ...routers.mobile].map((origin) => new URL(origin).hostname),
+  ];
   const fits = domain === undefined || domain === '' || names.includes(domain.toLowerCase());
   return {
     valid: (open ?? inviter) !== undefined && fits,

@@ -56,7 +56,9 @@ export function mountAccess(http: HttpServer, ctx: Context): void {
     await signOutOperator(ctx, request);
     return {};
   });
-  http.mount(operator.changeOperatorPassword, (request, input) => changeOperatorPassword(ctx, request, input));
+  http.mount(operator.changeOperatorPassword, (request, input) =>
+    changeOperatorPassword(ctx, request, input),
+  );
   http.mount(operator.operatorSecondStep, (request, { code }) => passSecondStep(ctx, request, code));
   http.mount(operator.beginTotp, (request, { code }) => beginTotp(ctx, request, code));
   http.mount(operator.confirmTotp, (request, { code }) => confirmTotp(ctx, request, code));

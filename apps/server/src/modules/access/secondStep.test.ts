@@ -45,8 +45,11 @@ async function setUp(person: Person): Promise<{ key: string; recoveryCodes: stri
   return { key, recoveryCodes };
 }
 
-const codeOf = async (person: Person, call: typeof api.operatorSecondStep | typeof api.confirmTotp, code: string): Promise<string> =>
-  (await person.ask(call, { code })).answer.code;
+const codeOf = async (
+  person: Person,
+  call: typeof api.operatorSecondStep | typeof api.confirmTotp,
+  code: string,
+): Promise<string> => (await person.ask(call, { code })).answer.code;
 const mayWork = async (person: Person): Promise<string> => (await person.ask(deskMembers, {})).answer.code;
 
 test('[OPS-01] with an app set up a password alone opens nothing but the second step; its code opens the desk', async () => {
@@ -66,7 +69,10 @@ test('[OPS-01] with an app set up a password alone opens nothing but the second 
     assert.equal((await browser.ask(call, input)).answer.code, 'second_step_needed', call.name);
   assert.equal(await codeOf(browser, api.operatorSecondStep, wrong(shown(key))), 'second_step_wrong');
   assert.equal(await mayWork(browser), 'second_step_needed');
-  assert.deepEqual(await browser.call(api.operatorSecondStep, { code: shown(key) }), { recoveryCodesLeft: null, secondStep: null });
+  assert.deepEqual(await browser.call(api.operatorSecondStep, { code: shown(key) }), {
+    recoveryCodesLeft: null,
+    secondStep: null,
+  });
   assert.equal(await mayWork(browser), 'ok');
   assert.equal(await codeOf(browser, api.operatorSecondStep, shown(key, 1)), 'second_step_done');
 });
@@ -79,8 +85,16 @@ test('[OPS-01] a code is taken once, also by two browsers at the same moment', a
   const answers = await Promise.all(browsers.map((browser) => codeOf(browser, api.operatorSecondStep, code)));
   assert.deepEqual(answers.toSorted(), ['ok', 'second_step_wrong']);
   const late = (await byPassword(name)).browser;
-  assert.equal(await codeOf(late, api.operatorSecondStep, shown(key, -1)), 'second_step_wrong', 'nor an older one after it');
-  assert.equal(await codeOf(late, api.operatorSecondStep, shown(key, 1)), 'ok', 'a telephone may be half a minute ahead');
+  assert.equal(
+    await codeOf(late, api.operatorSecondStep, shown(key, -1)),
+    'second_step_wrong',
+    'nor an older one after it',
+  );
+  assert.equal(
+    await codeOf(late, api.operatorSecondStep, shown(key, 1)),
+    'ok',
+    'a telephone may be half a minute ahead',
+  );
 });
 
 test('[OPS-01] each recovery code signs in once; new ones make the old ones worthless', async () => {
@@ -90,7 +104,10 @@ test('[OPS-01] each recovery code signs in once; new ones make the old ones wort
   assert.equal(recoveryCodes.length, 10);
   const [one = '', two = '', three = ''] = recoveryCodes;
   const { browser } = await byPassword(name);
-  assert.deepEqual(await browser.call(api.operatorSecondStep, { code: one.toUpperCase() }), { recoveryCodesLeft: 9, secondStep: null });
+  assert.deepEqual(await browser.call(api.operatorSecondStep, { code: one.toUpperCase() }), {
+    recoveryCodesLeft: 9,
+    secondStep: null,
+  });
   const again = (await byPassword(name)).browser;
   assert.equal(await codeOf(again, api.operatorSecondStep, one), 'second_step_wrong');
   const { recoveryCodes: renewed } = await browser.call(api.renewRecoveryCodes, { code: two });
@@ -117,7 +134,11 @@ test('[OPS-01] guesses at the code rest after ten, and a right password does not
 });
 
 test('[OPS-01] [SYS-05] with OPERATORTOTP3 the brand’s operators set up an app at their next sign-in, before anything else', async () => {
-  const [here, elsewhere, everywhere] = [await newOperator(['truc']), await newOperator(['sen']), await newOperator()];
+  const [here, elsewhere, everywhere] = [
+    await newOperator(['truc']),
+    await newOperator(['sen']),
+    await newOperator(),
+  ];
   const before = (await byPassword(here)).browser;
   await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: [...switchesOn, 'OPERATORTOTP3'] }), 'truc');
   assert.equal(await mayWork(before), 'ok', 'it is asked for at the next sign-in, not in the middle of work');
@@ -133,7 +154,8 @@ test('[OPS-01] [SYS-05] with OPERATORTOTP3 the brand’s operators set up an app
   assert.equal(await mayWork(before), 'login_first', 'what was open beside it has ended');
   nextHalfMinute();
   assert.equal((await browser.ask(api.turnOffTotp, { code: shown(key) })).answer.code, 'totp_required');
-  // Another telephone: the code of the old one opens the way, the new one counts once it is confirmed.
+  // Another telephone: the code of the old one opens the way, the new one counts once it is
+  // confirmed.
   assert.equal((await browser.ask(api.beginTotp, {})).answer.code, 'second_step_wrong');
   const { key: next } = await browser.call(api.beginTotp, { code: shown(key) });
   await browser.call(api.confirmTotp, { code: shown(next) });
@@ -141,7 +163,11 @@ test('[OPS-01] [SYS-05] with OPERATORTOTP3 the brand’s operators set up an app
   const back = (await byPassword(here)).browser;
   assert.equal(await codeOf(back, api.operatorSecondStep, shown(key)), 'second_step_wrong');
   assert.equal(await codeOf(back, api.operatorSecondStep, shown(next)), 'ok');
-  await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: switchesOn.filter((each) => each !== 'OPERATORTOTP3') }), 'truc');
+  await editBrand(
+    world.ctx,
+    ({ switchesOn }) => ({ switchesOn: switchesOn.filter((each) => each !== 'OPERATORTOTP3') }),
+    'truc',
+  );
 });
 
 test('[OPS-01] another owner, or the command, takes a lost app away: all sessions end, and the audit trail says why', async () => {
@@ -149,7 +175,8 @@ test('[OPS-01] another owner, or the command, takes a lost app away: all session
   const first = (await byPassword(name)).browser;
   await setUp(first);
   const owner = await demoOperator(world.url, 'owner');
-  const reset = (id: bigint, person = owner) => person.ask(api.resetTotp, { id: String(id), reason: 'their telephone was stolen' });
+  const reset = (id: bigint, person = owner) =>
+    person.ask(api.resetTotp, { id: String(id), reason: 'their telephone was stolen' });
   assert.equal((await reset(first.id, await demoOperator(world.url, 'finance'))).answer.code, 'not_allowed');
   assert.equal((await reset(owner.id)).answer.code, 'not_allowed', 'not their own');
   assert.equal((await reset(10n ** 15n)).answer.code, 'operator_unknown');
@@ -190,7 +217,9 @@ test('[OPS-01] a sign-in that waits for its second step ends after ten minutes; 
   assert.equal((await left())!.minutes, 10);
   await browser.call(api.operatorSecondStep, { code: shown(key) });
   assert.equal((await left())!.minutes, 720);
-  const row = await world.owner.one<{ key: Buffer }>(`select key from operator_totp where operator_id = $1`, [browser.id]);
+  const row = await world.owner.one<{ key: Buffer }>(`select key from operator_totp where operator_id = $1`, [
+    browser.id,
+  ]);
   assert.equal(row!.key.includes(Buffer.from(Secret.fromBase32(key).bytes)), false);
   assert.equal(recoveryCodes.length, 10);
 });

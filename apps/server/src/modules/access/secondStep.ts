@@ -1,4 +1,7 @@
-/** The second step of an operator's sign-in, and the management of their authenticator app. Guesses at codes are counted like those at passwords. */
+/**
+ * The second step of an operator's sign-in, and the management of their authenticator app. Guesses
+ * at codes are counted like those at passwords.
+ */
 import type { OutputOf } from '@sen/api/call';
 import type * as api from '@sen/api/operator';
 import type { SecondStep } from '@sen/api/operator';
@@ -13,30 +16,50 @@ import { refuse } from '#platform/result.ts';
 import { refundAttempt, reserveAttempt, type ReservedAttempt } from './attempt.ts';
 import { rememberClient } from './knownClient.ts';
 
-export async function passSecondStep(ctx: Context, request: CallRequest, code: string): Promise<OutputOf<typeof api.operatorSecondStep>> {
+export async function passSecondStep(
+  ctx: Context,
+  request: CallRequest,
+  code: string,
+): Promise<OutputOf<typeof api.operatorSecondStep>> {
   const actor = operatorOf(request);
   if (actor.secondStep !== 'code') refuse('second_step_done');
   return judged(ctx, request, async (tx) => {
     const kind = await totp.useCode(ctx, tx, actor.operatorId, code);
     if (!kind) return undefined;
     const secondStep = await goOnSigningIn(ctx, tx, request, { ...actor, secondStep: 'code' }, kind);
-    return { recoveryCodesLeft: kind === 'recovery' ? await totp.recoveryCodesLeft(tx, actor.operatorId) : null, secondStep };
+    return {
+      recoveryCodesLeft: kind === 'recovery' ? await totp.recoveryCodesLeft(tx, actor.operatorId) : null,
+      secondStep,
+    };
   });
 }
 
-/** A new key to set up. An operator who has an app already shows a code of it first, so that a desk that was left open does not give access away. */
-export async function beginTotp(ctx: Context, request: CallRequest, code: string | undefined): Promise<OutputOf<typeof api.beginTotp>> {
+/**
+ * A new key to set up. An operator who has an app already shows a code of it first, so that a desk
+ * that was left open does not give access away.
+ */
+export async function beginTotp(
+  ctx: Context,
+  request: CallRequest,
+  code: string | undefined,
+): Promise<OutputOf<typeof api.beginTotp>> {
   const { operatorId, name, brandIds, secondStep } = operatorOf(request);
   if (secondStep === 'code' || secondStep === 'password') refuse('second_step_needed');
   const brand = (await brands.brandOfHost(ctx, request.host)).document.name;
   const begin = (tx: Transaction) => totp.begin(ctx, tx, { operatorId, name, brand });
   const { since } = await totp.totpState(ctx, { operatorId, brandIds });
   if (since === null) return ctx.db.transaction(begin);
-  return judged(ctx, request, async (tx) => ((await totp.useCode(ctx, tx, operatorId, code ?? '')) ? begin(tx) : undefined));
+  return judged(ctx, request, async (tx) =>
+    (await totp.useCode(ctx, tx, operatorId, code ?? '')) ? begin(tx) : undefined,
+  );
 }
 
 /** The app is set up; it ends the other sessions, and completes this one when it lacked that. */
-export async function confirmTotp(ctx: Context, request: CallRequest, code: string): Promise<OutputOf<typeof api.confirmTotp>> {
+export async function confirmTotp(
+  ctx: Context,
+  request: CallRequest,
+  code: string,
+): Promise<OutputOf<typeof api.confirmTotp>> {
   const actor = operatorOf(request);
   if (actor.secondStep === 'code' || actor.secondStep === 'password') refuse('second_step_needed');
   return judged(ctx, request, async (tx) => {
@@ -63,7 +86,11 @@ export async function renewRecoveryCodes(
   });
 }
 
-export async function turnOffTotp(ctx: Context, request: CallRequest, code: string): Promise<Record<string, never>> {
+export async function turnOffTotp(
+  ctx: Context,
+  request: CallRequest,
+  code: string,
+): Promise<Record<string, never>> {
   const actor = operatorOf(request);
   const { since, required } = await totp.totpState(ctx, actor);
   if (since === null) refuse('totp_off');
@@ -76,7 +103,10 @@ export async function turnOffTotp(ctx: Context, request: CallRequest, code: stri
   });
 }
 
-/** A step of a sign-in is passed: the session goes on to the next missing step, whose name is given, or is a full session. */
+/**
+ * A step of a sign-in is passed: the session goes on to the next missing step, whose name is given,
+ * or is a full session.
+ */
 export async function goOnSigningIn(
   ctx: Context,
   tx: Transaction,
@@ -90,7 +120,10 @@ export async function goOnSigningIn(
   return missing;
 }
 
-/** After the right password, or the right code: the browser is known, and the audit trail has the sign-in. */
+/**
+ * After the right password, or the right code: the browser is known, and the audit trail has the
+ * sign-in.
+ */
 export async function finishSignIn(
   ctx: Context,
   tx: Transaction,
@@ -98,7 +131,8 @@ export async function finishSignIn(
   actor: Pick<OperatorActor, 'operatorId' | 'name' | 'role'> & { sessionId?: bigint },
   secondStep?: 'app' | 'recovery',
 ): Promise<void> {
-  if (actor.sessionId !== undefined && !(await sessions.endSecondStep(tx, actor.sessionId))) refuse('login_first');
+  if (actor.sessionId !== undefined && !(await sessions.endSecondStep(tx, actor.sessionId)))
+    refuse('login_first');
   await rememberClient(ctx, tx, request, { kind: 'operator', realm: 'operator', name: actor.name });
   await auditTrail.note(tx, {
     actor: { operatorId: actor.operatorId, name: actor.name, role: actor.role },
@@ -109,7 +143,10 @@ export async function finishSignIn(
   });
 }
 
-/** Counts a try at something that the signed-in operator has to know: apart from the failures at sign-in, which a right password makes forgotten. */
+/**
+ * Counts a try at something that the signed-in operator has to know: apart from the failures at
+ * sign-in, which a right password makes forgotten.
+ */
 export function reserveOwnAttempt(
   ctx: Context,
   request: CallRequest,
@@ -126,8 +163,15 @@ export function reserveOwnAttempt(
   });
 }
 
-/** Counts the attempt, judges it in a transaction of its own, and refuses when `judge` finds the code wrong. */
-async function judged<T>(ctx: Context, request: CallRequest, judge: (tx: Transaction) => Promise<T | undefined>): Promise<T> {
+/**
+ * Counts the attempt, judges it in a transaction of its own, and refuses when `judge` finds the
+ * code wrong.
+ */
+async function judged<T>(
+  ctx: Context,
+  request: CallRequest,
+  judge: (tx: Transaction) => Promise<T | undefined>,
+): Promise<T> {
   const reserved = await reserveOwnAttempt(ctx, request, 'operator code');
   return ctx.db.transaction(async (tx) => {
     const value = await judge(tx);
@@ -137,7 +181,15 @@ async function judged<T>(ctx: Context, request: CallRequest, judge: (tx: Transac
   });
 }
 
-async function note(tx: Transaction, request: CallRequest, action: auditTrail.AuditNote['action']): Promise<void> {
+async function note(
+  tx: Transaction,
+  request: CallRequest,
+  action: auditTrail.AuditNote['action'],
+): Promise<void> {
   const actor = operatorOf(request);
-  await auditTrail.note(tx, { ...auditTrail.byOperator(actor, request), action, subject: `operator:${actor.operatorId}` });
+  await auditTrail.note(tx, {
+    ...auditTrail.byOperator(actor, request),
+    action,
+    subject: `operator:${actor.operatorId}`,
+  });
 }

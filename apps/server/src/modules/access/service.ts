@@ -27,8 +27,15 @@ export function signIn(ctx: Context, request: CallRequest, input: LoginInput): P
   return input.type === 'sms' ? signInByCode(ctx, request, input) : signInByName(ctx, request, input);
 }
 
-/** Signs a member in by name and password. Nothing in the answer or its time tells whether the account exists. */
-async function signInByName(ctx: Context, request: CallRequest, input: Extract<LoginInput, { type: 'username' }>): Promise<SignedIn> {
+/**
+ * Signs a member in by name and password. Nothing in the answer or its time tells whether the
+ * account exists.
+ */
+async function signInByName(
+  ctx: Context,
+  request: CallRequest,
+  input: Extract<LoginInput, { type: 'username' }>,
+): Promise<SignedIn> {
   const brand = await brands.brandOfHost(ctx, request.host);
   const asksHuman = brands.switchedOn(brand, 'LOGINSLIDER3');
   if (asksHuman) await assertHuman(ctx.db, brand, input.username, input.humanPass);
@@ -50,17 +57,24 @@ async function signInByName(ctx: Context, request: CallRequest, input: Extract<L
   const expiresAt = members.passwordEnd(brand, member);
   const passwordExpired = hasExpired(ctx, member, expiresAt);
   return ctx.db.transaction((tx) =>
-    startMemberSession(ctx, tx, request, brand.code, member, { passwordExpired, stay: stayFor(input.stay, brand.document.stayDays) }),
+    startMemberSession(ctx, tx, request, brand.code, member, {
+      passwordExpired,
+      stay: stayFor(input.stay, brand.document.stayDays),
+    }),
   );
 }
 
-/** Signs in the member who stays signed in on this browser; null: nobody does any more, and its cookie goes. */
+/**
+ * Signs in the member who stays signed in on this browser; null: nobody does any more, and its
+ * cookie goes.
+ */
 export async function resume(ctx: Context, request: CallRequest): Promise<SignedIn | null> {
   const secret = request.staySecret();
   if (secret === undefined) return null;
   const brand = await brands.brandOfHost(ctx, request.host);
   const signedIn = await ctx.db.transaction(async (tx) => {
-    const stay = brand.document.stayDays > 0 ? await sessions.takeStay(tx, secret, request.address) : undefined;
+    const stay =
+      brand.document.stayDays > 0 ? await sessions.takeStay(tx, secret, request.address) : undefined;
     const member = stay && (await members.findById(tx, stay.memberId));
     if (!member || member.brandId !== brand.id || member.status !== 'active') return null;
     const expiresAt = members.passwordEnd(brand, member);
@@ -71,7 +85,10 @@ export async function resume(ctx: Context, request: CallRequest): Promise<Signed
   return signedIn;
 }
 
-/** Whether the password has to be changed before anything else: it was given for one sign-in, or it is too old. */
+/**
+ * Whether the password has to be changed before anything else: it was given for one sign-in, or it
+ * is too old.
+ */
 function hasExpired(ctx: Context, member: members.MemberRow, expiresAt: number | null): boolean {
   return member.passwordOneTime || (expiresAt !== null && expiresAt <= ctx.clock.now());
 }
@@ -82,7 +99,11 @@ export async function signInForFreePlay(ctx: Context, request: CallRequest): Pro
   if (!brands.switchedOn(brand, 'FREEPLAY')) refuse('free_play_off');
   return ctx.db.transaction(async (tx) => {
     const account = `trial${ctx.random.bytes(6).toString('hex')}`;
-    const trial = { ...members.emptyMember(brand.id, account, request.language), type: 4, address: request.address };
+    const trial = {
+      ...members.emptyMember(brand.id, account, request.language),
+      type: 4,
+      address: request.address,
+    };
     const member = await members.findById(tx, await members.insertMember(tx, trial));
     assert(member, 'the trial account was inserted in this transaction');
     return startMemberSession(ctx, tx, request, brand.code, member);
@@ -90,7 +111,8 @@ export async function signInForFreePlay(ctx: Context, request: CallRequest): Pro
 }
 
 /**
- * Deletes trial accounts older than `days`, with their sessions, some at a time. They own no wallet; entries of the ledger stay. Gives how many were deleted.
+ * Deletes trial accounts older than `days`, with their sessions, some at a time. They own no
+ * wallet; entries of the ledger stay. Gives how many were deleted.
  */
 export async function dropOldTrials(ctx: Context, days: number): Promise<number> {
   let dropped = 0;

@@ -1,4 +1,7 @@
-/** Signed in: how a session begins, whom it stands for, and how it ends with the play that was opened from it. */
+/**
+ * Signed in: how a session begins, whom it stands for, and how it ends with the play that was
+ * opened from it.
+ */
 import assert from 'node:assert/strict';
 import * as brands from '#modules/brand/service.ts';
 import * as members from '#modules/member/service.ts';
@@ -9,8 +12,8 @@ import type { Transaction } from '#platform/database.ts';
 import type { Actor, CallRequest, SessionKind } from '#platform/http.ts';
 
 /**
- * Opens a session and gives the browser both its halves: the secret as a cookie, the token as the result. The session that this
- * browser had until now ends, because its cookie is replaced.
+ * Opens a session and gives the browser both its halves: the secret as a cookie, the token as the
+ * result. The session that this browser had until now ends, because its cookie is replaced.
  */
 export async function startSession(
   ctx: Context,
@@ -23,12 +26,18 @@ export async function startSession(
   const kind: SessionKind = 'memberId' in owner ? 'member' : 'operator';
   await endReplacedSession(ctx, tx, request, kind);
   const { id, token, secret } = await sessions.openSession(ctx, tx, owner, request, lack, stayId);
-  if ('memberId' in owner) await ctx.events.record(tx, [{ kind: 'session.opened', memberId: owner.memberId, refs: [id] }]);
+  if ('memberId' in owner)
+    await ctx.events.record(tx, [{ kind: 'session.opened', memberId: owner.memberId, refs: [id] }]);
   request.setSessionCookie(kind, secret);
   return token;
 }
 
-async function endReplacedSession(ctx: Context, tx: Transaction, request: CallRequest, kind: SessionKind): Promise<void> {
+async function endReplacedSession(
+  ctx: Context,
+  tx: Transaction,
+  request: CallRequest,
+  kind: SessionKind,
+): Promise<void> {
   const secret = request.sessionSecret(kind);
   const replaced = secret && (await sessions.revokeBySecret(tx, kind, secret));
   if (!replaced || replaced.memberId === null) return;
@@ -37,8 +46,13 @@ async function endReplacedSession(ctx: Context, tx: Transaction, request: CallRe
   tx.afterCommit(() => announceEnded(ctx, memberId));
 }
 
-/** The actor that a pair of token and secret stands for; a visitor when the pair is not complete, has ended, or is of the other kind. */
-export function actorResolver(ctx: Context): (kind: SessionKind, token: string, secret: string) => Promise<Actor> {
+/**
+ * The actor that a pair of token and secret stands for; a visitor when the pair is not complete,
+ * has ended, or is of the other kind.
+ */
+export function actorResolver(
+  ctx: Context,
+): (kind: SessionKind, token: string, secret: string) => Promise<Actor> {
   const find = sessions.sessionFinder(ctx);
   return async (kind, token, secret) => {
     const row = await find(kind, token, secret);
@@ -57,7 +71,10 @@ function actorOf(row: sessions.SessionRow | undefined, passwordExpired: boolean)
     return { role: row.role as 'owner', operatorId, sessionId: id, name: account, brandIds, secondStep };
   }
   const { memberId, type, brandId } = row;
-  assert(memberId !== null && type !== null && brandId !== null, 'a session is of an operator or of a member with a type and a brand');
+  assert(
+    memberId !== null && type !== null && brandId !== null,
+    'a session is of an operator or of a member with a type and a brand',
+  );
   return {
     role: members.roleOfType(type),
     memberId,
@@ -70,10 +87,15 @@ function actorOf(row: sessions.SessionRow | undefined, passwordExpired: boolean)
 }
 
 /**
- * Signs out on every node: the next call with the session finds nothing, the games opened from it take no bet any more, and open
- * streams of the member are told. `alongside` runs in the same transaction.
+ * Signs out on every node: the next call with the session finds nothing, the games opened from it
+ * take no bet any more, and open streams of the member are told. `alongside` runs in the same
+ * transaction.
  */
-export async function endSession(ctx: Context, request: CallRequest, alongside?: (tx: Transaction) => Promise<void>): Promise<void> {
+export async function endSession(
+  ctx: Context,
+  request: CallRequest,
+  alongside?: (tx: Transaction) => Promise<void>,
+): Promise<void> {
   const { actor } = request;
   if (actor.role === 'visitor') return;
   await ctx.db.transaction(async (tx) => {
@@ -87,17 +109,29 @@ export async function endSession(ctx: Context, request: CallRequest, alongside?:
 }
 
 /**
- * Ends all sessions of a member but the one that is kept (null: none is), which an expired password no longer binds.
- * Open streams are told with `announceEnded`, after the commit.
+ * Ends all sessions of a member but the one that is kept (null: none is), which an expired password
+ * no longer binds. Open streams are told with `announceEnded`, after the commit.
  */
-export async function endOtherSessions(ctx: Context, tx: Transaction, memberId: bigint, keptId: bigint | null): Promise<void> {
+export async function endOtherSessions(
+  ctx: Context,
+  tx: Transaction,
+  memberId: bigint,
+  keptId: bigint | null,
+): Promise<void> {
   const ended = await sessions.revokeOthers(tx, memberId, keptId);
   if (keptId !== null) await sessions.liftExpiry(tx, keptId);
   await endPlay(ctx, tx, memberId, ended);
 }
 
-/** Ends some sessions of a member, in the transaction that `revoke` runs in; gives how many there were. */
-export async function endSome(ctx: Context, memberId: bigint, revoke: (tx: Transaction) => Promise<bigint[]>): Promise<number> {
+/**
+ * Ends some sessions of a member, in the transaction that `revoke` runs in; gives how many there
+ * were.
+ */
+export async function endSome(
+  ctx: Context,
+  memberId: bigint,
+  revoke: (tx: Transaction) => Promise<bigint[]>,
+): Promise<number> {
   const ended = await ctx.db.transaction(async (tx) => {
     const ids = await revoke(tx);
     await endPlay(ctx, tx, memberId, ids);
@@ -107,7 +141,10 @@ export async function endSome(ctx: Context, memberId: bigint, revoke: (tx: Trans
   return ended;
 }
 
-/** Ends what was opened from a member's sessions that end, in their transaction, and records their end. */
+/**
+ * Ends what was opened from a member's sessions that end, in their transaction, and records their
+ * end.
+ */
 async function endPlay(ctx: Context, tx: Transaction, memberId: bigint, sessionIds: bigint[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await vendors.endPlay(tx, memberId, sessionIds);

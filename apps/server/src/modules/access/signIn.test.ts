@@ -6,7 +6,16 @@ import * as member from '@sen/api/member';
 import { operatorLogin, operatorMe } from '@sen/api/operator';
 import * as session from '@sen/api/session';
 import { editBrand } from '#test/brands.ts';
-import { demoMember, newMember, postSealed, seal, signIn, solvedCaptcha, trialMember, visitor } from '#test/people.ts';
+import {
+  demoMember,
+  newMember,
+  postSealed,
+  seal,
+  signIn,
+  solvedCaptcha,
+  trialMember,
+  visitor,
+} from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -22,8 +31,14 @@ test('[AUTH-03] a name is trimmed and its case does not matter; name and passwor
   const value = await person.call(session.login, { ...credentials, username: '  DEMO02 ' });
   assert.equal(value.account, 'demo02');
   assert.equal(value.isAgent, 0);
-  assert.equal((await person.ask(session.login, { ...credentials, username: '   ' })).answer.code, 'input_invalid');
-  assert.equal((await person.ask(session.login, { ...credentials, password: '' })).answer.code, 'input_invalid');
+  assert.equal(
+    (await person.ask(session.login, { ...credentials, username: '   ' })).answer.code,
+    'input_invalid',
+  );
+  assert.equal(
+    (await person.ask(session.login, { ...credentials, password: '' })).answer.code,
+    'input_invalid',
+  );
 });
 
 test('[AUTH-21] no spelling of a name gives an account a second count of failures', async () => {
@@ -34,13 +49,21 @@ test('[AUTH-21] no spelling of a name gives an account a second count of failure
   for (const username of ['iiikiii', 'iiiKiii', 'iii\u212Aiii', 'ＩＩＩＫＩＩＩ'])
     assert.equal((await ask(username, 'Matkhau123')).code, 'captcha_required', username);
   for (const username of ['İiikiii', 'iİikiiİ', 'i\u0307iikiii'])
-    assert.deepEqual((await ask(username, 'Matkhau123')).value, { captcha: false }, `${username} is a name of its own, which nobody has`);
+    assert.deepEqual(
+      (await ask(username, 'Matkhau123')).value,
+      { captcha: false },
+      `${username} is a name of its own, which nobody has`,
+    );
 });
 
 test('[AUTH-04] a text that cannot be a name is answered like a wrong password', async () => {
   for (const username of ['a b', 'nobody\u200B', '\uE000']) {
     const { answer } = await visitor(world.url).ask(session.login, { ...credentials, username });
-    assert.deepEqual([answer.code, answer.value], ['wrong_account_or_password', { captcha: false }], username);
+    assert.deepEqual(
+      [answer.code, answer.value],
+      ['wrong_account_or_password', { captcha: false }],
+      username,
+    );
     assert.equal(await operatorCode(username), 'wrong_account_or_password');
   }
 });
@@ -51,10 +74,22 @@ test('[AUTH-08] a sealed body opens its own call, once, while it is fresh', asyn
   assert.equal(await codeOf(path, sent), 'ok');
   assert.equal(await codeOf(path, sent), 'sealed_repeated');
   const now = world.ctx.clock.now();
-  assert.equal(await codeOf(path, await seal(world.url, path, credentials, { iat: now - 121_000 })), 'sealed_stale');
-  assert.equal(await codeOf(path, await seal(world.url, path, credentials, { iat: now + 125_000 })), 'sealed_stale');
-  assert.equal(await codeOf(path, await seal(world.url, path, credentials, { path: '/wps/member/register' })), 'sealed_unreadable');
-  assert.equal(await codeOf(path, await seal(world.url, path, credentials, { kid: 'another' })), 'sealed_unreadable');
+  assert.equal(
+    await codeOf(path, await seal(world.url, path, credentials, { iat: now - 121_000 })),
+    'sealed_stale',
+  );
+  assert.equal(
+    await codeOf(path, await seal(world.url, path, credentials, { iat: now + 125_000 })),
+    'sealed_stale',
+  );
+  assert.equal(
+    await codeOf(path, await seal(world.url, path, credentials, { path: '/wps/member/register' })),
+    'sealed_unreadable',
+  );
+  assert.equal(
+    await codeOf(path, await seal(world.url, path, credentials, { kid: 'another' })),
+    'sealed_unreadable',
+  );
 });
 
 test('[AUTH-08] a sealed body that was changed by one bit, cut, or never sealed is refused alike', async () => {
@@ -90,7 +125,8 @@ test('[AUTH-04] wrong names and wrong passwords get one answer, and the third as
   const person = visitor(world.url);
   for (const username of ['demo03', 'nobodyatall']) {
     const answers = [];
-    for (let i = 0; i < 4; i++) answers.push((await person.ask(session.login, { ...credentials, username, password: 'wrong' })).answer);
+    for (let i = 0; i < 4; i++)
+      answers.push((await person.ask(session.login, { ...credentials, username, password: 'wrong' })).answer);
     assert.deepEqual(
       answers.map(({ code, value }) => [code, value]),
       [
@@ -109,10 +145,19 @@ test('[AUTH-04] a captcha works once and lets the right password in', async () =
   const wrong = { ...credentials, username: 'demo04', password: 'wrong' };
   for (let i = 0; i < 3; i++) await person.ask(session.login, wrong);
   const answered = await solvedCaptcha(world.url);
-  assert.equal((await person.ask(session.login, { ...wrong, captcha: { id: 'nothing', answer: 'AAAA' } })).answer.code, 'captcha_wrong');
-  assert.equal((await person.ask(session.login, { ...wrong, password: 'Demo@12345', captcha: answered })).answer.code, 'ok');
+  assert.equal(
+    (await person.ask(session.login, { ...wrong, captcha: { id: 'nothing', answer: 'AAAA' } })).answer.code,
+    'captcha_wrong',
+  );
+  assert.equal(
+    (await person.ask(session.login, { ...wrong, password: 'Demo@12345', captcha: answered })).answer.code,
+    'ok',
+  );
   for (let i = 0; i < 3; i++) await person.ask(session.login, wrong);
-  assert.equal((await person.ask(session.login, { ...wrong, password: 'Demo@12345', captcha: answered })).answer.code, 'captcha_wrong');
+  assert.equal(
+    (await person.ask(session.login, { ...wrong, password: 'Demo@12345', captcha: answered })).answer.code,
+    'captcha_wrong',
+  );
 });
 
 test('[AUTH-04] [OPS-01] an operator’s third failure brings the captcha as well, also while the brand is closed', async () => {
@@ -133,7 +178,9 @@ test('[AUTH-04] [OPS-01] an operator’s third failure brings the captcha as wel
 
 test('[AUTH-21] of thirty wrong passwords at once no more are judged than are free of a captcha', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 30 }, () => visitor(world.url).ask(session.login, { ...credentials, username: 'manyatonce', password: 'wrong' })),
+    Array.from({ length: 30 }, () =>
+      visitor(world.url).ask(session.login, { ...credentials, username: 'manyatonce', password: 'wrong' }),
+    ),
   );
   const codes = answers.map(({ answer }) => answer.code);
   assert.equal(codes.filter((code) => code === 'wrong_account_or_password').length, 3);
@@ -145,7 +192,8 @@ test('[AUTH-21] too many failures lock the name for that address alone, and atte
   const name = 'finance';
   const from = async (address: string, password: string) =>
     operatorLoginFrom(other.url, address, name, password, await solvedCaptcha(world.url));
-  for (let i = 0; i < 10; i++) assert.equal((await from('203.0.113.1', 'wrong')).code, 'wrong_account_or_password');
+  for (let i = 0; i < 10; i++)
+    assert.equal((await from('203.0.113.1', 'wrong')).code, 'wrong_account_or_password');
   for (let i = 0; i < 3; i++) {
     const answer = await from('203.0.113.1', 'Operator@12345');
     assert.deepEqual([answer.code, answer.value], ['login_locked', { minutes: 1 }]);
@@ -161,7 +209,8 @@ test('[AUTH-21] another IPv6 address of the same network is locked with the firs
   const other = await world.anotherNode({ trustedProxies: ['127.0.0.1'] });
   const from = async (address: string, password: string) =>
     operatorLoginFrom(other.url, address, 'content', password, await solvedCaptcha(world.url));
-  for (let i = 0; i < 10; i++) assert.equal((await from(`2001:db8:0:7::${i}`, 'wrong')).code, 'wrong_account_or_password');
+  for (let i = 0; i < 10; i++)
+    assert.equal((await from(`2001:db8:0:7::${i}`, 'wrong')).code, 'wrong_account_or_password');
   assert.equal((await from('2001:db8:0:7:ffff::1', 'Operator@12345')).code, 'login_locked');
   assert.equal((await from('2001:db8:0:8::1', 'Operator@12345')).code, 'ok');
 });
@@ -195,17 +244,23 @@ test('[AUTH-11] signing in again in the same browser ends the session that it ha
   const elsewhere = await demoMember(world.url, 'demo05');
   const replaced = { token: browser.token!, cookie: browser.cookies.get('sen_session')! };
   browser.token = (await browser.call(session.login, { ...credentials, username: 'demo01' })).token;
-  assert.equal(await codeOfPair(other.url, member.info.path, `sen_session=${replaced.cookie}`, replaced.token), 'login_first');
-  for (const person of [browser, elsewhere]) assert.equal((await person.ask(member.info, {})).answer.code, 'ok');
+  assert.equal(
+    await codeOfPair(other.url, member.info.path, `sen_session=${replaced.cookie}`, replaced.token),
+    'login_first',
+  );
+  for (const person of [browser, elsewhere])
+    assert.equal((await person.ask(member.info, {})).answer.code, 'ok');
   const stranger = visitor(world.url);
   stranger.cookies.set('sen_session', 'A'.repeat(43));
   stranger.token = (await stranger.call(session.login, { ...credentials, username: 'demo05' })).token;
-  for (const person of [stranger, browser, elsewhere]) assert.equal((await person.ask(member.info, {})).answer.code, 'ok');
+  for (const person of [stranger, browser, elsewhere])
+    assert.equal((await person.ask(member.info, {})).answer.code, 'ok');
 });
 
 test('[AUTH-11] an operator who signs in again in the same browser has one session there; a wrong password ends none', async () => {
   const desk = visitor(world.url);
-  const enter = async (password: string) => (await desk.ask(operatorLogin, { name: 'owner', password })).answer;
+  const enter = async (password: string) =>
+    (await desk.ask(operatorLogin, { name: 'owner', password })).answer;
   const first = (await enter('Operator@12345')).value as { token: string };
   const cookie = `sen_operator=${desk.cookies.get('sen_operator')}`;
   assert.equal((await enter('wrong')).code, 'wrong_account_or_password');
@@ -236,7 +291,12 @@ test('[AUTH-21] passwords and both halves of a session are kept only as hashes',
      union all select to_jsonb(known_client)::text from known_client`,
   );
   const everything = rows.map((row: { text: string }) => row.text).join('\n');
-  for (const secret of [person.token!, person.cookies.get('sen_session')!, person.cookies.get('sen_device')!, 'Demo@12345'])
+  for (const secret of [
+    person.token!,
+    person.cookies.get('sen_session')!,
+    person.cookies.get('sen_device')!,
+    'Demo@12345',
+  ])
     assert.ok(!everything.includes(secret));
   assert.match(everything, /\$argon2id\$/);
 });
@@ -264,18 +324,38 @@ async function codeOf(path: string, sealed: string): Promise<string> {
 
 test('[AUTH-07] with LOGINSLIDER3 a sign-in by name brings the pass of a check that the server judged; one by code needs none', () =>
   withHumanCheck(async () => {
-    const codeFor = async (input: object) => (await visitor(world.url).ask(session.login, { ...credentials, ...input })).answer.code;
+    const codeFor = async (input: object) =>
+      (await visitor(world.url).ask(session.login, { ...credentials, ...input })).answer.code;
     assert.equal(await codeFor({}), 'human_check_required');
-    assert.equal(await codeFor({ username: 'a b' }), 'human_check_required', 'nor is a text that is no name answered otherwise');
+    assert.equal(
+      await codeFor({ username: 'a b' }),
+      'human_check_required',
+      'nor is a text that is no name answered otherwise',
+    );
     assert.equal(await codeFor({ humanPass: 'made up' }), 'human_check_required');
     const pass = await solveCheck('demo02');
     assert.equal(await codeFor({ humanPass: pass, username: 'DEMO02 ' }), 'ok');
     assert.equal(await codeFor({ humanPass: pass }), 'human_check_required', 'a pass works once');
-    assert.equal(await codeFor({ humanPass: await solveCheck('demo03') }), 'human_check_required', 'a pass is for one name');
+    assert.equal(
+      await codeFor({ humanPass: await solveCheck('demo03') }),
+      'human_check_required',
+      'a pass is for one name',
+    );
     assert.equal(await codeFor({ humanPass: await solveCheck('demo02', 'tones') }), 'ok');
-    assert.equal(await codeFor({ humanPass: await solveCheck('demo02'), password: 'wrong' }), 'wrong_account_or_password');
-    const byCode = { type: 'sms', countryDialingCode: '84', mobileNum: '0912000111', verificationCode: '000000' } as const;
-    assert.equal((await visitor(world.url).ask(session.login, byCode)).answer.code, 'verification_code_wrong');
+    assert.equal(
+      await codeFor({ humanPass: await solveCheck('demo02'), password: 'wrong' }),
+      'wrong_account_or_password',
+    );
+    const byCode = {
+      type: 'sms',
+      countryDialingCode: '84',
+      mobileNum: '0912000111',
+      verificationCode: '000000',
+    } as const;
+    assert.equal(
+      (await visitor(world.url).ask(session.login, byCode)).answer.code,
+      'verification_code_wrong',
+    );
     for (let i = 0; i < 4; i++) {
       const { answer } = await visitor(world.url).ask(session.login, {
         ...credentials,
@@ -283,25 +363,48 @@ test('[AUTH-07] with LOGINSLIDER3 a sign-in by name brings the pass of a check t
         password: 'wrong',
         humanPass: await solveCheck('demo06'),
       });
-      assert.deepEqual([answer.code, answer.value], ['wrong_account_or_password', { captcha: false }], 'no picture code beside the check');
+      assert.deepEqual(
+        [answer.code, answer.value],
+        ['wrong_account_or_password', { captcha: false }],
+        'no picture code beside the check',
+      );
     }
   }));
 
 test('[REG-06] with REGSLIDER3 a registration by name or number brings the pass of a check, and a sign-in none', () =>
   withHumanCheck(async () => {
-    const form = { password: 'Matkhau123', confirmPassword: 'Matkhau123', registerMethod: 'WEB', termsAccepted: true } as const;
+    const form = {
+      password: 'Matkhau123',
+      confirmPassword: 'Matkhau123',
+      registerMethod: 'WEB',
+      termsAccepted: true,
+    } as const;
     const codeFor = async (humanPass: string | undefined) =>
-      (await visitor(world.url).ask(member.register, { ...form, username: 'slider01', humanPass })).answer.code;
+      (await visitor(world.url).ask(member.register, { ...form, username: 'slider01', humanPass })).answer
+        .code;
     assert.equal(await codeFor(undefined), 'human_check_required');
-    assert.equal(await codeFor(await solveCheck('slider02')), 'human_check_required', 'a pass is for one name');
+    assert.equal(
+      await codeFor(await solveCheck('slider02')),
+      'human_check_required',
+      'a pass is for one name',
+    );
     const pass = await solveCheck('slider01');
     assert.equal(await codeFor(pass), 'ok');
     assert.equal(await codeFor(pass), 'human_check_required', 'a pass works once');
-    const number = { username: 'slider03', mobileNum: '0955000001', countryDialingCode: '84', verificationCode: '000000' };
+    const number = {
+      username: 'slider03',
+      mobileNum: '0955000001',
+      countryDialingCode: '84',
+      verificationCode: '000000',
+    };
     const byNumber = async (humanPass?: string) =>
       (await visitor(world.url).ask(member.registerMobile, { ...form, ...number, humanPass })).answer.code;
     assert.equal(await byNumber(), 'human_check_required');
-    assert.equal(await byNumber(await solveCheck(number.mobileNum)), 'verification_code_wrong', 'the check comes before the code');
+    assert.equal(
+      await byNumber(await solveCheck(number.mobileNum)),
+      'verification_code_wrong',
+      'the check comes before the code',
+    );
     assert.equal((await visitor(world.url).ask(session.login, credentials)).answer.code, 'ok');
   }, 'REGSLIDER3'));
 
@@ -318,7 +421,9 @@ test('[AUTH-07] after ten wrong solutions of a network no more of them are judge
       const right = await solutionOf(await newCheck('tones'));
       const body = JSON.stringify({ ...right, name: 'demo02', ...(!isRight && { answer: '9999' }) });
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
-      return ((await (await fetch(node.url + path, { method: 'POST', headers, body })).json()) as { code: string }).code;
+      return (
+        (await (await fetch(node.url + path, { method: 'POST', headers, body })).json()) as { code: string }
+      ).code;
     };
     assert.equal(await solveFrom('203.0.113.7', true), 'ok');
     const wrong = await Promise.all(Array.from({ length: 12 }, () => solveFrom('203.0.113.7', false)));
@@ -338,20 +443,39 @@ test('[AUTH-07] a check is judged once and a pass taken once, however many ask a
     const check = await visitor(world.url).call(humanCheck, { kind: 'slider' });
     const right = { ...(await solutionOf(check)), name: 'demo02' };
     const solve = (input: InputOf<typeof solveHumanCheck>) => visitor(world.url).ask(solveHumanCheck, input);
-    const judged = (await Promise.all(Array.from({ length: 8 }, () => solve(right)))).map(({ answer }) => answer);
-    assert.deepEqual(judged.map(({ code }) => code).toSorted(), [...Array.from({ length: 7 }, () => 'human_check_wrong'), 'ok']);
+    const judged = (await Promise.all(Array.from({ length: 8 }, () => solve(right)))).map(
+      ({ answer }) => answer,
+    );
+    assert.deepEqual(judged.map(({ code }) => code).toSorted(), [
+      ...Array.from({ length: 7 }, () => 'human_check_wrong'),
+      'ok',
+    ]);
     const { pass: humanPass } = judged.find(({ code }) => code === 'ok')!.value as { pass: string };
-    const logins = await Promise.all(Array.from({ length: 8 }, () => visitor(world.url).ask(session.login, { ...credentials, humanPass })));
+    const logins = await Promise.all(
+      Array.from({ length: 8 }, () => visitor(world.url).ask(session.login, { ...credentials, humanPass })),
+    );
     assert.equal(logins.filter(({ answer }) => answer.code === 'ok').length, 1);
     assert.equal(logins.filter(({ answer }) => answer.code === 'human_check_required').length, 7);
 
     const wrong = await visitor(world.url).call(humanCheck, { kind: 'slider' });
     const solution = { ...(await solutionOf(wrong)), name: 'demo02' };
-    assert.equal((await solve({ kind: 'slider', id: wrong.id, x: 0, trail: [], name: 'demo02' })).answer.code, 'human_check_wrong');
-    assert.equal((await solve(solution)).answer.code, 'human_check_wrong', 'a wrong answer used the check up');
+    assert.equal(
+      (await solve({ kind: 'slider', id: wrong.id, x: 0, trail: [], name: 'demo02' })).answer.code,
+      'human_check_wrong',
+    );
+    assert.equal(
+      (await solve(solution)).answer.code,
+      'human_check_wrong',
+      'a wrong answer used the check up',
+    );
 
-    const late = { ...(await solutionOf(await visitor(world.url).call(humanCheck, { kind: 'slider' }))), name: 'demo02' };
-    await world.owner.run(`update human_check set expires_at = now() - interval '1 second' where id = $1`, [late.id]);
+    const late = {
+      ...(await solutionOf(await visitor(world.url).call(humanCheck, { kind: 'slider' }))),
+      name: 'demo02',
+    };
+    await world.owner.run(`update human_check set expires_at = now() - interval '1 second' where id = $1`, [
+      late.id,
+    ]);
     assert.equal((await solve(late)).answer.code, 'human_check_wrong');
     const latePass = await solveCheck('demo02');
     await world.owner.run(`update human_pass set expires_at = now() - interval '1 second'`);
@@ -365,7 +489,10 @@ test('[AUTH-07] a check is judged once and a pass taken once, however many ask a
   }));
 
 /** Runs while the brand asks for the check, which it does not do before or afterwards. */
-async function withHumanCheck(run: () => Promise<void>, before: 'LOGINSLIDER3' | 'REGSLIDER3' = 'LOGINSLIDER3'): Promise<void> {
+async function withHumanCheck(
+  run: () => Promise<void>,
+  before: 'LOGINSLIDER3' | 'REGSLIDER3' = 'LOGINSLIDER3',
+): Promise<void> {
   let others: string[] = [];
   await editBrand(world.ctx, ({ switchesOn }) => {
     others = switchesOn;
@@ -381,10 +508,18 @@ async function withHumanCheck(run: () => Promise<void>, before: 'LOGINSLIDER3' |
 type Check = Awaited<ReturnType<typeof newCheck>>;
 const newCheck = (kind: 'slider' | 'tones') => visitor(world.url).call(humanCheck, { kind });
 
-/** The answer of a person who sees the scene, or hears the sounds. The check is as old as a hand needs, and the trail no older. */
+/**
+ * The answer of a person who sees the scene, or hears the sounds. The check is as old as a hand
+ * needs, and the trail no older.
+ */
 async function solutionOf(check: Check) {
-  await world.owner.run(`update human_check set created_at = created_at - interval '2 seconds' where id = $1`, [check.id]);
-  const { captchas } = (await (await fetch(`${world.url}/dev/outbox`)).json()) as { captchas: Array<{ id: string; answer: string }> };
+  await world.owner.run(
+    `update human_check set created_at = created_at - interval '2 seconds' where id = $1`,
+    [check.id],
+  );
+  const { captchas } = (await (await fetch(`${world.url}/dev/outbox`)).json()) as {
+    captchas: Array<{ id: string; answer: string }>;
+  };
   const { answer } = captchas.find(({ id }) => id === check.id)!;
   if (check.kind === 'tones') return { kind: 'tones' as const, id: check.id, answer };
   const x = Number(answer);
@@ -393,5 +528,7 @@ async function solutionOf(check: Check) {
 }
 
 async function solveCheck(name: string, kind: 'slider' | 'tones' = 'slider'): Promise<string> {
-  return (await visitor(world.url).call(solveHumanCheck, { ...(await solutionOf(await newCheck(kind))), name })).pass;
+  return (
+    await visitor(world.url).call(solveHumanCheck, { ...(await solutionOf(await newCheck(kind))), name })
+  ).pass;
 }

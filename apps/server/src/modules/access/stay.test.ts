@@ -32,7 +32,9 @@ function closed(person: Person): Person {
 }
 
 async function accountOf(member: Person): Promise<string> {
-  return (await world.owner.one<{ account: string }>(`select account from member where id = $1`, [member.id]))!.account;
+  return (await world.owner.one<{ account: string }>(`select account from member where id = $1`, [
+    member.id,
+  ]))!.account;
 }
 
 test('[AUTH-22] a member who asked to stay signed in is so after the browser was closed, by a new pair; the cookie alone opens nothing else', async () => {
@@ -60,7 +62,11 @@ test('[AUTH-22] a member who asked to stay signed in is so after the browser was
 
 test('[AUTH-22] [AUTH-20] the list of devices has each of them, and ends one or all others, with the play from there', async () => {
   const account = await accountOf(await newMember(world.url));
-  const [first, second, third] = [await staying(account), await staying(account), await staying(account, false)];
+  const [first, second, third] = [
+    await staying(account),
+    await staying(account),
+    await staying(account, false),
+  ];
   const { list } = await first.call(session.devices, {});
   assert.deepEqual(
     list.map(({ stayUntil, current }) => [stayUntil !== null, current]).filter(([, current]) => current),
@@ -86,16 +92,34 @@ test('[AUTH-22] [AUTH-20] the list of devices has each of them, and ends one or 
 test('[AUTH-22] another password ends what other browsers kept, and a brand that wants none of it is obeyed at once', async () => {
   const account = await accountOf(await newMember(world.url));
   const [here, there] = [await staying(account), await staying(account)];
-  await here.call(changePassword, { oldPassword: password, newPassword: 'Matkhau456', confirmPassword: 'Matkhau456' });
+  await here.call(changePassword, {
+    oldPassword: password,
+    newPassword: 'Matkhau456',
+    confirmPassword: 'Matkhau456',
+  });
   assert.equal(await closed(there).call(session.resume, {}), null);
   assert.equal((await closed(here).call(session.resume, {}))?.account, account);
 
   const registered = visitor(world.url);
-  const form = { password, confirmPassword: password, registerMethod: 'WEB' as const, termsAccepted: true, stay: true };
-  assert.notEqual((await registered.call(register, { username: `stay${Date.now().toString(36).slice(-8)}`, ...form })).stayUntil, null);
+  const form = {
+    password,
+    confirmPassword: password,
+    registerMethod: 'WEB' as const,
+    termsAccepted: true,
+    stay: true,
+  };
+  assert.notEqual(
+    (await registered.call(register, { username: `stay${Date.now().toString(36).slice(-8)}`, ...form }))
+      .stayUntil,
+    null,
+  );
   await editBrand(world.ctx, () => ({ stayDays: 0 }));
   assert.equal(await closed(registered).call(session.resume, {}), null);
   const refused = visitor(world.url);
-  assert.equal((await refused.call(register, { username: `stay${Date.now().toString(36).slice(-7)}x`, ...form })).stayUntil, null);
+  assert.equal(
+    (await refused.call(register, { username: `stay${Date.now().toString(36).slice(-7)}x`, ...form }))
+      .stayUntil,
+    null,
+  );
   assert.ok(!refused.cookies.has('sen_stay'));
 });

@@ -4,30 +4,54 @@ import type { LoginName } from './rules/attempt.ts';
 /** `lastAt`: epoch ms. */
 export type FailureRow = { client: string; failures: number; lastAt: number };
 
-/** Attempts at one name wait for each other, on all nodes: values read after this hold until the transaction ends. */
+/**
+ * Attempts at one name wait for each other, on all nodes: values read after this hold until the
+ * transaction ends.
+ */
 export function lockName(tx: Queryable, { realm, name }: LoginName): Promise<number> {
   return tx.run(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`sign-in ${realm} ${name}`]);
 }
 
 /** The failures of a name by client. */
-export function failuresOf(db: Queryable, { realm, name }: LoginName, clients: readonly string[]): Promise<FailureRow[]> {
+export function failuresOf(
+  db: Queryable,
+  { realm, name }: LoginName,
+  clients: readonly string[],
+): Promise<FailureRow[]> {
   return db.rows<FailureRow>(
     `select client, failures, last_at as "lastAt" from login_failure where realm = $1 and name = $2 and client = any($3)`,
     [realm, name, clients],
   );
 }
 
-export function putFailures(db: Queryable, { realm, name }: LoginName, rows: readonly FailureRow[]): Promise<number> {
+export function putFailures(
+  db: Queryable,
+  { realm, name }: LoginName,
+  rows: readonly FailureRow[],
+): Promise<number> {
   return db.run(
     `insert into login_failure (realm, name, client, failures, last_at)
      select $1, $2, client, failures, to_timestamp(at / 1000) from unnest($3::text[], $4::int[], $5::float8[]) counted (client, failures, at)
      on conflict (realm, name, client) do update set failures = excluded.failures, last_at = excluded.last_at`,
-    [realm, name, rows.map(({ client }) => client), rows.map(({ failures }) => failures), rows.map(({ lastAt }) => lastAt)],
+    [
+      realm,
+      name,
+      rows.map(({ client }) => client),
+      rows.map(({ failures }) => failures),
+      rows.map(({ lastAt }) => lastAt),
+    ],
   );
 }
 
-/** Uncounts the attempt that was counted at `row.lastAt`; if it is still the last one, the time of the one before it is restored. */
-export function refundAttempt(db: Queryable, { realm, name }: LoginName, row: FailureRow & { lastBefore: number }): Promise<number> {
+/**
+ * Uncounts the attempt that was counted at `row.lastAt`; if it is still the last one, the time of
+ * the one before it is restored.
+ */
+export function refundAttempt(
+  db: Queryable,
+  { realm, name }: LoginName,
+  row: FailureRow & { lastBefore: number },
+): Promise<number> {
   return db.run(
     `update login_failure set failures = greatest(0, failures - 1),
        last_at = case when last_at = to_timestamp($4::float8 / 1000) then to_timestamp($5::float8 / 1000) else last_at end
@@ -37,12 +61,15 @@ export function refundAttempt(db: Queryable, { realm, name }: LoginName, row: Fa
 }
 
 /** Deletes a name's failures of these clients; null: of all. */
-export function deleteFailures(db: Queryable, { realm, name }: LoginName, clients: readonly string[] | null): Promise<number> {
-  return db.run(`delete from login_failure where realm = $1 and name = $2 and ($3::text[] is null or client = any($3))`, [
-    realm,
-    name,
-    clients,
-  ]);
+export function deleteFailures(
+  db: Queryable,
+  { realm, name }: LoginName,
+  clients: readonly string[] | null,
+): Promise<number> {
+  return db.run(
+    `delete from login_failure where realm = $1 and name = $2 and ($3::text[] is null or client = any($3))`,
+    [realm, name, clients],
+  );
 }
 
 /** Those of some clients that have signed in to the name since a moment. */
@@ -61,7 +88,12 @@ export async function knownClients(
 }
 
 /** The names of a realm to which any of some devices has signed in since a moment. */
-export async function namesOfDevices(db: Queryable, realm: string, devices: readonly string[], sinceMs: number): Promise<string[]> {
+export async function namesOfDevices(
+  db: Queryable,
+  realm: string,
+  devices: readonly string[],
+  sinceMs: number,
+): Promise<string[]> {
   const rows = await db.rows<{ name: string }>(
     `select distinct name from known_client where realm = $1 and client = any($2) and client like 'device %' and last_seen_at > to_timestamp($3::float8 / 1000)`,
     [realm, devices, sinceMs],
@@ -70,7 +102,11 @@ export async function namesOfDevices(db: Queryable, realm: string, devices: read
 }
 
 /** The devices that have signed in to the name since a moment. */
-export async function devicesOf(db: Queryable, { realm, name }: LoginName, sinceMs: number): Promise<string[]> {
+export async function devicesOf(
+  db: Queryable,
+  { realm, name }: LoginName,
+  sinceMs: number,
+): Promise<string[]> {
   const rows = await db.rows<{ client: string }>(
     `select client from known_client
      where realm = $1 and name = $2 and client like 'device %' and last_seen_at > to_timestamp($3::float8 / 1000)`,
@@ -79,7 +115,12 @@ export async function devicesOf(db: Queryable, { realm, name }: LoginName, since
   return rows.map(({ client }) => client);
 }
 
-export function putKnownClients(db: Queryable, { realm, name }: LoginName, clients: readonly string[], nowMs: number): Promise<number> {
+export function putKnownClients(
+  db: Queryable,
+  { realm, name }: LoginName,
+  clients: readonly string[],
+  nowMs: number,
+): Promise<number> {
   return db.run(
     `insert into known_client (realm, name, client, last_seen_at) select $1, $2, client, to_timestamp($4::float8 / 1000) from unnest($3::text[]) client
      on conflict (realm, name, client) do update set last_seen_at = excluded.last_seen_at`,
@@ -101,17 +142,31 @@ export function dropOldestKnown(db: Queryable, { realm, name }: LoginName, max: 
 }
 
 /** Forgets all clients that have signed in to the name but those that are kept. */
-export function keepKnownClients(db: Queryable, { realm, name }: LoginName, kept: readonly string[]): Promise<number> {
-  return db.run(`delete from known_client where realm = $1 and name = $2 and client <> all($3)`, [realm, name, kept]);
+export function keepKnownClients(
+  db: Queryable,
+  { realm, name }: LoginName,
+  kept: readonly string[],
+): Promise<number> {
+  return db.run(`delete from known_client where realm = $1 and name = $2 and client <> all($3)`, [
+    realm,
+    name,
+    kept,
+  ]);
 }
 
 export function insertCaptcha(db: Queryable, id: string, answer: string, lifeMs: number): Promise<number> {
-  return db.run(`insert into captcha (id, answer, expires_at) values ($1, $2, now() + $3::bigint * interval '1 ms')`, [id, answer, lifeMs]);
+  return db.run(
+    `insert into captcha (id, answer, expires_at) values ($1, $2, now() + $3::bigint * interval '1 ms')`,
+    [id, answer, lifeMs],
+  );
 }
 
 /** Takes the answer of a captcha away with it: whether it fits or not, it was used. */
 export async function takeCaptcha(db: Queryable, id: string): Promise<string | undefined> {
-  const row = await db.one<{ answer: string }>(`delete from captcha where id = $1 and expires_at > now() returning answer`, [id]);
+  const row = await db.one<{ answer: string }>(
+    `delete from captcha where id = $1 and expires_at > now() returning answer`,
+    [id],
+  );
   return row?.answer;
 }
 
@@ -119,7 +174,13 @@ export type CheckKind = 'slider' | 'tones';
 
 export function insertHumanCheck(
   db: Queryable,
-  { id, brandId, kind, answer, lifeMs }: { id: string; brandId: bigint; kind: CheckKind; answer: string; lifeMs: number },
+  {
+    id,
+    brandId,
+    kind,
+    answer,
+    lifeMs,
+  }: { id: string; brandId: bigint; kind: CheckKind; answer: string; lifeMs: number },
 ): Promise<number> {
   return db.run(
     `insert into human_check (id, brand_id, kind, answer, expires_at) values ($1, $2, $3, $4, now() + $5::bigint * interval '1 ms')`,
@@ -127,7 +188,10 @@ export function insertHumanCheck(
   );
 }
 
-/** Takes the answer of a check away with it: whether it fits or not, it was used. `ageMs`: how long ago it was given out. */
+/**
+ * Takes the answer of a check away with it: whether it fits or not, it was used. `ageMs`: how long
+ * ago it was given out.
+ */
 export function takeHumanCheck(
   db: Queryable,
   id: string,
@@ -141,17 +205,26 @@ export function takeHumanCheck(
   );
 }
 
-export function insertHumanPass(db: Queryable, hash: Buffer, brandId: bigint, name: string, lifeMs: number): Promise<number> {
-  return db.run(`insert into human_pass (hash, brand_id, name, expires_at) values ($1, $2, $3, now() + $4::bigint * interval '1 ms')`, [
-    hash,
-    brandId,
-    name,
-    lifeMs,
-  ]);
+export function insertHumanPass(
+  db: Queryable,
+  hash: Buffer,
+  brandId: bigint,
+  name: string,
+  lifeMs: number,
+): Promise<number> {
+  return db.run(
+    `insert into human_pass (hash, brand_id, name, expires_at) values ($1, $2, $3, now() + $4::bigint * interval '1 ms')`,
+    [hash, brandId, name, lifeMs],
+  );
 }
 
 /** Takes a pass away, and says whether it was one for this name at this brand. */
-export async function takeHumanPass(db: Queryable, hash: Buffer, brandId: bigint, name: string): Promise<boolean> {
+export async function takeHumanPass(
+  db: Queryable,
+  hash: Buffer,
+  brandId: bigint,
+  name: string,
+): Promise<boolean> {
   const row = await db.one<{ fits: boolean }>(
     `delete from human_pass where hash = $1 returning brand_id = $2 and name = $3 and expires_at > now() as fits`,
     [hash, brandId, name],
@@ -159,8 +232,15 @@ export async function takeHumanPass(db: Queryable, hash: Buffer, brandId: bigint
   return row?.fits === true;
 }
 
-/** Counts a solution of a network, and says how many were counted within the span that the first of them began, and how long it still lasts. */
-export async function countHumanTry(db: Queryable, network: string, spanMs: number): Promise<{ tries: number; leftMs: number }> {
+/**
+ * Counts a solution of a network, and says how many were counted within the span that the first of
+ * them began, and how long it still lasts.
+ */
+export async function countHumanTry(
+  db: Queryable,
+  network: string,
+  spanMs: number,
+): Promise<{ tries: number; leftMs: number }> {
   const row = await db.one<{ tries: number; leftMs: number }>(
     `insert into human_try as counted (network, tries, until) values ($1, 1, now() + $2::bigint * interval '1 ms')
      on conflict (network) do update set
@@ -188,8 +268,14 @@ export function openCaptchas(db: Queryable): Promise<Array<{ id: string; answer:
 
 /** `knownSinceMs`: clients that were not seen since then are known no longer. */
 export async function deleteOld(db: Queryable, nowMs: number, knownSinceMs: number): Promise<void> {
-  for (const table of ['captcha', 'human_check', 'human_pass']) await db.run(`delete from ${table} where expires_at < now()`);
+  for (const table of ['captcha', 'human_check', 'human_pass'])
+    await db.run(`delete from ${table} where expires_at < now()`);
   await db.run(`delete from human_try where until < now()`);
-  await db.run(`delete from login_failure where last_at < to_timestamp($1::float8 / 1000) - interval '2 days'`, [nowMs]);
-  await db.run(`delete from known_client where last_seen_at <= to_timestamp($1::float8 / 1000)`, [knownSinceMs]);
+  await db.run(
+    `delete from login_failure where last_at < to_timestamp($1::float8 / 1000) - interval '2 days'`,
+    [nowMs],
+  );
+  await db.run(`delete from known_client where last_seen_at <= to_timestamp($1::float8 / 1000)`, [
+    knownSinceMs,
+  ]);
 }

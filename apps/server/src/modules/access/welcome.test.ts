@@ -41,7 +41,9 @@ test('[REG-13] a play-money brand gives who registers what it says, once, as a l
   assert.equal(await sumOf(before), '0.00');
   const trial = await trialMember(world.url);
   assert.notEqual((await trial.ask(balance, {})).answer.code, undefined);
-  const given = await world.owner.one<{ count: bigint }>(`select count(*) as count from transfer where reason = 'welcome'`);
+  const given = await world.owner.one<{ count: bigint }>(
+    `select count(*) as count from transfer where reason = 'welcome'`,
+  );
   assert.equal(given!.count, 1n);
   const again = () =>
     world.ctx.db.transaction((tx) =>
@@ -61,12 +63,20 @@ test('[REG-13] a play-money brand gives who registers what it says, once, as a l
     (await again()).map(({ outcome }) => outcome),
     ['replayed'],
   );
-  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants)) assert.ok(ok, `${name}: ${detail}`);
+  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants))
+    assert.ok(ok, `${name}: ${detail}`);
 });
 
 test('[REG-13] a brand with real money gives nobody anything for registering: its document is refused', async () => {
   const { document } = await exportBrand(world.ctx.db, 'sen');
-  const real = { ...document, playMoney: false, region: { mode: 'allow', countries: ['VN'], unknown: 'closed' } };
-  assert.throws(() => checkedDocument({ ...real, welcome: { amount: '0.01', turnoverPercent: 0 } }), /welcome\.amount/);
+  const real = {
+    ...document,
+    playMoney: false,
+    region: { mode: 'allow', countries: ['VN'], unknown: 'closed' },
+  };
+  assert.throws(
+    () => checkedDocument({ ...real, welcome: { amount: '0.01', turnoverPercent: 0 } }),
+    /welcome\.amount/,
+  );
   assert.doesNotThrow(() => checkedDocument({ ...real, welcome: { amount: '0.00', turnoverPercent: 0 } }));
 });

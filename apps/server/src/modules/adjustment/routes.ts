@@ -8,5 +8,7 @@ export function mountAdjustment(http: HttpServer, ctx: Context, whenDecided: ser
   http.mount(adjustment.requestAdjustment, (request, input) => service.request(ctx, request, input));
   http.mount(adjustment.deskAdjustments, (request, input) => service.page(ctx, request, input));
   http.mount(adjustment.waitingAdjustments, (request, input) => service.waiting(ctx, request, input));
-  http.mount(adjustment.decideAdjustment, (request, input) => service.decide(ctx, request, input, whenDecided));
+  http.mount(adjustment.decideAdjustment, (request, input) =>
+    service.decide(ctx, request, input, whenDecided),
+  );
 }

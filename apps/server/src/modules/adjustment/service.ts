@@ -20,28 +20,51 @@ import { decisionLeadsTo, partsOf } from './rules.ts';
 import * as store from './store.ts';
 
 export { ownFiles } from './store.ts';
-/** Asks for a correction, which the operator has approved by that. Asked again with the same request it is the same one. */
+/**
+ * Asks for a correction, which the operator has approved by that. Asked again with the same request
+ * it is the same one.
+ */
 export async function request(
   ctx: Context,
   call: CallRequest,
-  { member: memberId, of = 'balance', direction, amount: written, reason, requestId }: ParsedInputOf<typeof api.requestAdjustment>,
+  {
+    member: memberId,
+    of = 'balance',
+    direction,
+    amount: written,
+    reason,
+    requestId,
+  }: ParsedInputOf<typeof api.requestAdjustment>,
 ): Promise<OutputOf<typeof api.requestAdjustment>> {
   const member = await members.memberOfDesk(ctx, call, memberId);
   // A trial account owns no wallet.
   if (members.roleOfType(member.type) === 'trial') refuse('member_unknown');
-  const wish = { memberId: member.id, brandId: member.brandId, direction, amount: parseAmount(written) ?? 0n, reason, disputeId: null };
+  const wish = {
+    memberId: member.id,
+    brandId: member.brandId,
+    direction,
+    amount: parseAmount(written) ?? 0n,
+    reason,
+    disputeId: null,
+  };
   return ctx.db.transaction(async (tx) => {
     const { id, state } = await requestIn(ctx, tx, call, { ...wish, of, requestId });
     return { id: String(id), state };
   });
 }
 
-type Wish = Pick<store.NewAdjustment, 'memberId' | 'brandId' | 'direction' | 'amount' | 'reason' | 'disputeId' | 'requestId'> & {
+type Wish = Pick<
+  store.NewAdjustment,
+  'memberId' | 'brandId' | 'direction' | 'amount' | 'reason' | 'disputeId' | 'requestId'
+> & {
   /** Left out: of the balance. */
   of?: 'balance' | 'points';
 };
 
-/** The same within a transaction of the caller's, which has checked that the operator works for the brand. */
+/**
+ * The same within a transaction of the caller's, which has checked that the operator works for the
+ * brand.
+ */
 export async function requestIn(
   ctx: Context,
   tx: Transaction,
@@ -58,17 +81,29 @@ export async function requestIn(
   const made = await store.insert(tx, { ...asked, requestId });
   if (!made) {
     const known = (await store.findByRequest(tx, requestId!))!;
-    const isSame = Object.entries(asked).every(([name, value]) => known[name as keyof typeof asked] === value);
+    const isSame = Object.entries(asked).every(
+      ([name, value]) => known[name as keyof typeof asked] === value,
+    );
     return isSame ? known : refuse('request_conflict');
   }
   await auditTrail.note(tx, {
     ...auditTrail.byOperator(operator, call),
     action: 'adjustment.requested',
     subject: `adjustment:${made.id}`,
-    after: { member: String(wish.memberId), direction: wish.direction, amount: formatAmount(wish.amount), currency },
+    after: {
+      member: String(wish.memberId),
+      direction: wish.direction,
+      amount: formatAmount(wish.amount),
+      currency,
+    },
     reason: wish.reason,
   });
-  await claims.sayFirst(ctx, tx, call, { kind: 'adjustment', id: made.id, decision: 'approve', reason: wish.reason });
+  await claims.sayFirst(ctx, tx, call, {
+    kind: 'adjustment',
+    id: made.id,
+    decision: 'approve',
+    reason: wish.reason,
+  });
   return made;
 }
 
@@ -77,7 +112,11 @@ export async function page(
   call: CallRequest,
   input: ParsedInputOf<typeof api.deskAdjustments>,
 ): Promise<OutputOf<typeof api.deskAdjustments>> {
-  const queue = { kind: 'adjustment', states: (state: AdjustmentState) => [state], page: store.pageOfAll } as const;
+  const queue = {
+    kind: 'adjustment',
+    states: (state: AdjustmentState) => [state],
+    page: store.pageOfAll,
+  } as const;
   const { list, ...beside } = await claims.pageOfCases(ctx, call, input, queue);
   return {
     list: list.map(({ row, common }) => ({
@@ -104,9 +143,15 @@ export async function waiting(
 }
 
 /** Called in the same transaction with the outcome of an adjustment that answers a dispute. */
-export type WhenDecided = (tx: Transaction, decided: { id: bigint; disputeId: bigint; isApproved: boolean }) => Promise<void>;
+export type WhenDecided = (
+  tx: Transaction,
+  decided: { id: bigint; disputeId: bigint; isApproved: boolean },
+) => Promise<void>;
 
-/** An approval by a second operator moves the money at once. The same decision made once more gets the same answer. */
+/**
+ * An approval by a second operator moves the money at once. The same decision made once more gets
+ * the same answer.
+ */
 export async function decide(
   ctx: Context,
   call: CallRequest,
@@ -138,14 +183,19 @@ export async function decide(
     });
     if (!takesEffect) return { state: 'waiting', needsSecond: true };
     await store.close(tx, row.id, wanted);
-    if (wanted === 'approved') await (row.currency === pointCurrency ? correctPoints(tx, row) : carryOut(tx, row));
-    if (row.disputeId !== null) await whenDecided(tx, { id: row.id, disputeId: row.disputeId, isApproved: wanted === 'approved' });
+    if (wanted === 'approved')
+      await (row.currency === pointCurrency ? correctPoints(tx, row) : carryOut(tx, row));
+    if (row.disputeId !== null)
+      await whenDecided(tx, { id: row.id, disputeId: row.disputeId, isApproved: wanted === 'approved' });
     tx.afterCommit(() => ctx.live.notify('balance', [row.memberId]));
     return { state: wanted, needsSecond: false };
   });
 }
 
-async function carryOut(tx: Transaction, { id, memberId, currency, direction, amount }: store.AdjustmentRow): Promise<void> {
+async function carryOut(
+  tx: Transaction,
+  { id, memberId, currency, direction, amount }: store.AdjustmentRow,
+): Promise<void> {
   const { main, adjustment, debt } = {
     ...ledger.accountPath,
     main: ledger.accountPath.main(memberId),
@@ -154,28 +204,54 @@ async function carryOut(tx: Transaction, { id, memberId, currency, direction, am
   const parts = partsOf(direction, amount, await ledger.mainBalance(tx, memberId, currency));
   const common = { currency, memberId, reason: 'adjustment' } as const;
   const postings: ledger.Posting[] = [];
-  if (direction === 'give') postings.push({ ...common, key: `adjustment:${id}`, from: adjustment, to: main, amount: parts.main });
+  if (direction === 'give')
+    postings.push({ ...common, key: `adjustment:${id}`, from: adjustment, to: main, amount: parts.main });
   if (direction === 'take' && parts.main > 0n)
     postings.push({ ...common, key: `adjustment:${id}`, from: main, to: adjustment, amount: parts.main });
-  if (parts.debt > 0n) postings.push({ ...common, key: `adjustment:${id}:debt`, from: debt, to: adjustment, amount: parts.debt });
+  if (parts.debt > 0n)
+    postings.push({
+      ...common,
+      key: `adjustment:${id}:debt`,
+      from: debt,
+      to: adjustment,
+      amount: parts.debt,
+    });
   for (const result of await ledger.post(tx, postings))
     assert.equal(result.outcome, 'posted', `the correction ${id} was ${result.outcome}, though it waited`);
 }
 
-/** Points that the member has not are not taken: nobody owes points by a correction. Of those that are given, what is owed leaves at once. */
-async function correctPoints(tx: Transaction, { id, memberId, direction, amount }: store.AdjustmentRow): Promise<void> {
+/**
+ * Points that the member has not are not taken: nobody owes points by a correction. Of those that
+ * are given, what is owed leaves at once.
+ */
+async function correctPoints(
+  tx: Transaction,
+  { id, memberId, direction, amount }: store.AdjustmentRow,
+): Promise<void> {
   const [own, issued] = [ledger.accountPath.points(memberId), ledger.accountPath.pointsIssued];
   const [from, to] = direction === 'give' ? [issued, own] : [own, issued];
   const [result] = await ledger.post(tx, [
-    { key: `adjustment:${id}`, from, to, currency: pointCurrency, memberId, amount, reason: 'points-corrected' },
+    {
+      key: `adjustment:${id}`,
+      from,
+      to,
+      currency: pointCurrency,
+      memberId,
+      amount,
+      reason: 'points-corrected',
+    },
   ]);
-  if (result!.outcome === 'insufficient') refuse('points_too_few', { lacking: amountToPoints(amount - result!.fromAfter) });
+  if (result!.outcome === 'insufficient')
+    refuse('points_too_few', { lacking: amountToPoints(amount - result!.fromAfter) });
   assert.equal(result!.outcome, 'posted', `the correction ${id} was ${result!.outcome}, though it waited`);
   if (direction === 'give') await points.payOwed(tx, memberId, amount / unit, `adjustment:${id}`);
 }
 
 /** A correction as a case of the desk, by its id as text. */
-export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigint; waits: boolean } | undefined> {
+export async function caseOf(
+  db: Queryable,
+  id: string,
+): Promise<{ brandId: bigint; waits: boolean } | undefined> {
   const row = /^\d{1,18}$/.test(id) ? await store.find(db, BigInt(id)) : undefined;
   return row && { brandId: row.brandId, waits: row.state === 'waiting' };
 }

@@ -35,7 +35,15 @@ export function findByRequest(db: Queryable, requestId: string): Promise<Adjustm
   return db.one<AdjustmentRow>(`select ${columns} from adjustment where request_id = $1`, [requestId]);
 }
 
-type Asked = 'memberId' | 'brandId' | 'requestedBy' | 'direction' | 'currency' | 'amount' | 'reason' | 'disputeId';
+type Asked =
+  | 'memberId'
+  | 'brandId'
+  | 'requestedBy'
+  | 'direction'
+  | 'currency'
+  | 'amount'
+  | 'reason'
+  | 'disputeId';
 /** `requestId` null: the caller makes sure that it is asked for once. */
 export type NewAdjustment = Pick<AdjustmentRow, Asked> & { requestId: string | null };
 
@@ -44,7 +52,17 @@ export function insert(tx: Queryable, row: NewAdjustment): Promise<AdjustmentRow
   return tx.one<AdjustmentRow>(
     `insert into adjustment (member_id, brand_id, request_id, requested_by, direction, currency, amount, reason, dispute_id)
      values ($1, $2, coalesce($3, gen_random_uuid()), $4, $5, $6, $7, $8, $9) on conflict (request_id) do nothing returning ${columns}`,
-    [row.memberId, row.brandId, row.requestId, row.requestedBy, row.direction, row.currency, row.amount, row.reason, row.disputeId],
+    [
+      row.memberId,
+      row.brandId,
+      row.requestId,
+      row.requestedBy,
+      row.direction,
+      row.currency,
+      row.amount,
+      row.reason,
+      row.disputeId,
+    ],
   );
 }
 
@@ -54,7 +72,11 @@ export function close(tx: Queryable, id: bigint, state: AdjustmentState): Promis
 
 const newest: Order = { columns: [{ sql: 'id', type: 'number' }], direction: 'desc' };
 
-export function pageOfAll(db: Queryable, wanted: WantedCases<AdjustmentState>, input: PageInput): Promise<KeysetPage<AdjustmentRow>> {
+export function pageOfAll(
+  db: Queryable,
+  wanted: WantedCases<AdjustmentState>,
+  input: PageInput,
+): Promise<KeysetPage<AdjustmentRow>> {
   return queuePage<AdjustmentRow>(
     db,
     { table: 'adjustment', at: 'requested_at', order: newest },

@@ -57,12 +57,21 @@ const give = (memberId: bigint, text: string): Promise<void> => givePlayMoney(wo
 type Paged = { next: string | null; list: readonly { id: string }[] };
 
 /** All pages of a call, each row once. */
-async function whole<C extends AnyCall>(person: Person, call: C, input: InputOf<C>, size = 3): Promise<OutputOf<C>[]> {
+async function whole<C extends AnyCall>(
+  person: Person,
+  call: C,
+  input: InputOf<C>,
+  size = 3,
+): Promise<OutputOf<C>[]> {
   const pages: OutputOf<C>[] = [];
   const seen = new Set<string>();
   let after: string | undefined;
   do {
-    const page = await person.call(call, { ...(input as object), size, ...(after !== undefined && { after }) } as InputOf<C>);
+    const page = await person.call(call, {
+      ...(input as object),
+      size,
+      ...(after !== undefined && { after }),
+    } as InputOf<C>);
     for (const { id } of (page as Paged).list) {
       assert.ok(!seen.has(id), `row ${id} is on two pages of ${call.name}`);
       seen.add(id);
@@ -81,9 +90,19 @@ async function csvLines(person: Person, call: AnyCall, input: Record<string, str
   return (await response.text()).trimEnd().split('\r\n').slice(1);
 }
 
-type Truth = { stake: bigint; payout: bigint; bonuses: bigint; rounds: number; lines: number; change: bigint };
+type Truth = {
+  stake: bigint;
+  payout: bigint;
+  bonuses: bigint;
+  rounds: number;
+  lines: number;
+  change: bigint;
+};
 
-/** Figures of a member and everybody below, computed from the ledger itself, without sums made beforehand. */
+/**
+ * Figures of a member and everybody below, computed from the ledger itself, without sums made
+ * beforehand.
+ */
 async function ledgerSays(id: bigint): Promise<Truth> {
   const row = await world.owner.one<Truth>(
     `with recursive below(id) as (select $1::bigint union all select m.id from member m join below b on m.upline_id = b.id),
@@ -102,10 +121,17 @@ async function ledgerSays(id: bigint): Promise<Truth> {
 
 test('[AGENT-02] [AGENT-05] over random trees and random play, each page of the centre, its totals and its file come to what the ledger says', async () => {
   const parents = fc.array(fc.nat(), { minLength: 9, maxLength: 9 });
-  const plays = fc.array(fc.record({ who: fc.nat(), stake: fc.integer({ min: 1, max: 90 }), payout: fc.integer({ min: 0, max: 120 }) }), {
-    minLength: 8,
-    maxLength: 16,
-  });
+  const plays = fc.array(
+    fc.record({
+      who: fc.nat(),
+      stake: fc.integer({ min: 1, max: 90 }),
+      payout: fc.integer({ min: 0, max: 120 }),
+    }),
+    {
+      minLength: 8,
+      maxLength: 16,
+    },
+  );
   await fc.assert(
     fc.asyncProperty(parents, plays, fc.nat(), async (uplines, rounds, asked) => {
       const tree: Placed[] = [await add(null)];
@@ -167,7 +193,10 @@ async function agreesWithProfit(person: Person, of: Asked, truth: Truth): Promis
       figure,
     );
   }
-  assert.deepEqual([amount(total.stake), amount(total.payout), amount(total.bonuses)], [truth.stake, truth.payout, truth.bonuses]);
+  assert.deepEqual(
+    [amount(total.stake), amount(total.payout), amount(total.bonuses)],
+    [truth.stake, truth.payout, truth.bonuses],
+  );
   // The member alone, each branch, and the sum of all.
   assert.equal((await csvLines(person, api.agentProfitCsv, of)).length, rows.length + 1);
 }
@@ -177,7 +206,10 @@ async function agreesWithBets(person: Person, of: Asked, truth: Truth): Promise<
   const sum = (figure: 'stake' | 'payout') => rows.reduce((all, row) => all + amount(row[figure]), 0n);
   assert.deepEqual([rows.length, sum('stake'), sum('payout')], [truth.rounds, truth.stake, truth.payout]);
   const totals = await person.call(api.agentBetTotals, of);
-  assert.deepEqual([totals.rounds, amount(totals.stake), amount(totals.payout)], [truth.rounds, truth.stake, truth.payout]);
+  assert.deepEqual(
+    [totals.rounds, amount(totals.stake), amount(totals.payout)],
+    [truth.rounds, truth.stake, truth.payout],
+  );
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
   for (const kind of ['settled', 'corrected', 'taken_back'] as const) {
     const some = byKind.get(kind) ?? [];
@@ -185,7 +217,10 @@ async function agreesWithBets(person: Person, of: Asked, truth: Truth): Promise<
     const told = [amount(ofKind.stake), amount(ofKind.payout)];
     assert.deepEqual(
       told,
-      [some.reduce((all, row) => all + amount(row.stake), 0n), some.reduce((all, row) => all + amount(row.payout), 0n)],
+      [
+        some.reduce((all, row) => all + amount(row.stake), 0n),
+        some.reduce((all, row) => all + amount(row.payout), 0n),
+      ],
       kind,
     );
   }
@@ -237,7 +272,10 @@ test('[AGENT-04] a team is walked level by level and searched as a whole; its me
     found.path,
     [agent, branch, deep].map(({ account }) => ({ account })),
   );
-  assert.deepEqual([found.member.depth, found.member.upline, found.member.balance], [2, branch.account, '77.00']);
+  assert.deepEqual(
+    [found.member.depth, found.member.upline, found.member.balance],
+    [2, branch.account, '77.00'],
+  );
   const all = (await whole(person, api.agentMembers, { order: 'oldest' }, 2)).flatMap(({ list }) => list);
   assert.deepEqual(
     all.map(({ account, depth }) => [account, depth]),
@@ -265,10 +303,16 @@ test('[AGENT-02] a member with an open page is online, and a team’s count is t
   const member = await add(agent.id, 0);
   const person = await enter(agent);
   const heads = () => person.call(api.agentHeads, span());
-  assert.deepEqual([(await heads()).members, (await heads()).direct, (await heads()).online, (await heads()).joined], [2, 1, 0, 2]);
+  assert.deepEqual(
+    [(await heads()).members, (await heads()).direct, (await heads()).online, (await heads()).joined],
+    [2, 1, 0, 2],
+  );
   const stream = new AbortController();
   const visitor = await enter(member);
-  await visitor.fetch(`${world.url}${livePath}`, { headers: { authorization: `Bearer ${visitor.token}` }, signal: stream.signal });
+  await visitor.fetch(`${world.url}${livePath}`, {
+    headers: { authorization: `Bearer ${visitor.token}` },
+    signal: stream.signal,
+  });
   await until(async () => (await heads()).online === 1);
   stream.abort();
 });
@@ -313,8 +357,13 @@ test('[AGENT-04] a team by who played last is read in pages along its index, eac
   const members: Placed[] = [];
   for (let i = 0; i < 9; i++) members.push(await add(agent.id, 0));
   for (const [i, { id }] of members.slice(1).entries())
-    await world.owner.run(`update team_member set last_played_on = date '2026-01-01' + $2::int where member_id = $1`, [id, i % 3]);
-  const read = (await whole(await enter(agent), api.agentMembers, { order: 'played' }, 2)).flatMap(({ list }) => list);
+    await world.owner.run(
+      `update team_member set last_played_on = date '2026-01-01' + $2::int where member_id = $1`,
+      [id, i % 3],
+    );
+  const read = (await whole(await enter(agent), api.agentMembers, { order: 'played' }, 2)).flatMap(
+    ({ list }) => list,
+  );
   const sorted = members.slice(1).map(({ account }, i) => ({ account, day: i % 3, i }));
   assert.deepEqual(
     read.map(({ account }) => account),
@@ -332,15 +381,26 @@ test('[AGENT-04] a team by who played last is read in pages along its index, eac
   assert.doesNotMatch(steps, /Sort/);
 });
 
-/** Fields by which a call of agents names somebody, or something that is somebody's; and those that name nothing. A new field has to stand in one of them. */
+/**
+ * Fields by which a call of agents names somebody, or something that is somebody's; and those that
+ * name nothing. A new field has to stand in one of them.
+ */
 const naming = ['account', 'id', 'member'];
 const plain =
   `own gameType vassalage kind after before size from to search order agents type answer words terms requestId side state code label makesAgent rates
   day days carried usesMax username`.split(/\s+/);
 
 type Things = { account: string[]; id: string[]; member: string[] };
-/** A contract of an agent and a payout of it around now, with these numbers, so that no two things have the same. */
-async function addContract(id: bigint, memberId: bigint, uplineId: bigint | null, state: 'offered' | 'signed'): Promise<string[]> {
+/**
+ * A contract of an agent and a payout of it around now, with these numbers, so that no two things
+ * have the same.
+ */
+async function addContract(
+  id: bigint,
+  memberId: bigint,
+  uplineId: bigint | null,
+  state: 'offered' | 'signed',
+): Promise<string[]> {
   await world.owner.run(
     `insert into contract (id, brand_id, kind, cycle, member_id, upline_id, currency, terms, state, request_id, starts_at) overriding system value
      values ($1, $2, 'dailySalary', 'day', $3, $4, 'P', $5, $6::text, gen_random_uuid(), case when $6::text = 'signed' then now() end)`,
@@ -417,13 +477,22 @@ test('[AGENT-08] [T61] every call of agents answers about what is of another tre
       const [way] = [lawful[call.name]!].flat();
       const { after: _after, before: _before, ...base } = way!.input('');
       // Where a call names two things, the other one is the agent's own.
-      const bases = field !== 'id' && fieldsOf(call).includes('id') ? mine.id.map((id) => ({ ...base, id })) : [base];
+      const bases =
+        field !== 'id' && fieldsOf(call).includes('id') ? mine.id.map((id) => ({ ...base, id })) : [base];
       let isKnown = false;
       for (const input of bases) {
-        const nobody = await answerOf(call, { ...input, [field]: field === 'account' ? 'nobody1' : String(first - 1n) });
+        const nobody = await answerOf(call, {
+          ...input,
+          [field]: field === 'account' ? 'nobody1' : String(first - 1n),
+        });
         for (const other of theirs[field])
-          assert.equal(await answerOf(call, { ...input, [field]: other }), nobody, `${call.name} of ${field} ${other}`);
-        for (const one of mine[field]) isKnown ||= (await answerOf(call, { ...input, [field]: one })) !== nobody;
+          assert.equal(
+            await answerOf(call, { ...input, [field]: other }),
+            nobody,
+            `${call.name} of ${field} ${other}`,
+          );
+        for (const one of mine[field])
+          isKnown ||= (await answerOf(call, { ...input, [field]: one })) !== nobody;
       }
       assert.ok(isKnown, `${call.name} knows what is the agent's own by its ${field}`);
     }

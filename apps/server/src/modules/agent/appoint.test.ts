@@ -4,7 +4,13 @@ import { after, before, test } from 'node:test';
 import { appointAgent, moveBranch } from '@sen/api/agentDesk';
 import * as contract from '@sen/api/contract';
 import { offerHouseContract } from '@sen/api/contractDesk';
-import { deskFeedback, ownFeedback, setFeedbackState, submitFeedback, waitingFeedback } from '@sen/api/feedback';
+import {
+  deskFeedback,
+  ownFeedback,
+  setFeedbackState,
+  submitFeedback,
+  waitingFeedback,
+} from '@sen/api/feedback';
 import { inboxList } from '@sen/api/inbox';
 import { exportBrand } from '#modules/brand/service.ts';
 import { addMember, emptyMember } from '#modules/member/service.ts';
@@ -22,12 +28,21 @@ before(async () => {
 after(() => world.close());
 
 const apply = async (member: Person): Promise<string> =>
-  (await member.call(submitFeedback, { kind: 'agency', comment: 'Nhóm bạn bè ở Cần Thơ, khoảng ba mươi người.' })).reference;
+  (
+    await member.call(submitFeedback, {
+      kind: 'agency',
+      comment: 'Nhóm bạn bè ở Cần Thơ, khoảng ba mươi người.',
+    })
+  ).reference;
 const messages = async (member: Person) => {
   await readAllEvents(world);
-  return (await member.call(inboxList, { box: 'personal' })).list.map(({ template, values }) => [template, values]);
+  return (await member.call(inboxList, { box: 'personal' })).list.map(({ template, values }) => [
+    template,
+    values,
+  ]);
 };
-const states = async (member: Person) => (await member.call(ownFeedback, {})).list.map(({ kind, state }) => `${kind} ${state}`);
+const states = async (member: Person) =>
+  (await member.call(ownFeedback, {})).list.map(({ kind, state }) => `${kind} ${state}`);
 
 test('[OPS-06] [AGENT-04] whom the desk makes an agent has the open application answered by it, and reads so in the inbox', async () => {
   const member = await newMember(world.url);
@@ -72,11 +87,16 @@ test('[OPS-06] an application is refused by an answer: the member reads it, stay
 });
 
 test('[AGENT-04] [AGENT-06] an agent who moves to another upline leaves open offers behind, and the new upline makes its own', async () => {
-  await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: [...new Set([...switchesOn, 'DAILYSAL3'])] }));
+  await editBrand(world.ctx, ({ switchesOn }) => ({
+    switchesOn: [...new Set([...switchesOn, 'DAILYSAL3'])],
+  }));
   const [above, agent] = [await demoAgent(world.url, 'agent01'), await newMember(world.url)];
   const [finance, reason] = [await demoOperator(world.url, 'finance'), 'agreed by mail'];
   await support.call(appointAgent, { id: String(agent.id), code: 'MOVES', reason });
-  const { account } = (await world.owner.one<{ account: string }>(`select account from member where id = $1`, [agent.id]))!;
+  const { account } = (await world.owner.one<{ account: string }>(
+    `select account from member where id = $1`,
+    [agent.id],
+  ))!;
   const terms: contract.ContractTerms = {
     kind: 'dailySalary',
     cycle: 'day',
@@ -108,19 +128,36 @@ test('[AGENT-06] [OPS-01] a contract of the house goes to the agent of the brand
   const finance = await demoOperator(world.url, 'finance');
   const terms: contract.ContractTerms = { ...dailyTerms, kind: 'hourSalary', cycle: 'hour' };
   const agentOf = async (brand: string) => {
-    await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: [...new Set([...switchesOn, 'HOURSAL3'])] }), brand);
+    await editBrand(
+      world.ctx,
+      ({ switchesOn }) => ({ switchesOn: [...new Set([...switchesOn, 'HOURSAL3'])] }),
+      brand,
+    );
     const { id } = await exportBrand(world.owner, brand);
-    return world.owner.transaction((tx) => addMember(tx, { ...emptyMember(id, 'two-brands', 'vi'), type: 1 }, 'P'));
+    return world.owner.transaction((tx) =>
+      addMember(tx, { ...emptyMember(id, 'two-brands', 'vi'), type: 1 }, 'P'),
+    );
   };
   const agents = new Map([
     ['sen', await agentOf('sen')],
     ['truc', await agentOf('truc')],
   ]);
   const offer = async (brand: string, account: string) =>
-    (await finance.ask(offerHouseContract, { brand, account, terms, requestId: randomUUID(), reason: 'agreed by mail' })).answer;
+    (
+      await finance.ask(offerHouseContract, {
+        brand,
+        account,
+        terms,
+        requestId: randomUUID(),
+        reason: 'agreed by mail',
+      })
+    ).answer;
   for (const [brand, agent] of agents) {
     const { id } = (await offer(brand, 'Two-Brands')).value!;
-    assert.deepEqual(await world.owner.one(`select member_id as "memberId" from contract where id = $1`, [id]), { memberId: agent });
+    assert.deepEqual(
+      await world.owner.one(`select member_id as "memberId" from contract where id = $1`, [id]),
+      { memberId: agent },
+    );
   }
   assert.equal((await offer('truc', 'agent01')).code, 'member_unknown', 'an agent of sen alone');
   assert.equal((await offer('nowhere', 'agent01')).code, 'not_found');

@@ -22,18 +22,26 @@ type Days = { from?: string | undefined; to?: string | undefined };
 
 /** The days asked for in a brand's zone; today when none are. */
 function daysIn(ctx: Context, { document }: brands.Brand, { from, to }: Days): teams.DaySpan {
-  const today = Temporal.Instant.fromEpochMilliseconds(ctx.clock.now()).toZonedDateTimeISO(document.timeZone).toPlainDate().toString();
+  const today = Temporal.Instant.fromEpochMilliseconds(ctx.clock.now())
+    .toZonedDateTimeISO(document.timeZone)
+    .toPlainDate()
+    .toString();
   return { from: from ?? to ?? today, to: to ?? today };
 }
 
 /** Rows of several brands, each with its team's sums in its brand's currency. */
-async function present(ctx: Context, rows: readonly store.MemberRow[], days: Days): Promise<api.DeskAgentRow[]> {
+async function present(
+  ctx: Context,
+  rows: readonly store.MemberRow[],
+  days: Days,
+): Promise<api.DeskAgentRow[]> {
   const all = new Map((await brands.everyBrand(ctx)).map((brand) => [brand.id, brand]));
   const sums = new Map<bigint, typeof noSums>();
   const balances = new Map<bigint, brands.Brand>();
   for (const [brandId, some] of Map.groupBy(rows, (row) => row.brandId)) {
     const brand = all.get(brandId)!;
-    for (const [id, found] of await sumsById(ctx, some, brand.document.currency, daysIn(ctx, brand, days))) sums.set(id, found);
+    for (const [id, found] of await sumsById(ctx, some, brand.document.currency, daysIn(ctx, brand, days)))
+      sums.set(id, found);
     for (const { id } of some) balances.set(id, brand);
   }
   return rows.map((row) => ({
@@ -58,13 +66,21 @@ export async function agents(
   { brand, search, state, from, to, ...page }: ParsedInputOf<typeof api.deskAgents>,
 ): Promise<OutputOf<typeof api.deskAgents>> {
   const asked = await operators.brandsFor(ctx, request, brand);
-  const wanted = { brandIds: asked.map(({ id }) => id), search: search?.trim() || undefined, top: state === 'top' };
+  const wanted = {
+    brandIds: asked.map(({ id }) => id),
+    search: search?.trim() || undefined,
+    top: state === 'top',
+  };
   const { list, ...beside } = await store.pageOfAgents(ctx.db, wanted, page);
   return { list: await present(ctx, list, { from, to }), ...beside };
 }
 
 /** The member, for an operator of their brand. Trial accounts stand in no tree. */
-async function memberOf(ctx: Context, request: CallRequest, id: string): Promise<{ row: store.MemberRow; brand: brands.Brand }> {
+async function memberOf(
+  ctx: Context,
+  request: CallRequest,
+  id: string,
+): Promise<{ row: store.MemberRow; brand: brands.Brand }> {
   const { brandId } = await members.memberOfDesk(ctx, request, id);
   const brand = await brands.brandById(ctx, brandId);
   const row = await store.memberInTeam(ctx.db, brand.document.currency, BigInt(id), BigInt(id));
@@ -132,7 +148,11 @@ export async function move(
   { id, upline, reason }: ParsedInputOf<typeof api.moveBranch>,
 ): Promise<OutputOf<typeof api.moveBranch>> {
   const { row } = await memberOf(ctx, request, id);
-  const wanted = { memberId: row.id, uplineId: upline === null ? null : await uplineOf(ctx, row, upline), reason };
+  const wanted = {
+    memberId: row.id,
+    uplineId: upline === null ? null : await uplineOf(ctx, row, upline),
+    reason,
+  };
   await teams.moveBranch(ctx, request, wanted, (tx) => contracts.withdrawOffers(tx, row.brandId, row.id));
   return {};
 }
@@ -143,7 +163,10 @@ async function uplineOf(ctx: Context, { brandId }: store.MemberRow, account: str
   return found?.id ?? refuse('upline_unfit');
 }
 
-/** Makes a member an agent with a code to invite by; an application that waits is answered by it, and the member is told. */
+/**
+ * Makes a member an agent with a code to invite by; an application that waits is answered by it,
+ * and the member is told.
+ */
 export async function appoint(
   ctx: Context,
   request: CallRequest,

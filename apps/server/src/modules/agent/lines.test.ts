@@ -16,7 +16,14 @@ import { arcadeOf, givePlayMoney, playRound } from '#test/teams.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { settledOfLarge } from './lines.ts';
-import { pageOfLines, pageOfOpen, pageOfPlay, totalsOfLines, totalsOfOpen, totalsOfPlay } from './playStore.ts';
+import {
+  pageOfLines,
+  pageOfOpen,
+  pageOfPlay,
+  totalsOfLines,
+  totalsOfOpen,
+  totalsOfPlay,
+} from './playStore.ts';
 
 let world: World;
 let brandId: bigint;
@@ -39,7 +46,9 @@ const span = () => {
 };
 
 const add = (uplineId: bigint | null, type = 1): Promise<bigint> =>
-  world.owner.transaction((tx) => addMember(tx, { ...emptyMember(brandId, `lines${++serial}`, 'vi'), type, uplineId }, 'P'));
+  world.owner.transaction((tx) =>
+    addMember(tx, { ...emptyMember(brandId, `lines${++serial}`, 'vi'), type, uplineId }, 'P'),
+  );
 
 /** Work whose events wait for the reader that counts for teams. */
 async function beforeReader<Seen>(work: () => Promise<Seen>): Promise<Seen> {
@@ -60,9 +69,13 @@ test('[AGENT-05] a team that is read along the time of its brand lists the same 
   const { from, to } = span();
   const filter = { from, to, sinceMs: Date.now() - 86_400_000, untilMs: Date.now() + 86_400_000 };
   const scopeOf = (memberWise: boolean) => ({ id: agent, brandId, own: false, memberWise, currency: 'P' });
-  const ids = { ...idsWithin({ from: filter.sinceMs - 90 * 86_400_000, to: filter.untilMs }), now: idsWithin({ from: Date.now() }).from };
+  const ids = {
+    ...idsWithin({ from: filter.sinceMs - 90 * 86_400_000, to: filter.untilMs }),
+    now: idsWithin({ from: Date.now() }).from,
+  };
   const linesOf = async (memberWise: boolean) => {
-    const page = (input: PageInput, reason?: string) => pageOfLines(world.owner, scopeOf(memberWise), reason, ids, input);
+    const page = (input: PageInput, reason?: string) =>
+      pageOfLines(world.owner, scopeOf(memberWise), reason, ids, input);
     const first = await page({ size: 7 });
     const second = await page({ size: 7, after: first.next! });
     const back = await page({ size: 7, before: second.previous! });
@@ -71,7 +84,9 @@ test('[AGENT-05] a team that is read along the time of its brand lists the same 
   };
   // Ten postings: a gift, four bets, two wins of each of the two.
   const lineTotals = async (reason?: string) =>
-    (await teams.lineTotals(world.owner, { id: agent, currency: 'P', reason }, filter, ids)).map(({ type, lines }) => [type, lines]);
+    (await teams.lineTotals(world.owner, { id: agent, currency: 'P', reason }, filter, ids)).map(
+      ({ type, lines }) => [type, lines],
+    );
   const whole = [
     ['bet', 8],
     ['play-money', 2],
@@ -82,7 +97,9 @@ test('[AGENT-05] a team that is read along the time of its brand lists the same 
     assert.deepEqual(lines, await linesOf(true));
     assert.deepEqual(lines[2], lines[0]);
     assert.deepEqual([await lineTotals(), await lineTotals('play-money')], [whole, whole.slice(1, 2)]);
-    const ofSmall = (await totalsOfLines(world.owner, scopeOf(true), undefined, ids)).map(({ type, lines: count }) => [type, count]);
+    const ofSmall = (await totalsOfLines(world.owner, scopeOf(true), undefined, ids)).map(
+      ({ type, lines: count }) => [type, count],
+    );
     assert.deepEqual(ofSmall, whole);
     return lines;
   };
@@ -91,7 +108,8 @@ test('[AGENT-05] a team that is read along the time of its brand lists the same 
     for (const id of [agent, member, stranger]) {
       await givePlayMoney(world, id, '500.00');
       const player = await openGame(world, id);
-      for (let i = 1; i <= 4; i++) await playRound(arcade, player, { stake: `${i}.00`, payout: i % 2 ? '0.00' : '3.00' });
+      for (let i = 1; i <= 4; i++)
+        await playRound(arcade, player, { stake: `${i}.00`, payout: i % 2 ? '0.00' : '3.00' });
     }
     return agrees();
   });
@@ -109,7 +127,10 @@ test('[AGENT-05] a team that is read along the time of its brand lists the same 
   const totals = await totalsOfPlay(world.owner, scopeOf(true), { ...filter, kind: 'settled' });
   assert.equal(totals.rounds, 8n);
   assert.deepEqual(await totalsOfPlay(world.owner, scopeOf(false), { ...filter, kind: 'settled' }), totals);
-  assert.deepEqual(await settledOfLarge(world.ctx.db, scopeOf(false), { ...filter, kind: 'settled' }), totals);
+  assert.deepEqual(
+    await settledOfLarge(world.ctx.db, scopeOf(false), { ...filter, kind: 'settled' }),
+    totals,
+  );
 });
 
 /** The checks that find something after this damage, which is undone. */
@@ -118,7 +139,9 @@ async function failing(sql: string): Promise<string[]> {
   let names: string[] = [];
   const damage = world.owner.transaction(async (tx) => {
     await tx.run(sql);
-    names = (await ledger.checkInvariantsWithin(tx, teamInvariants)).filter(({ ok }) => !ok).map(({ name }) => name);
+    names = (await ledger.checkInvariantsWithin(tx, teamInvariants))
+      .filter(({ ok }) => !ok)
+      .map(({ name }) => name);
     throw undone;
   });
   await assert.rejects(damage, (error) => error === undone);
@@ -134,7 +157,11 @@ async function closeAsHouse(memberId: bigint, round: string): Promise<void> {
     // The house has no key.
     await tx.run(`update vendor set protocol = 'house', public_key = null where id = $1`, [vendor.id]);
     assert.equal(await closeRounds(tx, vendor.id, [{ memberId, round }]), 1);
-    await tx.run(`update vendor set protocol = $2, public_key = $3 where id = $1`, [vendor.id, vendor.protocol, vendor.key]);
+    await tx.run(`update vendor set protocol = $2, public_key = $3 where id = $1`, [
+      vendor.id,
+      vendor.protocol,
+      vendor.key,
+    ]);
   });
 }
 
@@ -145,7 +172,10 @@ test('[AGENT-05] open rounds of a team are listed and summed as they stand, whet
   const [player, other] = [await openGame(world, member), await openGame(world, stranger)];
   const stake = async (whose: typeof player, units: string, round: string = randomUUID()) => {
     const transaction = randomUUID();
-    assert.equal((await arcade.bet(whose, { transaction, round, amount: parseAmount(units)!, closes: false }))?.status, 'RS_OK');
+    assert.equal(
+      (await arcade.bet(whose, { transaction, round, amount: parseAmount(units)!, closes: false }))?.status,
+      'RS_OK',
+    );
     return { round, reference: transaction };
   };
   const filter = { ...span(), sinceMs: Date.now() - 86_400_000, untilMs: Date.now() + 86_400_000 };
@@ -155,7 +185,9 @@ test('[AGENT-05] open rounds of a team are listed and summed as they stand, whet
     for (const memberWise of [false, true]) {
       const scope = { id: agent, brandId, own: false, memberWise, currency: 'P' };
       const first = await pageOfOpen(world.owner, scope, filter, ids, { size: 2 });
-      const second = first.next ? await pageOfOpen(world.owner, scope, filter, ids, { size: 2, after: first.next }) : undefined;
+      const second = first.next
+        ? await pageOfOpen(world.owner, scope, filter, ids, { size: 2, after: first.next })
+        : undefined;
       const totals = await totalsOfOpen(world.owner, scope, filter, ids);
       for (const [vendor, count] of [
         ['arcade', totals.rounds],
@@ -186,12 +218,17 @@ test('[AGENT-05] open rounds of a team are listed and summed as they stand, whet
   const later = ['10.00', '5.00', 2, '15.00'];
   await beforeReader(async () => {
     await stake(player, '1.00', rounds[2]!.round);
-    assert.equal((await arcade.win(player, { ...rounds[1]!, amount: parseAmount('8.00')!, closes: true }))?.status, 'RS_OK');
+    assert.equal(
+      (await arcade.win(player, { ...rounds[1]!, amount: parseAmount('8.00')!, closes: true }))?.status,
+      'RS_OK',
+    );
     assert.deepEqual(await open(), later);
     // Checks of these sums say what is wrong while events wait as well, and nothing but that.
     assert.deepEqual(await failing(`select 1`), []);
     assert.deepEqual(await failing(`update open_round set stake = stake + 1`), ['INV-TEAM9 open rounds']);
-    assert.deepEqual(await failing(`update team_line_day set amount = amount + 1`), ['INV-TEAM8 sums of account lines']);
+    assert.deepEqual(await failing(`update team_line_day set amount = amount + 1`), [
+      'INV-TEAM8 sums of account lines',
+    ]);
   });
   await readAllEvents(world);
   assert.deepEqual(await open(), later);
@@ -234,5 +271,6 @@ test('[AGENT-05] open rounds of a team are listed and summed as they stand, whet
     const totals = await totalsOfPlay(world.owner, scope, { ...filter, kind });
     assert.deepEqual([totals.rounds, formatAmount(totals.stake)], [count, staked]);
   }
-  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, teamInvariants)) assert.ok(ok, `${name}: ${detail}`);
+  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, teamInvariants))
+    assert.ok(ok, `${name}: ${detail}`);
 });

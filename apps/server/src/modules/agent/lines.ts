@@ -5,7 +5,14 @@ import type { PageInput } from '@sen/api/desk';
 import { inLanguage } from '@sen/api/language';
 import { formatAmount } from '@sen/api/money';
 import { firstIdAt, presentTotals, referenceOf } from '#modules/bet/service.ts';
-import { csvFile, gameTypeText, momentIn, typeText, textsIn, type CsvColumn } from '#modules/record/service.ts';
+import {
+  csvFile,
+  gameTypeText,
+  momentIn,
+  typeText,
+  textsIn,
+  type CsvColumn,
+} from '#modules/record/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database, Queryable } from '#platform/database.ts';
@@ -17,9 +24,18 @@ import * as store from './playStore.ts';
 import { kindOfLine, type Ids } from './rules.ts';
 
 type Filter = { account?: string | undefined; own?: '1' | undefined; from: string; to: string };
-type Wanted = { scope: store.Scope; span: { sinceMs: number; untilMs: number }; ids: Ids & { now: bigint }; timeZone: string };
+type Wanted = {
+  scope: store.Scope;
+  span: { sinceMs: number; untilMs: number };
+  ids: Ids & { now: bigint };
+  timeZone: string;
+};
 
-async function wantedBy(ctx: Context, request: CallRequest, { account, own, from, to }: Filter): Promise<Wanted> {
+async function wantedBy(
+  ctx: Context,
+  request: CallRequest,
+  { account, own, from, to }: Filter,
+): Promise<Wanted> {
   const { node, brand, currency, timeZone } = await askedBy(ctx, request, account);
   const memberWise = own === undefined && (await teams.sizeOf(ctx.db, node.id)) <= teams.memberWiseMax;
   const { sinceMs, untilMs } = spanOfDays({ from, to }, timeZone);
@@ -33,7 +49,10 @@ async function wantedBy(ctx: Context, request: CallRequest, { account, own, from
 }
 
 type BetFilter = ParsedInputOf<typeof api.agentBetsCsv>;
-const playFilterOf = ({ gameType, vassalage, kind, from, to }: BetFilter, { span }: Wanted): store.PlayFilter => ({
+const playFilterOf = (
+  { gameType, vassalage, kind, from, to }: BetFilter,
+  { span }: Wanted,
+): store.PlayFilter => ({
   gameType,
   vendor: vassalage || undefined,
   kind,
@@ -86,14 +105,23 @@ async function totalsOf(ctx: Context, wanted: Wanted, input: BetFilter): Promise
   const { scope, ids } = wanted;
   if (filter.kind === 'open') return store.totalsOfOpen(ctx.db, scope, filter, ids);
   if (filter.kind === undefined) return totalsByDay(ctx.db, scope, filter);
-  if (filter.kind === 'settled' && !scope.own && !scope.memberWise) return settledOfLarge(ctx.db, scope, filter);
+  if (filter.kind === 'settled' && !scope.own && !scope.memberWise)
+    return settledOfLarge(ctx.db, scope, filter);
   return store.totalsOfPlay(ctx.db, scope, filter);
 }
 
-/** Of a large team: all but corrections and rounds that were taken back, which are rare, and summed line by line. */
-export function settledOfLarge(db: Database, scope: store.Scope, filter: store.PlayFilter): Promise<store.PlayTotals> {
+/**
+ * Of a large team: all but corrections and rounds that were taken back, which are rare, and summed
+ * line by line.
+ */
+export function settledOfLarge(
+  db: Database,
+  scope: store.Scope,
+  filter: store.PlayFilter,
+): Promise<store.PlayTotals> {
   return db.transaction(async (tx) => {
-    // All of them as they are at one moment: what is counted between two of these would be in one of them alone.
+    // All of them as they are at one moment: what is counted between two of these would be in one
+    // of them alone.
     await tx.run('set transaction isolation level repeatable read, read only');
     const all = await totalsByDay(tx, scope, filter);
     const corrected = await store.totalsOfPlay(tx, scope, { ...filter, kind: 'corrected' });
@@ -102,7 +130,11 @@ export function settledOfLarge(db: Database, scope: store.Scope, filter: store.P
   });
 }
 
-async function totalsByDay(db: Queryable, scope: store.Scope, filter: store.PlayFilter): Promise<store.PlayTotals> {
+async function totalsByDay(
+  db: Queryable,
+  scope: store.Scope,
+  filter: store.PlayFilter,
+): Promise<store.PlayTotals> {
   const days = await (scope.own ? teams.ownPlayByDay : teams.playByDay)(db, scope.id, scope.currency, filter);
   const wanted = days.filter(({ gameType }) => filter.gameType === undefined || gameType === filter.gameType);
   return mapTotals((name) => wanted.reduce((sum, day) => sum + day[name], 0n));
@@ -208,7 +240,10 @@ export async function transactionsCsv(
   );
 }
 
-const gameNameOf = (row: { gameCode: string | null; gameNames: Record<string, string> | null }, language: string): string | null =>
+const gameNameOf = (
+  row: { gameCode: string | null; gameNames: Record<string, string> | null },
+  language: string,
+): string | null =>
   row.gameCode === null ? null : inLanguage(row.gameNames ?? {}, language) || row.gameCode;
 
 function presentPlay(row: store.PlayRow, isOpen: boolean, language: string): api.TeamPlay {

@@ -5,9 +5,16 @@ import type { Queryable } from '#platform/database.ts';
 import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
 import { stretchesOf, type DaySpan, type Ids } from './rules.ts';
 
-/** Whose lines: a member alone, or with everybody below. `memberWise`: the team is small enough to be read member by member. */
+/**
+ * Whose lines: a member alone, or with everybody below. `memberWise`: the team is small enough to
+ * be read member by member.
+ */
 export type Scope = { id: bigint; brandId: bigint; own: boolean; memberWise: boolean; currency: string };
-export type PlayFilter = { gameType?: string | undefined; vendor?: string | undefined; kind?: PlayKind | undefined } & DaySpan & {
+export type PlayFilter = {
+  gameType?: string | undefined;
+  vendor?: string | undefined;
+  kind?: PlayKind | undefined;
+} & DaySpan & {
     sinceMs: number;
     untilMs: number;
   };
@@ -35,16 +42,24 @@ const newestPlay: Order = {
   ],
   direction: 'desc',
 };
-const roundsOfKind: Readonly<Record<Exclude<PlayKind, 'open'>, number>> = { settled: 1, corrected: 0, taken_back: -1 };
+const roundsOfKind: Readonly<Record<Exclude<PlayKind, 'open'>, number>> = {
+  settled: 1,
+  corrected: 0,
+  taken_back: -1,
+};
 
-/** Everybody who stands in a team now, or stood there before a branch was moved; `$1` is the member at its head. */
+/**
+ * Everybody who stands in a team now, or stood there before a branch was moved; `$1` is the member
+ * at its head.
+ */
 const everInTeam = `with recursive ever(id) as (
     select member_id from team_member where agent_id = $1
     union select t.member_id from ever e join branch_move b on b.from_id = e.id join team_member t on t.agent_id = b.member_id)`;
 
 /**
- * Settled lines of a scope. A line belongs to the team that its member stood in at that moment, so that the lines of a list add up to the sums by day. `beyond`
- * and `end`: where a page begins, its order and its length.
+ * Settled lines of a scope. A line belongs to the team that its member stood in at that moment, so
+ * that the lines of a list add up to the sums by day. `beyond` and `end`: where a page begins, its
+ * order and its length.
  */
 function linesOf(
   { id, brandId, own, memberWise, currency }: Scope,
@@ -57,18 +72,28 @@ function linesOf(
   where.push(`p.at >= to_timestamp($${values.push(filter.sinceMs)}::float8 / 1000)`);
   where.push(`p.at < to_timestamp($${values.push(filter.untilMs)}::float8 / 1000)`);
   if (filter.gameType !== undefined) where.push(`p.game_type = $${values.push(filter.gameType)}`);
-  if (filter.vendor !== undefined) where.push(`p.vendor_id = (select id from vendor where code = $${values.push(filter.vendor)})`);
-  if (filter.kind !== undefined && filter.kind !== 'open') where.push(`p.rounds = ${roundsOfKind[filter.kind]}`);
+  if (filter.vendor !== undefined)
+    where.push(`p.vendor_id = (select id from vendor where code = $${values.push(filter.vendor)})`);
+  if (filter.kind !== undefined && filter.kind !== 'open')
+    where.push(`p.rounds = ${roundsOfKind[filter.kind]}`);
   const inTeam = `(p.member_id = $1 or p.uplines @> array[$1::bigint])`;
-  const lines = (whose: string) => `select p.* from settled_play p where ${whose} and ${[...where, beyond].join(' and ')} ${end}`;
+  const lines = (whose: string) =>
+    `select p.* from settled_play p where ${whose} and ${[...where, beyond].join(' and ')} ${end}`;
   if (own) return lines('p.member_id = $1');
   if (!memberWise) return lines(`p.brand_id = $${values.push(brandId)} and ${inTeam}`);
-  // All lines: by the list of members, for without a page's end the planner might read the whole brand instead.
-  if (end === '') return `${everInTeam} ${lines(`p.member_id = any(array(select id from ever)) and ${inTeam}`)}`;
+  // All lines: by the list of members, for without a page's end the planner might read the whole
+  // brand instead.
+  if (end === '')
+    return `${everInTeam} ${lines(`p.member_id = any(array(select id from ever)) and ${inTeam}`)}`;
   return `${everInTeam} select p.* from ever cross join lateral (${lines(`p.member_id = ever.id and ${inTeam}`)}) p ${end}`;
 }
 
-export async function pageOfPlay(db: Queryable, scope: Scope, filter: PlayFilter, input: PageInput): Promise<KeysetPage<PlayRow>> {
+export async function pageOfPlay(
+  db: Queryable,
+  scope: Scope,
+  filter: PlayFilter,
+  input: PageInput,
+): Promise<KeysetPage<PlayRow>> {
   const values: unknown[] = [scope.id];
   const { where: beyond, orderAndLimit: end, cursor, page } = keyset(newestPlay, input, values);
   const lines = linesOf(scope, filter, values, { beyond, end });
@@ -98,18 +123,32 @@ export async function totalsOfPlay(db: Queryable, scope: Scope, filter: PlayFilt
 const newestRounds = (id: string): Order => ({ columns: [{ sql: id, type: 'number' }], direction: 'desc' });
 
 /** Conditions on rounds, by the columns of a table and the column of their ids. */
-function askedRounds(table: string, id: string, { currency }: Scope, filter: PlayFilter, { from, before }: Ids, values: unknown[]): string {
-  const where = [`${table}.currency = $${values.push(currency)}`, `${id} >= $${values.push(from)}`, `${id} < $${values.push(before)}`];
+function askedRounds(
+  table: string,
+  id: string,
+  { currency }: Scope,
+  filter: PlayFilter,
+  { from, before }: Ids,
+  values: unknown[],
+): string {
+  const where = [
+    `${table}.currency = $${values.push(currency)}`,
+    `${id} >= $${values.push(from)}`,
+    `${id} < $${values.push(before)}`,
+  ];
   if (filter.gameType !== undefined) where.push(`${table}.game_type = $${values.push(filter.gameType)}`);
-  if (filter.vendor !== undefined) where.push(`${table}.vendor_id = (select id from vendor where code = $${values.push(filter.vendor)})`);
+  if (filter.vendor !== undefined)
+    where.push(`${table}.vendor_id = (select id from vendor where code = $${values.push(filter.vendor)})`);
   return where.join(' and ');
 }
 
 type Part = { where: string; orderAndLimit: string };
 
 /**
- * Open rounds of the team of now that began between two ids. Those of a small team are read themselves; of a large one those that the reader of events has noted,
- * and as they are now those that it has to come to. `part`: of a page, by the column of ids; without one all of them, with their amounts alone.
+ * Open rounds of the team of now that began between two ids. Those of a small team are read
+ * themselves; of a large one those that the reader of events has noted, and as they are now those
+ * that it has to come to. `part`: of a page, by the column of ids; without one all of them, with
+ * their amounts alone.
  */
 function openRounds(
   scope: Scope,
@@ -126,15 +165,22 @@ function openRounds(
   };
   if (scope.own || scope.memberWise) {
     const team = `team_member t join round r on r.member_id = t.member_id and r.state = 'open' where t.agent_id = $1`;
-    return { unread: '', rounds: `select r.* from ${team} ${scope.own ? 'and t.depth = 0' : ''} and ${among('r', 'r.id')}` };
+    return {
+      unread: '',
+      rounds: `select r.* from ${team} ${scope.own ? 'and t.depth = 0' : ''} and ${among('r', 'r.id')}`,
+    };
   }
   const brand = values.push(scope.brandId);
   // One after the other for each round, in their order: PostgreSQL would read the whole team.
-  const inTeam = 'cross join lateral (select from team_member where agent_id = $1 and member_id = o.member_id offset 0) t';
-  const itself = 'cross join lateral (select * from round where member_id = o.member_id and id = o.round_id offset 0) r';
+  const inTeam =
+    'cross join lateral (select from team_member where agent_id = $1 and member_id = o.member_id offset 0) t';
+  const itself =
+    'cross join lateral (select * from round where member_id = o.member_id and id = o.round_id offset 0) r';
   const columns = (table: string) => (part ? 'r.*' : `${table}.stake, ${table}.payout`);
-  // A page is read along the rounds that are noted, so that only for the sum of all of them these are compared with those to come.
-  const isIn = (table: string) => `exists (select from ${table} k where k.member_id = o.member_id and k.round_id = o.round_id)`;
+  // A page is read along the rounds that are noted, so that only for the sum of all of them these
+  // are compared with those to come.
+  const isIn = (table: string) =>
+    `exists (select from ${table} k where k.member_id = o.member_id and k.round_id = o.round_id)`;
   const noted = part ? `r.state = 'open'` : `not ${isIn('unread')}`;
   const unread = part ? `not ${isIn('open_round')}` : 'true';
   return {
@@ -153,7 +199,9 @@ export async function pageOfOpen(
   input: PageInput,
 ): Promise<KeysetPage<PlayRow>> {
   const values: unknown[] = [scope.id];
-  const { unread, rounds } = openRounds(scope, filter, ids, values, (id) => keyset(newestRounds(id), input, values));
+  const { unread, rounds } = openRounds(scope, filter, ids, values, (id) =>
+    keyset(newestRounds(id), input, values),
+  );
   const { orderAndLimit, cursor, page } = keyset(newestRounds('r.id'), input, []);
   const rows = await db.rows<PlayRow & { cursor: string }>(
     `${unread} select r.id, r.id as "roundId", m.account, v.code as vendor, v.name as "vendorName", r.game_code as "gameCode", g.names as "gameNames",
@@ -165,7 +213,12 @@ export async function pageOfOpen(
   return page(rows);
 }
 
-export async function totalsOfOpen(db: Queryable, scope: Scope, filter: PlayFilter, ids: Ids): Promise<PlayTotals> {
+export async function totalsOfOpen(
+  db: Queryable,
+  scope: Scope,
+  filter: PlayFilter,
+  ids: Ids,
+): Promise<PlayTotals> {
   const values: unknown[] = [scope.id];
   const { unread, rounds } = openRounds(scope, filter, ids, values);
   const row = await db.one<PlayTotals>(
@@ -191,15 +244,25 @@ export type LineRow = {
 
 const newestLines: Order = { columns: [{ sql: 'x.id', type: 'number' }], direction: 'desc' };
 
-/** Lines besides play are few, and have an index across members: those of a large team are found there. */
+/**
+ * Lines besides play are few, and have an index across members: those of a large team are found
+ * there.
+ */
 const alongReason = ({ own, memberWise }: Scope, reason: string | undefined): boolean =>
   !own && !memberWise && reason !== undefined && reason !== 'bet' && reason !== 'win';
 
 /**
- * Lines of the main accounts of a team: each member's are read by the index of that member. Of a team that is too large to be looked through, only members
- * whose money moved in these hours; lines of one reason besides play are looked for in the order of their time.
+ * Lines of the main accounts of a team: each member's are read by the index of that member. Of a
+ * team that is too large to be looked through, only members whose money moved in these hours; lines
+ * of one reason besides play are looked for in the order of their time.
  */
-function ledgerLines(scope: Scope, reason: string | undefined, { from, before }: Ids, values: unknown[], page: string): string {
+function ledgerLines(
+  scope: Scope,
+  reason: string | undefined,
+  { from, before }: Ids,
+  values: unknown[],
+  page: string,
+): string {
   const { id, brandId, own, memberWise, currency } = scope;
   values[0] = id;
   const money = values.push(currency);
@@ -221,7 +284,10 @@ function ledgerLines(scope: Scope, reason: string | undefined, { from, before }:
     select d.member_id from member_moved d where d.brand_id = $${values.push(brandId)} and d.hour between transfer_hour($${first}) and transfer_hour($${last} - 1)))`;
 }
 
-/** Reads stretch by stretch, so that the members of a large team whose money moved long ago are looked at only where a page needs them. */
+/**
+ * Reads stretch by stretch, so that the members of a large team whose money moved long ago are
+ * looked at only where a page needs them.
+ */
 export async function pageOfLines(
   db: Queryable,
   scope: Scope,
@@ -232,7 +298,9 @@ export async function pageOfLines(
   // Refuses a cursor that is none.
   const { page } = keyset(newestLines, input, []);
   const rows: (LineRow & { cursor: string })[] = [];
-  for (const stretch of scope.own || scope.memberWise || alongReason(scope, reason) ? [ids] : stretchesOf(ids, input, ids.now)) {
+  for (const stretch of scope.own || scope.memberWise || alongReason(scope, reason)
+    ? [ids]
+    : stretchesOf(ids, input, ids.now)) {
     rows.push(...(await linesWithin(db, scope, reason, stretch, input)));
     if (rows.length > (input.size ?? deskPageSize)) break;
   }
@@ -257,7 +325,12 @@ function linesWithin(db: Queryable, scope: Scope, reason: string | undefined, id
 type TypeTotal = { type: string; lines: number; amount: bigint };
 
 /** Of one member's lines, or those of a small team; those of large ones are kept by day. */
-export function totalsOfLines(db: Queryable, scope: Scope, reason: string | undefined, ids: Ids): Promise<TypeTotal[]> {
+export function totalsOfLines(
+  db: Queryable,
+  scope: Scope,
+  reason: string | undefined,
+  ids: Ids,
+): Promise<TypeTotal[]> {
   const values: unknown[] = [scope.id];
   return db.rows<TypeTotal>(
     `select x.reason as type, count(*)::int as lines, sum(case when x.came then x.amount else -x.amount end)::bigint as amount

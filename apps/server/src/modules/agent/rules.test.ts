@@ -53,14 +53,22 @@ test('[AGENT-05] a line of play is a round, a later difference of it, or one tha
 
 test('[AGENT-05] the lines of a large team are read in stretches that follow each other from where a page begins, and leave nothing out', () => {
   const day = 86_400_000n << 20n;
-  const pages = [{}, { after: String(9n * day + 5n) }, { before: String(9n * day + 5n) }, { before: String(day) }, { after: String(day) }];
+  const pages = [
+    {},
+    { after: String(9n * day + 5n) },
+    { before: String(9n * day + 5n) },
+    { before: String(day) },
+    { after: String(day) },
+  ];
   for (const ids of [
     { from: 3n * day, before: 100n * day },
     { from: 3n * day + 7n, before: 3n * day + 8n },
     { from: 3n * day + 7n, before: 41n * day - 1n },
     { from: 5n, before: 5n },
   ])
-    for (const [page, now] of pages.flatMap((page) => [1000n, 40n, 2n].map((at) => [page, at * day + 9n] as const))) {
+    for (const [page, now] of pages.flatMap((page) =>
+      [1000n, 40n, 2n].map((at) => [page, at * day + 9n] as const),
+    )) {
       const isBackwards = page.before !== undefined;
       const wanted = {
         from: page.before !== undefined && BigInt(page.before) > ids.from ? BigInt(page.before) : ids.from,

@@ -1,7 +1,14 @@
 /** Days of the brand's zone, both included, as YYYY-MM-DD. */
 export type DaySpan = { from: string; to: string };
 /** The sums of one day: amounts in 1/100,000 of a unit. */
-export type PlayOfDay = { day: string; gameType: string; rounds: bigint; stake: bigint; payout: bigint; turnover: bigint };
+export type PlayOfDay = {
+  day: string;
+  gameType: string;
+  rounds: bigint;
+  stake: bigint;
+  payout: bigint;
+  turnover: bigint;
+};
 export type MoneyOfDay = { day: string; figure: string; amount: bigint; times: bigint };
 export type HeadsOfDay = { day: string; joined: number; firstDepositors: number; active: number };
 
@@ -27,7 +34,10 @@ export const noSums: Readonly<Sums> = {
   rebates: 0n,
 };
 
-/** The members' profit (payout less stake), and their net result: the profit and what the house gave them. */
+/**
+ * The members' profit (payout less stake), and their net result: the profit and what the house gave
+ * them.
+ */
 export function resultOf({ stake, payout, bonuses, rebates }: Sums): { profit: bigint; net: bigint } {
   const profit = payout - stake;
   return { profit, net: profit + bonuses + rebates };
@@ -56,9 +66,14 @@ export function sumsOf(
 export type DayOfTeam = Sums & Omit<HeadsOfDay, 'day'> & { day: string };
 
 /** Every day on which there was anything, oldest first. */
-export function daysOfTeam(play: readonly PlayOfDay[], money: readonly MoneyOfDay[], heads: readonly HeadsOfDay[]): DayOfTeam[] {
+export function daysOfTeam(
+  play: readonly PlayOfDay[],
+  money: readonly MoneyOfDay[],
+  heads: readonly HeadsOfDay[],
+): DayOfTeam[] {
   const days = new Set([...play, ...money, ...heads].map(({ day }) => day));
-  const of = <Row extends { day: string }>(rows: readonly Row[], day: string) => rows.filter((row) => row.day === day);
+  const of = <Row extends { day: string }>(rows: readonly Row[], day: string) =>
+    rows.filter((row) => row.day === day);
   return [...days].toSorted().map((day) => ({
     day,
     ...sumsOf(of(play, day), of(money, day)),
@@ -76,9 +91,10 @@ export type Ids = { from: bigint; before: bigint };
 const idsOfHour = 3_600_000n << 20n;
 
 /**
- * The ids between two, cut at the beginnings of hours, from where a page begins and in its direction: the rows of a page are mostly in the first hours, so
- * each stretch is twice as long as the one before. `now`: the id of this moment; of what is still to come only little can be there, so that the first
- * stretch that goes back reaches an hour back from then.
+ * The ids between two, cut at the beginnings of hours, from where a page begins and in its
+ * direction: the rows of a page are mostly in the first hours, so each stretch is twice as long as
+ * the one before. `now`: the id of this moment; of what is still to come only little can be there,
+ * so that the first stretch that goes back reaches an hour back from then.
  */
 export function* stretchesOf(
   { from, before }: Ids,
@@ -90,7 +106,9 @@ export function* stretchesOf(
   if (page.after !== undefined) high = least(high, BigInt(page.after));
   else if (page.before !== undefined) low = greatest(low, BigInt(page.before));
   for (let hours = 1n; low < high; hours *= 2n) {
-    const cut = isBackwards ? (low / idsOfHour + hours) * idsOfHour : (least(high - 1n, now) / idsOfHour + 1n - hours) * idsOfHour;
+    const cut = isBackwards
+      ? (low / idsOfHour + hours) * idsOfHour
+      : (least(high - 1n, now) / idsOfHour + 1n - hours) * idsOfHour;
     yield isBackwards ? { from: low, before: least(high, cut) } : { from: greatest(low, cut), before: high };
     if (isBackwards) low = cut;
     else high = cut;

@@ -52,7 +52,13 @@ export async function heads(
   const activeLeast = parseAmount(brand.document.activeMemberTurnover)!;
   const isOneDay = days.from === days.to;
   const { below, direct } = await teams.countBelow(ctx.db, node.id);
-  const team = { id: node.id, isLarge: below >= teams.memberWiseMax, brandId: brand.id, currency, least: activeLeast };
+  const team = {
+    id: node.id,
+    isLarge: below >= teams.memberWiseMax,
+    brandId: brand.id,
+    currency,
+    least: activeLeast,
+  };
   const [online, activeOfSpan, byDay] = await Promise.all([
     store.onlineOfTeam(ctx.db, team),
     isOneDay ? undefined : teams.activeMembers(ctx.db, team, days),
@@ -137,14 +143,30 @@ export async function profitCsv(
   const texts = textsIn(request.language);
   type Row = { name: string; members: string } & api.TeamFigures;
   async function* rows(): AsyncGenerator<Row[]> {
-    yield [{ name: node.account, members: '', ...shown(await store.sums(ctx.db, 'member', node.id, currency, days)) }];
+    yield [
+      {
+        name: node.account,
+        members: '',
+        ...shown(await store.sums(ctx.db, 'member', node.id, currency, days)),
+      },
+    ];
     let after: string | undefined;
     do {
       const { list, next } = await profitPage(ctx, asked, days, { after, size: chunkSize });
-      yield list.map(({ account: name, members, ...figures }) => ({ name, members: String(members), ...figures }));
+      yield list.map(({ account: name, members, ...figures }) => ({
+        name,
+        members: String(members),
+        ...figures,
+      }));
       after = next ?? undefined;
     } while (after !== undefined);
-    yield [{ name: texts('total'), members: '', ...shown(await store.sums(ctx.db, 'team', node.id, currency, days)) }];
+    yield [
+      {
+        name: texts('total'),
+        members: '',
+        ...shown(await store.sums(ctx.db, 'team', node.id, currency, days)),
+      },
+    ];
   }
   const columns: CsvColumn<Row>[] = [
     [texts('account'), ({ name }) => name],
@@ -190,8 +212,9 @@ async function pathOf(ctx: Context, { id, depth }: store.Node): Promise<{ accoun
 }
 
 /**
- * A row as the asking agent sees it. The row's depth is counted from the head of the team that was read; `above` is how many levels that head stands below the
- * agent. The agent's own uplines are not shown.
+ * A row as the asking agent sees it. The row's depth is counted from the head of the team that was
+ * read; `above` is how many levels that head stands below the agent. The agent's own uplines are
+ * not shown.
  */
 function present(row: store.MemberRow, above: number, agentId: bigint): api.TeamMember {
   return {

@@ -6,7 +6,12 @@ import type { DaySpan, Sums } from './rules.ts';
 /** A member of the team of `agentId`; `depth` is counted from there. */
 export type Node = { id: bigint; account: string; depth: number };
 
-export function nodeByAccount(db: Queryable, agentId: bigint, brandId: bigint, canonicalAccount: string): Promise<Node | undefined> {
+export function nodeByAccount(
+  db: Queryable,
+  agentId: bigint,
+  brandId: bigint,
+  canonicalAccount: string,
+): Promise<Node | undefined> {
   return db.one<Node>(
     `select m.id, m.account, t.depth from member m join team_member t on t.agent_id = $1 and t.member_id = m.id
      where m.brand_id = $2 and m.canonical_account = $3`,
@@ -14,8 +19,15 @@ export function nodeByAccount(db: Queryable, agentId: bigint, brandId: bigint, c
   );
 }
 
-/** From an agent down to a member of its team, both included; all the way from the top when no agent is named. */
-export function pathTo(db: Queryable, memberId: bigint, depthMax: number): Promise<{ id: bigint; account: string }[]> {
+/**
+ * From an agent down to a member of its team, both included; all the way from the top when no agent
+ * is named.
+ */
+export function pathTo(
+  db: Queryable,
+  memberId: bigint,
+  depthMax: number,
+): Promise<{ id: bigint; account: string }[]> {
   return db.rows(
     `select m.id, m.account from team_member t join member m on m.id = t.agent_id where t.member_id = $1 and t.depth <= $2 order by t.depth desc`,
     [memberId, depthMax],
@@ -47,7 +59,12 @@ const memberColumns = `m.id, m.brand_id as "brandId", m.account, m.nickname, m.t
   (select coalesce(sum(h.direct), 0)::int from team_heads_now h where h.agent_id = m.id) as direct,
   (select coalesce(sum(h.below), 0)::int from team_heads_now h where h.agent_id = m.id) as below`;
 
-export function memberInTeam(db: Queryable, currency: string, agentId: bigint, memberId: bigint): Promise<MemberRow | undefined> {
+export function memberInTeam(
+  db: Queryable,
+  currency: string,
+  agentId: bigint,
+  memberId: bigint,
+): Promise<MemberRow | undefined> {
   return db.one<MemberRow>(
     `select ${memberColumns} from team_member t join member m on m.id = t.member_id where t.agent_id = $2 and t.member_id = $3`,
     [currency, agentId, memberId],
@@ -66,8 +83,16 @@ const lastPlayed: Order = {
 const orders = { oldest, newest, played: lastPlayed };
 export type TeamOrder = keyof typeof orders;
 
-/** Members directly below a member. The page is chosen before anything else is looked up for its rows. */
-export async function pageBelow(db: Queryable, currency: string, memberId: bigint, input: PageInput): Promise<KeysetPage<MemberRow>> {
+/**
+ * Members directly below a member. The page is chosen before anything else is looked up for its
+ * rows.
+ */
+export async function pageBelow(
+  db: Queryable,
+  currency: string,
+  memberId: bigint,
+  input: PageInput,
+): Promise<KeysetPage<MemberRow>> {
   const values: unknown[] = [currency, memberId];
   const { where, orderAndLimit, cursor, page } = keyset(oldest, input, values);
   const rows = await db.rows<MemberRow & { cursor: string }>(
@@ -79,7 +104,11 @@ export async function pageBelow(db: Queryable, currency: string, memberId: bigin
   return page(rows);
 }
 
-export type Wanted = { search: string | undefined; order: TeamOrder; agentTypes: readonly number[] | undefined };
+export type Wanted = {
+  search: string | undefined;
+  order: TeamOrder;
+  agentTypes: readonly number[] | undefined;
+};
 
 /** Everybody below a member, at any depth. */
 export async function pageOfTeam(
@@ -93,7 +122,8 @@ export async function pageOfTeam(
   const filters = ['t.agent_id = $2', 't.depth > 0'];
   if (order === 'played') filters.push('t.last_played_on is not null');
   const named: string[] = [];
-  if (search !== undefined) named.push(`d.canonical_account like $${values.push(`${search.replace(/[\\%_]/g, '\\$&')}%`)}`);
+  if (search !== undefined)
+    named.push(`d.canonical_account like $${values.push(`${search.replace(/[\\%_]/g, '\\$&')}%`)}`);
   if (agentTypes !== undefined) named.push(`d.type = any($${values.push(agentTypes)})`);
   const join = named.length === 0 ? '' : `join member d on d.id = t.member_id and ${named.join(' and ')}`;
   const { where, orderAndLimit, cursor, page } = keyset(orders[order], input, values);
@@ -109,7 +139,10 @@ export async function pageOfTeam(
 /** The same order again, outside of the rows that were chosen by it. */
 const orderOf = (orderAndLimit: string): string => orderAndLimit.replace(/ limit \d+$/, '');
 
-/** Play and money of days as one row of sums, of the tables of a `team` or of one `member`; `$2`: currency, `$3`, `$4`: days. */
+/**
+ * Play and money of days as one row of sums, of the tables of a `team` or of one `member`; `$2`:
+ * currency, `$3`, `$4`: days.
+ */
 const sumsOf = (of: 'team' | 'member', id: string): string => {
   const key = of === 'team' ? 'agent_id' : 'member_id';
   return `lateral (
@@ -126,7 +159,13 @@ const sumsOf = (of: 'team' | 'member', id: string): string => {
 const sumColumns =
   'played.rounds, played.stake, played.payout, played.turnover, moved.deposits, moved.withdrawals, moved.bonuses, moved.rebates';
 
-export async function sums(db: Queryable, of: 'team' | 'member', id: bigint, currency: string, { from, to }: DaySpan): Promise<Sums> {
+export async function sums(
+  db: Queryable,
+  of: 'team' | 'member',
+  id: bigint,
+  currency: string,
+  { from, to }: DaySpan,
+): Promise<Sums> {
   const row = await db.one<Sums>(`select ${sumColumns} from ${sumsOf(of, '$1')}`, [id, currency, from, to]);
   return row!;
 }
@@ -134,13 +173,16 @@ export async function sums(db: Queryable, of: 'team' | 'member', id: bigint, cur
 export type SumsById = Sums & { id: bigint };
 
 /** Of several teams at once. */
-export function sumsOfTeams(db: Queryable, ids: readonly bigint[], currency: string, { from, to }: DaySpan): Promise<SumsById[]> {
-  return db.rows<SumsById>(`select asked.id, ${sumColumns} from unnest($1::bigint[]) asked(id) cross join ${sumsOf('team', 'asked.id')}`, [
-    ids,
-    currency,
-    from,
-    to,
-  ]);
+export function sumsOfTeams(
+  db: Queryable,
+  ids: readonly bigint[],
+  currency: string,
+  { from, to }: DaySpan,
+): Promise<SumsById[]> {
+  return db.rows<SumsById>(
+    `select asked.id, ${sumColumns} from unnest($1::bigint[]) asked(id) cross join ${sumsOf('team', 'asked.id')}`,
+    [ids, currency, from, to],
+  );
 }
 
 const agentTypes = `'{1,2,41,42}'`;
@@ -148,7 +190,11 @@ const agentTypes = `'{1,2,41,42}'`;
 export type DeskWanted = { brandIds: readonly bigint[]; search: string | undefined; top: boolean };
 
 /** Agents of some brands by a part of their name, newest first. */
-export async function pageOfAgents(db: Queryable, { brandIds, search, top }: DeskWanted, input: PageInput): Promise<KeysetPage<MemberRow>> {
+export async function pageOfAgents(
+  db: Queryable,
+  { brandIds, search, top }: DeskWanted,
+  input: PageInput,
+): Promise<KeysetPage<MemberRow>> {
   const like = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : '%';
   const values: unknown[] = ['', brandIds, like];
   const { where, orderAndLimit, cursor, page } = keyset(newest, input, values);
@@ -162,11 +208,26 @@ export async function pageOfAgents(db: Queryable, { brandIds, search, top }: Des
   return page(rows);
 }
 
-export type MoveRow = { id: bigint; fromAccount: string | null; toAccount: string | null; operatorId: bigint; reason: string; at: number };
+export type MoveRow = {
+  id: bigint;
+  fromAccount: string | null;
+  toAccount: string | null;
+  operatorId: bigint;
+  reason: string;
+  at: number;
+};
 
-export async function pageOfMoves(db: Queryable, memberId: bigint, input: PageInput): Promise<KeysetPage<MoveRow>> {
+export async function pageOfMoves(
+  db: Queryable,
+  memberId: bigint,
+  input: PageInput,
+): Promise<KeysetPage<MoveRow>> {
   const values: unknown[] = [memberId];
-  const { where, orderAndLimit, cursor, page } = keyset({ columns: [{ sql: 'b.id', type: 'number' }], direction: 'desc' }, input, values);
+  const { where, orderAndLimit, cursor, page } = keyset(
+    { columns: [{ sql: 'b.id', type: 'number' }], direction: 'desc' },
+    input,
+    values,
+  );
   const rows = await db.rows<MoveRow & { cursor: string }>(
     `select b.id, f.account as "fromAccount", o.account as "toAccount", b.operator_id as "operatorId", b.reason, b.at, ${cursor}
      from branch_move b left join member f on f.id = b.from_id left join member o on o.id = b.to_id where b.member_id = $1 and ${where} ${orderAndLimit}`,
@@ -179,12 +240,17 @@ export async function pageOfMoves(db: Queryable, memberId: bigint, input: PageIn
 const seenWithinS = 90;
 
 /**
- * The number of a team's members who have a page of the site open now. Of a large team those who are here are looked up in it one by one: PostgreSQL would
- * read the whole team instead.
+ * The number of a team's members who have a page of the site open now. Of a large team those who
+ * are here are looked up in it one by one: PostgreSQL would read the whole team instead.
  */
-export async function onlineOfTeam(db: Queryable, { id, isLarge }: { id: bigint; isLarge: boolean }): Promise<number> {
+export async function onlineOfTeam(
+  db: Queryable,
+  { id, isLarge }: { id: bigint; isLarge: boolean },
+): Promise<number> {
   const inTeam = 't.agent_id = $1 and t.member_id = s.member_id';
-  const team = isLarge ? `cross join lateral (select from team_member t where ${inTeam} offset 0) t` : `join team_member t on ${inTeam}`;
+  const team = isLarge
+    ? `cross join lateral (select from team_member t where ${inTeam} offset 0) t`
+    : `join team_member t on ${inTeam}`;
   const row = await db.one<{ count: number }>(
     `select count(*)::int as count from member_seen s ${team}
      where s.seen_at > now() - $2::int * interval '1 s'`,

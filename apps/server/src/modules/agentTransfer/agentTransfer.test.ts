@@ -37,7 +37,9 @@ async function give(person: Person, amount: string): Promise<void> {
     memberId: person.id,
   } as const;
   await world.owner.transaction((tx) =>
-    ledger.post(tx, [{ ...posting, key: `test:${++serial}`, amount: parseAmount(amount)!, reason: 'play-money' }]),
+    ledger.post(tx, [
+      { ...posting, key: `test:${++serial}`, amount: parseAmount(amount)!, reason: 'play-money' },
+    ]),
   );
 }
 
@@ -45,7 +47,12 @@ async function give(person: Person, amount: string): Promise<void> {
 async function memberBelow(money = '0.00'): Promise<Person & { account: string }> {
   const person = visitor(world.url);
   const account = `below${++serial}`;
-  const form = { password: 'Matkhau123', confirmPassword: 'Matkhau123', registerMethod: 'WEB', termsAccepted: true } as const;
+  const form = {
+    password: 'Matkhau123',
+    confirmPassword: 'Matkhau123',
+    registerMethod: 'WEB',
+    termsAccepted: true,
+  } as const;
   const value = await person.call(register, { ...form, username: account, affiliateCode: 'agent01' });
   person.token = value.token;
   person.id = BigInt(value.customerId);
@@ -53,13 +60,15 @@ async function memberBelow(money = '0.00'): Promise<Person & { account: string }
   if (money !== '0.00') await give(person, money);
   return Object.assign(person, { account });
 }
-const up = (amount: string, requestId = randomUUID()) => ({ paymentPassword: memberPassword, direction: 'up', amount, requestId }) as const;
+const up = (amount: string, requestId = randomUUID()) =>
+  ({ paymentPassword: memberPassword, direction: 'up', amount, requestId }) as const;
 const down = (account: string, amount: string) =>
   ({ paymentPassword: agentPassword, direction: 'down', account, amount, requestId: randomUUID() }) as const;
 const balanceOf = async (person: Person): Promise<string> => (await person.call(balance, {})).sumBalance;
 
 async function assertBooks(): Promise<void> {
-  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants)) assert.ok(ok, `${name}: ${detail}`);
+  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants))
+    assert.ok(ok, `${name}: ${detail}`);
 }
 
 test('[CASHIER-04] money goes up to the agent and down to a member below, with a receipt in both records', async () => {
@@ -68,11 +77,16 @@ test('[CASHIER-04] money goes up to the agent and down to a member below, with a
   const had = parseAmount(await balanceOf(agent))!;
   const sent = await member.call(api.sendAgentTransfer, up('120.50'));
   assert.deepEqual([sent.sent, sent.direction, sent.partner, sent.amount], [true, 'up', 'agent01', '120.50']);
-  assert.deepEqual([await balanceOf(member), await balanceOf(agent)], ['379.50', formatAmount(had + parseAmount('120.50')!)]);
+  assert.deepEqual(
+    [await balanceOf(member), await balanceOf(agent)],
+    ['379.50', formatAmount(had + parseAmount('120.50')!)],
+  );
   await agent.call(api.sendAgentTransfer, down(member.account.toUpperCase(), '50.00'));
   assert.equal(await balanceOf(member), '429.50');
   const seen = async (person: Person) =>
-    (await person.call(api.agentTransferList, {})).list.slice(0, 2).map(({ sent: mine, partner, amount }) => [mine, partner, amount]);
+    (await person.call(api.agentTransferList, {})).list
+      .slice(0, 2)
+      .map(({ sent: mine, partner, amount }) => [mine, partner, amount]);
   assert.deepEqual(await seen(member), [
     [false, 'agent01', '50.00'],
     [true, 'agent01', '120.50'],
@@ -81,7 +95,10 @@ test('[CASHIER-04] money goes up to the agent and down to a member below, with a
     [true, member.account, '50.00'],
     [false, member.account, '120.50'],
   ]);
-  const lines = await world.owner.rows(`select 1 from transfer where member_id = $1 and reason = 'agent-transfer'`, [member.id]);
+  const lines = await world.owner.rows(
+    `select 1 from transfer where member_id = $1 and reason = 'agent-transfer'`,
+    [member.id],
+  );
   assert.equal(lines.length, 2);
   await assertBooks();
 });
@@ -89,28 +106,47 @@ test('[CASHIER-04] money goes up to the agent and down to a member below, with a
 test('[CASHIER-04] the same request again is the same transfer, with other content a conflict', async () => {
   const member = await memberBelow('100.00');
   const input = up('10.00');
-  const [first, second] = await Promise.all([member.call(api.sendAgentTransfer, input), member.call(api.sendAgentTransfer, input)]);
+  const [first, second] = await Promise.all([
+    member.call(api.sendAgentTransfer, input),
+    member.call(api.sendAgentTransfer, input),
+  ]);
   assert.equal(first.id, second.id);
   assert.equal(await balanceOf(member), '90.00');
-  assert.equal((await member.ask(api.sendAgentTransfer, { ...input, amount: '11.00' })).answer.code, 'request_conflict');
+  assert.equal(
+    (await member.ask(api.sendAgentTransfer, { ...input, amount: '11.00' })).answer.code,
+    'request_conflict',
+  );
 });
 
 test('[CASHIER-04] a repeated request for a finished transfer gets its answer after the switch went off and the member moved to another agent', async () => {
   const member = await memberBelow('100.00');
   await give(agent, '100.00');
   const [sent, got] = [up('10.00'), down(member.account, '5.00')];
-  const ids = [(await member.call(api.sendAgentTransfer, sent)).id, (await agent.call(api.sendAgentTransfer, got)).id];
-  const again = async () => [(await member.call(api.sendAgentTransfer, sent)).id, (await agent.call(api.sendAgentTransfer, got)).id];
+  const ids = [
+    (await member.call(api.sendAgentTransfer, sent)).id,
+    (await agent.call(api.sendAgentTransfer, got)).id,
+  ];
+  const again = async () => [
+    (await member.call(api.sendAgentTransfer, sent)).id,
+    (await agent.call(api.sendAgentTransfer, got)).id,
+  ];
   await world.owner.run(
     `update member set upline_id = (select id from member where account = 'agent02' and brand_id = member.brand_id) where id = $1`,
     [member.id],
   );
   assert.deepEqual(await again(), ids);
   const names = ['TOUPLINE3', 'TODOWNLINE3'];
-  await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: switchesOn.filter((name) => !names.includes(name)) }));
+  await editBrand(world.ctx, ({ switchesOn }) => ({
+    switchesOn: switchesOn.filter((name) => !names.includes(name)),
+  }));
   assert.deepEqual(await again(), ids);
-  assert.equal((await agent.ask(api.sendAgentTransfer, { ...got, account: 'agent02' })).answer.code, 'request_conflict');
-  await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: [...switchesOn, 'TOUPLINE3', 'TODOWNLINE3'] }));
+  assert.equal(
+    (await agent.ask(api.sendAgentTransfer, { ...got, account: 'agent02' })).answer.code,
+    'request_conflict',
+  );
+  await editBrand(world.ctx, ({ switchesOn }) => ({
+    switchesOn: [...switchesOn, 'TOUPLINE3', 'TODOWNLINE3'],
+  }));
   assert.equal(await balanceOf(member), '95.00');
 });
 
@@ -121,7 +157,12 @@ test('[CASHIER-04] [T47] nothing goes to strangers, past the next in line, to cl
   assert.equal((await stranger.call(api.agentTransferOptions, {})).upline, null);
   assert.equal((await stranger.ask(api.sendAgentTransfer, up('10.00'))).answer.code, 'transfer_off');
   assert.equal(
-    (await member.ask(api.sendAgentTransfer, { ...down('agent01', '10.00'), paymentPassword: memberPassword })).answer.code,
+    (
+      await member.ask(api.sendAgentTransfer, {
+        ...down('agent01', '10.00'),
+        paymentPassword: memberPassword,
+      })
+    ).answer.code,
     'transfer_off',
   );
   assert.equal(
@@ -135,7 +176,10 @@ test('[CASHIER-04] [T47] nothing goes to strangers, past the next in line, to cl
   }
   for (const status of ['locked', 'closed']) {
     await world.owner.run(`update member set status = $2 where id = $1`, [member.id, status]);
-    assert.equal((await agent.ask(api.sendAgentTransfer, down(member.account, '10.00'))).answer.code, 'transfer_receiver_closed');
+    assert.equal(
+      (await agent.ask(api.sendAgentTransfer, down(member.account, '10.00'))).answer.code,
+      'transfer_receiver_closed',
+    );
   }
 });
 
@@ -160,7 +204,10 @@ test('[CASHIER-04] the brand’s limits and switches hold, and nobody sends more
     switchesOn: switchesOn.filter((name) => name !== 'TOUPLINE3' && name !== 'TODOWNLINE3'),
   }));
   assert.equal(await codeOf('5.00'), 'transfer_off');
-  assert.equal((await agent.ask(api.sendAgentTransfer, down(member.account, '5.00'))).answer.code, 'transfer_off');
+  assert.equal(
+    (await agent.ask(api.sendAgentTransfer, down(member.account, '5.00'))).answer.code,
+    'transfer_off',
+  );
   await editBrand(world.ctx, ({ switchesOn }) => ({
     switchesOn: [...switchesOn, 'TOUPLINE3', 'TODOWNLINE3'],
     agentTransfer: { min: '1.00', max: '1000000.00', dayMax: '1000000.00' },
@@ -189,7 +236,10 @@ test('[CASHIER-04] [SAFE-01] a member on a break is sent no money to play with',
   const member = await memberBelow();
   await member.call(timeOut, { days: 1 });
   await give(agent, '10.00');
-  assert.equal((await agent.ask(api.sendAgentTransfer, down(member.account, '5.00'))).answer.code, 'transfer_receiver_closed');
+  assert.equal(
+    (await agent.ask(api.sendAgentTransfer, down(member.account, '5.00'))).answer.code,
+    'transfer_receiver_closed',
+  );
   assert.equal(await balanceOf(member), '0.00');
 });
 
@@ -197,13 +247,18 @@ test('[CASHIER-04] [T47] of five hundred transfers at once, up and down and beyo
   const people = await Promise.all(Array.from({ length: 5 }, () => memberBelow('100.00')));
   await give(agent, '100.00');
   const all = [agent, ...people];
-  const total = async () => (await Promise.all(all.map(balanceOf))).reduce((sum, text) => sum + parseAmount(text)!, 0n);
+  const total = async () =>
+    (await Promise.all(all.map(balanceOf))).reduce((sum, text) => sum + parseAmount(text)!, 0n);
   const before = await total();
-  const { brand_id: brandId } = (await world.owner.one<{ brand_id: bigint }>(`select brand_id from member where id = $1`, [agent.id]))!;
+  const { brand_id: brandId } = (await world.owner.one<{ brand_id: bigint }>(
+    `select brand_id from member where id = $1`,
+    [agent.id],
+  ))!;
   // Past the check of the payment password, which takes a tenth of a second each.
   const ask = async (i: number): Promise<string> => {
     const person = people[i % people.length]!;
-    const [from, input] = i % 3 === 0 ? ([agent, down(person.account, '17.00')] as const) : ([person, up('13.00')] as const);
+    const [from, input] =
+      i % 3 === 0 ? ([agent, down(person.account, '17.00')] as const) : ([person, up('13.00')] as const);
     const actor = { role: 'member', memberId: from.id, brandId } as CallRequest['actor'];
     try {
       await send(world.ctx, requestOf(world.url, actor), input);

@@ -19,17 +19,24 @@ test('[CASHIER-04] an amount is whole hundredths within the limits of one transf
     [10n, 300n, 'transfer_day_limit', 0n],
   ];
   for (const [amount, sent, code, limit] of table) {
-    const fault = code === undefined ? undefined : limit === undefined ? { code } : { code, limit: limit * hundredth };
-    assert.deepEqual(amountFault(amount * hundredth, sent * hundredth, limits), fault, `${amount} after ${sent}`);
+    const fault =
+      code === undefined ? undefined : limit === undefined ? { code } : { code, limit: limit * hundredth };
+    assert.deepEqual(
+      amountFault(amount * hundredth, sent * hundredth, limits),
+      fault,
+      `${amount} after ${sent}`,
+    );
   }
-  for (const part of [1n, 999n]) assert.deepEqual(amountFault(20n * hundredth + part, 0n, limits), { code: 'amount_invalid' });
+  for (const part of [1n, 999n])
+    assert.deepEqual(amountFault(20n * hundredth + part, 0n, limits), { code: 'amount_invalid' });
 });
 
 test('[CASHIER-04] in any order of transfers in a day, no more than its limit is ever let through', () => {
   fc.assert(
     fc.property(fc.array(fc.bigInt({ min: -10n, max: 400n })), (amounts) => {
       let sent = 0n;
-      for (const amount of amounts) if (!amountFault(amount * hundredth, sent, limits)) sent += amount * hundredth;
+      for (const amount of amounts)
+        if (!amountFault(amount * hundredth, sent, limits)) sent += amount * hundredth;
       assert.ok(sent <= limits.dayMax);
       assert.equal(dayLeft(sent, limits.dayMax), limits.dayMax - sent);
     }),

@@ -27,8 +27,15 @@ export function insertTransfer(tx: Queryable, transfer: NewTransfer): Promise<Tr
   );
 }
 
-export function findByRequest(db: Queryable, fromId: bigint, requestId: string): Promise<TransferRow | undefined> {
-  return db.one<TransferRow>(`select ${columns} from agent_transfer where from_id = $1 and request_id = $2`, [fromId, requestId]);
+export function findByRequest(
+  db: Queryable,
+  fromId: bigint,
+  requestId: string,
+): Promise<TransferRow | undefined> {
+  return db.one<TransferRow>(`select ${columns} from agent_transfer where from_id = $1 and request_id = $2`, [
+    fromId,
+    requestId,
+  ]);
 }
 
 /** The amount that the member has sent within these 24 hours. */
@@ -42,7 +49,9 @@ export async function sentWithinDay(db: Queryable, memberId: bigint, currency: s
 
 const newest: Order = { columns: [{ sql: 'id', type: 'number' }], direction: 'desc' };
 
-/** Transfers that the member has sent and received, or one of the two where a direction is named. */
+/**
+ * Transfers that the member has sent and received, or one of the two where a direction is named.
+ */
 export async function pageOfMember(
   db: Queryable,
   memberId: bigint,
@@ -50,7 +59,9 @@ export async function pageOfMember(
   input: PageInput,
 ): Promise<KeysetPage<TransferRow>> {
   const values: unknown[] = [memberId];
-  const own = { sent: 'from_id = $1', received: 'to_id = $1', any: '(from_id = $1 or to_id = $1)' }[direction ?? 'any'];
+  const own = { sent: 'from_id = $1', received: 'to_id = $1', any: '(from_id = $1 or to_id = $1)' }[
+    direction ?? 'any'
+  ];
   const { where, orderAndLimit, cursor, page } = keyset(newest, input, values);
   const rows = await db.rows<TransferRow & { cursor: string }>(
     `select ${columns}, ${cursor} from agent_transfer where ${own} and ${where} ${orderAndLimit}`,
@@ -70,7 +81,11 @@ export const ownFiles: OwnFiles = {
 };
 
 /** The same for the desk, newest first. */
-export async function deskPage(db: Queryable, memberId: bigint, input: PageInput): Promise<KeysetPage<TransferRow>> {
+export async function deskPage(
+  db: Queryable,
+  memberId: bigint,
+  input: PageInput,
+): Promise<KeysetPage<TransferRow>> {
   const values: unknown[] = [memberId];
   const { where, orderAndLimit, cursor, page } = keyset(newest, input, values);
   return page(

@@ -26,14 +26,19 @@ type Row = { seq: bigint; content: string };
 
 async function trailOf(stream: string): Promise<Array<Record<string, unknown>>> {
   await readAllEvents(world);
-  const rows = await world.owner.rows<Row>(`select seq, content from audit_trail where stream = $1 order by seq`, [stream]);
+  const rows = await world.owner.rows<Row>(
+    `select seq, content from audit_trail where stream = $1 order by seq`,
+    [stream],
+  );
   return rows.map(({ content }) => JSON.parse(content) as Record<string, unknown>);
 }
 
 test('[OPS-01] signing in and out, new operators and brand changes are on the audit trail, with who, what, from where and what it was before', async () => {
   const risk = await demoOperator(world.url, 'risk');
   await risk.call(operatorLogout, {});
-  await world.ctx.db.transaction((tx) => addOperator(tx, 'Newcomer', 'support', 'Operator@12345', 'command:an'));
+  await world.ctx.db.transaction((tx) =>
+    addOperator(tx, 'Newcomer', 'support', 'Operator@12345', 'command:an'),
+  );
   const version = await editBrand(world.ctx, () => ({ captchaAfterFailures: 4 }));
 
   const atTheDesk = await trailOf('operator');
@@ -47,12 +52,24 @@ test('[OPS-01] signing in and out, new operators and brand changes are on the au
   );
   assert.match(String(atTheDesk.at(-1)!['address']), /127\.0\.0\.1/);
   const bySystem = await trailOf('system');
-  const added = bySystem.find(({ action, after: made }) => action === 'operator.added' && (made as { name: string }).name === 'newcomer');
-  assert.deepEqual(added?.['after'], { name: 'newcomer', role: 'support', brands: 'all', author: 'command:an' });
+  const added = bySystem.find(
+    ({ action, after: made }) =>
+      action === 'operator.added' && (made as { name: string }).name === 'newcomer',
+  );
+  assert.deepEqual(added?.['after'], {
+    name: 'newcomer',
+    role: 'support',
+    brands: 'all',
+    author: 'command:an',
+  });
   const { action, before: was, after: is } = bySystem.at(-1)!;
   assert.deepEqual(
     [action, was, is],
-    ['brand.changed', { captchaAfterFailures: 3, version: version - 1 }, { captchaAfterFailures: 4, version, author: 'test' }],
+    [
+      'brand.changed',
+      { captchaAfterFailures: 3, version: version - 1 },
+      { captchaAfterFailures: 4, version, author: 'test' },
+    ],
   );
 });
 
@@ -76,7 +93,13 @@ test('[OPS-01] [SYS-13] an upload is on the audit trail once: who, which file, h
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  const upload = () => content.call(file.uploadFile, { name: 'flag.png' }, undefined, new Blob([bytes as Uint8Array<ArrayBuffer>]));
+  const upload = () =>
+    content.call(
+      file.uploadFile,
+      { name: 'flag.png' },
+      undefined,
+      new Blob([bytes as Uint8Array<ArrayBuffer>]),
+    );
   const [picture] = await Promise.all([upload(), upload(), upload()]);
   await content.ask(file.uploadFile, { name: 'note.txt' }, new Blob(['no picture']));
   const { id } = await exportBrand(world.owner, 'sen');
@@ -88,7 +111,14 @@ test('[OPS-01] [SYS-13] an upload is on the audit trail once: who, which file, h
       [
         { id: String(content.id), name: 'content', role: 'content' },
         `file:${key}`,
-        { name: 'flag.png', author: 'content', brandId: String(id), width: 40, height: 30, bytes: picture.bytes },
+        {
+          name: 'flag.png',
+          author: 'content',
+          brandId: String(id),
+          width: 40,
+          height: 30,
+          bytes: picture.bytes,
+        },
       ],
     ],
   );
@@ -97,9 +127,18 @@ test('[OPS-01] [SYS-13] an upload is on the audit trail once: who, which file, h
   const shared = await sharp({ create: { width: 30, height: 40, channels: 3, background: 'blue' } })
     .png()
     .toBuffer();
-  await putPicture(world.ctx, { bytes: shared, name: 'all.png', author: 'command:an', brandId: null, sender: { actor: 'system' } });
+  await putPicture(world.ctx, {
+    bytes: shared,
+    name: 'all.png',
+    author: 'command:an',
+    brandId: null,
+    sender: { actor: 'system' },
+  });
   const { actor, action, after: is } = (await trailOf('system')).at(-1)!;
-  assert.deepEqual([actor, action, (is as { author: string }).author], ['system', 'file.uploaded', 'command:an']);
+  assert.deepEqual(
+    [actor, action, (is as { author: string }).author],
+    ['system', 'file.uploaded', 'command:an'],
+  );
 });
 
 test('[OPS-01] a change in a rolled back transaction is not on the audit trail', async () => {
@@ -150,7 +189,10 @@ test('[OPS-01] planted and caught: a reader that fails at one event is named onc
 });
 
 const tampers: Array<[words: string, sql: string]> = [
-  ['a row is edited', `update audit_trail set content = replace(content, 'risk', 'owner') where stream = 'operator' and seq = 1`],
+  [
+    'a row is edited',
+    `update audit_trail set content = replace(content, 'risk', 'owner') where stream = 'operator' and seq = 1`,
+  ],
   ['a row is taken out', `delete from audit_trail where stream = 'system' and seq = 2`],
   [
     'the last row is taken off',
@@ -176,7 +218,9 @@ for (const [words, sql] of tampers) {
         await tx.run(`set local session_replication_role = replica`);
         await tx.run(`alter table audit_trail drop constraint audit_trail_seq_check`);
         await tx.run(sql);
-        const broken = (await ledger.checkInvariantsWithin(tx, auditTrailInvariants)).filter(({ ok }) => !ok).map(({ name }) => name);
+        const broken = (await ledger.checkInvariantsWithin(tx, auditTrailInvariants))
+          .filter(({ ok }) => !ok)
+          .map(({ name }) => name);
         assert.deepEqual(broken, ['INV7 audit trail unbroken']);
         throw new Undo();
       })

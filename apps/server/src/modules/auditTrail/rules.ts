@@ -29,8 +29,12 @@ export type Link = { seq: bigint; hash: Buffer };
 export type Change = { name: string; before: string | null; after: string | null };
 
 /** The changed fields, by name, of two documents. */
-export function changesOf(before: Record<string, unknown> = {}, after: Record<string, unknown> = {}): Change[] {
-  const text = (value: unknown): string | null => (value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value));
+export function changesOf(
+  before: Record<string, unknown> = {},
+  after: Record<string, unknown> = {},
+): Change[] {
+  const text = (value: unknown): string | null =>
+    value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value);
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.map((name) => ({ name, before: text(before[name]), after: text(after[name]) }));
 }

@@ -5,11 +5,16 @@ import type { Link, AuditStream } from './rules.ts';
 
 /** The end of a chain, locked: nobody else appends to it until this transaction ends. */
 export async function lockHead(tx: Queryable, stream: AuditStream): Promise<Link> {
-  return (await tx.one<Link>(`select seq, hash from audit_trail_head where stream = $1 for update`, [stream]))!;
+  return (await tx.one<Link>(`select seq, hash from audit_trail_head where stream = $1 for update`, [
+    stream,
+  ]))!;
 }
 
 export async function knownEvents(tx: Queryable, eventIds: bigint[]): Promise<Set<bigint>> {
-  const rows = await tx.rows<{ id: bigint }>(`select event_id as id from audit_trail where event_id = any($1)`, [eventIds]);
+  const rows = await tx.rows<{ id: bigint }>(
+    `select event_id as id from audit_trail where event_id = any($1)`,
+    [eventIds],
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -30,7 +35,11 @@ export async function append(tx: Queryable, stream: AuditStream, links: readonly
     ],
   );
   const last = links.at(-1)!;
-  await tx.run(`update audit_trail_head set seq = $2, hash = $3 where stream = $1`, [stream, last.seq, last.hash]);
+  await tx.run(`update audit_trail_head set seq = $2, hash = $3 where stream = $1`, [
+    stream,
+    last.seq,
+    last.hash,
+  ]);
 }
 
 export function heads(db: Queryable): Promise<Array<{ stream: string; seq: bigint; hash: Buffer }>> {
@@ -73,7 +82,8 @@ export async function pageOfAll(
 
 /** The last entry of each chain that was made before a moment; chains without any are left out. */
 export function lastBefore(db: Queryable, beforeMs: number): Promise<Array<{ stream: string; seq: bigint }>> {
-  return db.rows(`select stream, max(seq) as seq from audit_trail where (content::jsonb ->> 'at')::float8 < $1 group by stream`, [
-    beforeMs,
-  ]);
+  return db.rows(
+    `select stream, max(seq) as seq from audit_trail where (content::jsonb ->> 'at')::float8 < $1 group by stream`,
+    [beforeMs],
+  );
 }

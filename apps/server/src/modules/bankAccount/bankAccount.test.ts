@@ -19,7 +19,12 @@ async function richMember(): Promise<{ person: Person; paymentPassword: string }
   const person = await newMember(world.url);
   return { person, paymentPassword: await choosePaymentPassword(person) };
 }
-const inputOf = (paymentPassword: string) => ({ paymentPassword, bankCode: 'VCB', accountNumber: number(), holder: 'Nguyễn Văn An' });
+const inputOf = (paymentPassword: string) => ({
+  paymentPassword,
+  bankCode: 'VCB',
+  accountNumber: number(),
+  holder: 'Nguyễn Văn An',
+});
 
 test('[CASHIER-02] the first bank account says the real name; every other one must be in it', async () => {
   const { person, paymentPassword } = await richMember();
@@ -31,12 +36,19 @@ test('[CASHIER-02] the first bank account says the real name; every other one mu
     [added.holder, added.accountNumber, added.bankCode],
     ['NGUYEN VAN AN', api.coveredAccountNumber(input.accountNumber), 'VCB'],
   );
-  const wrong = await person.ask(api.addBankAccount, { ...inputOf(paymentPassword), holder: 'Nguyễn Văn Anh' });
+  const wrong = await person.ask(api.addBankAccount, {
+    ...inputOf(paymentPassword),
+    holder: 'Nguyễn Văn Anh',
+  });
   assert.deepEqual(
     [wrong.answer.code, (wrong.answer.value as { fields: object[] }).fields[0]],
     ['bank_account_holder', { field: 'holder', code: 'bank_account_holder' }],
   );
-  await person.call(api.addBankAccount, { ...inputOf(paymentPassword), bankCode: 'MB', holder: ' nguyen van  AN ' });
+  await person.call(api.addBankAccount, {
+    ...inputOf(paymentPassword),
+    bankCode: 'MB',
+    holder: ' nguyen van  AN ',
+  });
   const { list, holder } = await person.call(api.bankAccountList, {});
   assert.deepEqual([list.map(({ bankCode }) => bankCode), holder], [['VCB', 'MB'], 'NGUYEN VAN AN']);
 });
@@ -62,7 +74,9 @@ test('[CASHIER-02] of many members who add one account at once one has it; the o
   const people = await Promise.all(Array.from({ length: 8 }, richMember));
   const accountNumber = number();
   const answers = await Promise.all(
-    people.map(({ person, paymentPassword }) => person.ask(api.addBankAccount, { ...inputOf(paymentPassword), accountNumber })),
+    people.map(({ person, paymentPassword }) =>
+      person.ask(api.addBankAccount, { ...inputOf(paymentPassword), accountNumber }),
+    ),
   );
   const won = answers.findIndex(({ answer }) => answer.code === 'ok');
   const others = answers.filter((_, i) => i !== won);
@@ -77,13 +91,19 @@ test('[CASHIER-02] of many members who add one account at once one has it; the o
   assert.deepEqual(new Set(hints.get(owner)), new Set(ids.filter((id) => id !== owner)));
   for (const id of ids) if (id !== owner) assert.deepEqual(hints.get(id), [owner]);
   const loser = people.find((_, i) => i !== won)!;
-  assert.equal((await loser.person.call(api.bankAccountList, {})).holder, null, 'a refused account says no name');
+  assert.equal(
+    (await loser.person.call(api.bankAccountList, {})).holder,
+    null,
+    'a refused account says no name',
+  );
 });
 
 test('[CASHIER-02] of two names at once, as the first accounts of a member, one is kept', async () => {
   const { person, paymentPassword } = await richMember();
   const answers = await Promise.all(
-    ['Nguyen Van An', 'Tran Thi Be'].map((holder) => person.ask(api.addBankAccount, { ...inputOf(paymentPassword), holder })),
+    ['Nguyen Van An', 'Tran Thi Be'].map((holder) =>
+      person.ask(api.addBankAccount, { ...inputOf(paymentPassword), holder }),
+    ),
   );
   assert.deepEqual(new Set(answers.map(({ answer }) => answer.code)), new Set(['ok', 'bank_account_holder']));
 });
@@ -98,8 +118,14 @@ test('[CASHIER-02] a removed account is the member’s to add again, nobody else
   const theft = { paymentPassword: stranger.paymentPassword, id };
   assert.equal((await stranger.person.ask(api.removeBankAccount, theft)).answer.code, 'bank_account_unknown');
   await person.call(api.removeBankAccount, { paymentPassword, id });
-  assert.equal((await person.ask(api.removeBankAccount, { paymentPassword, id })).answer.code, 'bank_account_unknown');
-  const taken = await stranger.person.ask(api.addBankAccount, { ...input, paymentPassword: stranger.paymentPassword });
+  assert.equal(
+    (await person.ask(api.removeBankAccount, { paymentPassword, id })).answer.code,
+    'bank_account_unknown',
+  );
+  const taken = await stranger.person.ask(api.addBankAccount, {
+    ...input,
+    paymentPassword: stranger.paymentPassword,
+  });
   assert.equal(taken.answer.code, 'bank_account_taken');
   assert.deepEqual(await accountsOf(world.ctx.db, person.id), []);
   assert.equal((await byIds(world.ctx.db, [BigInt(id)])).get(BigInt(id))?.accountNumber, input.accountNumber);
@@ -114,7 +140,9 @@ test('[CASHIER-02] a new account rests as long as the brand says, and cannot be 
   const { id, restsUntil } = await person.call(api.addBankAccount, inputOf(paymentPassword));
   const use = (memberId: bigint) => world.ctx.db.transaction((tx) => usable(tx, memberId, BigInt(id)));
   await assert.rejects(use(person.id), { code: 'bank_account_resting', detail: { until: restsUntil } });
-  await world.owner.run(`update bank_account set rests_until = now() - interval '1 second' where id = $1`, [id]);
+  await world.owner.run(`update bank_account set rests_until = now() - interval '1 second' where id = $1`, [
+    id,
+  ]);
   assert.deepEqual([(await use(person.id)).bin, (await use(person.id)).restsUntil], ['970436', null]);
   await assert.rejects(use((await richMember()).person.id), { code: 'bank_account_unknown' });
 

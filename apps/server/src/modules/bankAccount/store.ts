@@ -18,9 +18,18 @@ export type BankAccountRow = Omit<BankAccount, 'bin'>;
 const columns = `id, member_id as "memberId", bank_code as "bankCode", account_number as "accountNumber", holder, added_at as "addedAt",
   case when rests_until > now() then rests_until end as "restsUntil"`;
 
-export type NewBankAccount = { memberId: bigint; bankCode: string; accountNumber: string; holder: string; restHours: number };
+export type NewBankAccount = {
+  memberId: bigint;
+  bankCode: string;
+  accountNumber: string;
+  holder: string;
+  restHours: number;
+};
 
-/** Adds it, or takes up again what the member removed. Undefined: somebody has it, perhaps the member. */
+/**
+ * Adds it, or takes up again what the member removed. Undefined: somebody has it, perhaps the
+ * member.
+ */
 export function putAccount(tx: Queryable, account: NewBankAccount): Promise<BankAccountRow | undefined> {
   const { memberId, bankCode, accountNumber, holder, restHours } = account;
   return tx.one<BankAccountRow>(
@@ -35,8 +44,14 @@ export function putAccount(tx: Queryable, account: NewBankAccount): Promise<Bank
 }
 
 /** The numbers of all that the member has or had. */
-export function numbersOf(db: Queryable, memberId: bigint): Promise<Array<{ bankCode: string; accountNumber: string }>> {
-  return db.rows(`select bank_code as "bankCode", account_number as "accountNumber" from bank_account where member_id = $1`, [memberId]);
+export function numbersOf(
+  db: Queryable,
+  memberId: bigint,
+): Promise<Array<{ bankCode: string; accountNumber: string }>> {
+  return db.rows(
+    `select bank_code as "bankCode", account_number as "accountNumber" from bank_account where member_id = $1`,
+    [memberId],
+  );
 }
 
 export function findByNumber(
@@ -44,21 +59,26 @@ export function findByNumber(
   bankCode: string,
   accountNumber: string,
 ): Promise<{ id: bigint; memberId: bigint } | undefined> {
-  return db.one(`select id, member_id as "memberId" from bank_account where bank_code = $1 and account_number = $2`, [
-    bankCode,
-    accountNumber,
-  ]);
+  return db.one(
+    `select id, member_id as "memberId" from bank_account where bank_code = $1 and account_number = $2`,
+    [bankCode, accountNumber],
+  );
 }
 
 export function insertClash(db: Queryable, bankAccountId: bigint, memberId: bigint): Promise<number> {
-  return db.run(`insert into bank_account_clash (bank_account_id, member_id) values ($1, $2) on conflict do nothing`, [
-    bankAccountId,
-    memberId,
-  ]);
+  return db.run(
+    `insert into bank_account_clash (bank_account_id, member_id) values ($1, $2) on conflict do nothing`,
+    [bankAccountId, memberId],
+  );
 }
 
 /** Other members with an account in the same name; of a name that many have, not all. */
-export async function namesakesOf(db: Queryable, memberId: bigint, holder: string, max: number): Promise<bigint[]> {
+export async function namesakesOf(
+  db: Queryable,
+  memberId: bigint,
+  holder: string,
+  max: number,
+): Promise<bigint[]> {
   const rows = await db.rows<{ id: bigint }>(
     `select distinct member_id as id from bank_account where holder = $2 and member_id <> $1 limit $3`,
     [memberId, holder, max],
@@ -68,22 +88,29 @@ export async function namesakesOf(db: Queryable, memberId: bigint, holder: strin
 
 /** Those that the member has now, oldest first. */
 export function accountsOf(db: Queryable, memberId: bigint): Promise<BankAccountRow[]> {
-  return db.rows<BankAccountRow>(`select ${columns} from bank_account where member_id = $1 and removed_at is null order by added_at, id`, [
-    memberId,
-  ]);
+  return db.rows<BankAccountRow>(
+    `select ${columns} from bank_account where member_id = $1 and removed_at is null order by added_at, id`,
+    [memberId],
+  );
 }
 
 /** The member's account, which stays so until the transaction ends. */
 export function lockOwn(tx: Queryable, memberId: bigint, id: bigint): Promise<BankAccountRow | undefined> {
-  return tx.one<BankAccountRow>(`select ${columns} from bank_account where id = $1 and member_id = $2 and removed_at is null for share`, [
-    id,
-    memberId,
-  ]);
+  return tx.one<BankAccountRow>(
+    `select ${columns} from bank_account where id = $1 and member_id = $2 and removed_at is null for share`,
+    [id, memberId],
+  );
 }
 
 /** Removed ones too, oldest first. */
-export function everyAccountOf(db: Queryable, memberId: bigint): Promise<(BankAccountRow & { removedAt: number | null })[]> {
-  return db.rows(`select ${columns}, removed_at as "removedAt" from bank_account where member_id = $1 order by added_at, id`, [memberId]);
+export function everyAccountOf(
+  db: Queryable,
+  memberId: bigint,
+): Promise<(BankAccountRow & { removedAt: number | null })[]> {
+  return db.rows(
+    `select ${columns}, removed_at as "removedAt" from bank_account where member_id = $1 order by added_at, id`,
+    [memberId],
+  );
 }
 
 /** Removed ones too: a withdrawal that was sent to one of them still names it. */
@@ -92,11 +119,20 @@ export function byIds(db: Queryable, ids: readonly bigint[]): Promise<BankAccoun
 }
 
 export function remove(db: Queryable, memberId: bigint, id: bigint): Promise<number> {
-  return db.run(`update bank_account set removed_at = now() where id = $1 and member_id = $2 and removed_at is null`, [id, memberId]);
+  return db.run(
+    `update bank_account set removed_at = now() where id = $1 and member_id = $2 and removed_at is null`,
+    [id, memberId],
+  );
 }
 
-/** Pairs of these members with others: one of the two has an account that the other one tried to add. */
-export function clashesOf(db: Queryable, memberIds: readonly bigint[]): Promise<{ memberId: bigint; otherId: bigint }[]> {
+/**
+ * Pairs of these members with others: one of the two has an account that the other one tried to
+ * add.
+ */
+export function clashesOf(
+  db: Queryable,
+  memberIds: readonly bigint[],
+): Promise<{ memberId: bigint; otherId: bigint }[]> {
   return db.rows(
     `select c.member_id as "memberId", a.member_id as "otherId" from bank_account_clash c join bank_account a on a.id = c.bank_account_id
      where c.member_id = any($1)

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { bankSignatureHeader, bankTimestampHeader, type BankTransferOrder } from '@sen/api/bankFeed';
 import * as api from '@sen/api/bankPayment';
-import { closeUnmatched, createDeposit, deskDeposits, deskUnmatchedPayments, getDeposit, type Deposit } from '@sen/api/deposit';
+import {
+  closeUnmatched,
+  createDeposit,
+  deskDeposits,
+  deskUnmatchedPayments,
+  getDeposit,
+  type Deposit,
+} from '@sen/api/deposit';
 import { inboxList } from '@sen/api/inbox';
 import { operatorLogin } from '@sen/api/operator';
 import { claimableRewards, claimReward } from '@sen/api/reward';
@@ -71,12 +78,17 @@ type Case = {
 };
 const once = { deposit: 'paid', payment: 'matched', balance: '150.00' } as const;
 const aside = { deposit: 'review', payment: 'matched', balance: '0.00' } as const;
-const open = (reason: api.OpenReason) => ({ deposit: 'pending', payment: 'open', reason, balance: '0.00' }) as const;
+const open = (reason: api.OpenReason) =>
+  ({ deposit: 'pending', payment: 'open', reason, balance: '0.00' }) as const;
 const cases: Case[] = [
   { fault: 'told of ten times', change: { times: 10 }, ...once },
   { fault: 'told of with a forged signature before', change: { forged: true }, ...once },
   { fault: 'with its reference broken up by spaces', change: { memoFault: 'spaces' }, ...once },
-  { fault: 'with one character of its reference wrong', change: { memoFault: 'letter' }, ...open('reference') },
+  {
+    fault: 'with one character of its reference wrong',
+    change: { memoFault: 'letter' },
+    ...open('reference'),
+  },
   { fault: 'without its reference', change: { memoFault: 'missing' }, ...open('reference') },
   { fault: 'of one đồng too little', change: { dong: '149999' }, ...aside },
   { fault: 'of one đồng too much', change: { dong: '150001' }, ...aside },
@@ -91,7 +103,8 @@ const cases: Case[] = [
   {
     fault: 'after its time',
     change: {},
-    meanwhile: (_, { id }) => world.owner.run(`update deposit set expires_at = now() - interval '1 minute' where id = $1`, [id]),
+    meanwhile: (_, { id }) =>
+      world.owner.run(`update deposit set expires_at = now() - interval '1 minute' where id = $1`, [id]),
     ...aside,
   },
 ];
@@ -106,7 +119,9 @@ for (const { fault, change, meanwhile, ...ends } of cases) {
     assert.equal(row?.rows, 1);
     assert.equal(row.state, ends.payment);
     if (ends.reason) assert.equal(row.reason, ends.reason);
-    const kept = await world.ctx.db.one<{ state: string }>(`select state from deposit where id = $1`, [deposit.id]);
+    const kept = await world.ctx.db.one<{ state: string }>(`select state from deposit where id = $1`, [
+      deposit.id,
+    ]);
     assert.equal(kept?.state, ends.deposit);
     if (fault !== 'for a closed account') assert.equal(await balanceOf(person), ends.balance);
     await assertBooks(world.ctx.db);
@@ -119,7 +134,9 @@ test('[CASHIER-06] [T34] a second transfer with the same reference waits, and so
   await payer.pay(deposit);
   assert.equal((await payment(await payer.pay(deposit)))?.reason, 'second');
   const third = await begin(person);
-  const both = await payer.pay(other, { memo: `${other.bankTransfer!.reference} ${third.bankTransfer!.reference}` });
+  const both = await payer.pay(other, {
+    memo: `${other.bankTransfer!.reference} ${third.bankTransfer!.reference}`,
+  });
   assert.equal((await payment(both))?.reason, 'several');
   assert.equal(await balanceOf(person), '150.00');
 });
@@ -137,7 +154,9 @@ test('[CASHIER-06] [T34] the same bank transaction from two feeds counts once, a
     payerAccount: '1',
     paidAtMs: Date.now(),
   };
-  const arrivals = await Promise.all(Array.from({ length: 20 }, (_, i) => arrive(world.ctx, line, i % 2 === 0 ? null : clerk.id)));
+  const arrivals = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => arrive(world.ctx, line, i % 2 === 0 ? null : clerk.id)),
+  );
   assert.deepEqual(
     arrivals.filter((each) => each !== 'known'),
     ['credited'],
@@ -242,7 +261,9 @@ test('[CASHIER-06] [T34] a payment that the bank takes back leaves suspense, the
   });
   await payer.reverse(gone);
   assert.equal(await balanceOf(person), '0.00');
-  const debt = await world.ctx.db.one<{ balance: bigint }>(`select balance from account where path = $1`, [`member:${person.id}:debt`]);
+  const debt = await world.ctx.db.one<{ balance: bigint }>(`select balance from account where path = $1`, [
+    `member:${person.id}:debt`,
+  ]);
   assert.equal(debt?.balance, -120_00000n);
 
   const short = await begin(person);
@@ -254,7 +275,14 @@ test('[CASHIER-06] [T34] a payment that the bank takes back leaves suspense, the
 
 async function makeBonus(owner: Person): Promise<string> {
   const play = { turnoverPercent: 0, excludedTypes: [], excludedGames: [], stakeMax: null };
-  const terms = { kind: 'depositBonus', play, claimDays: 7, percent: 10, max: '50.00', depositMin: '100.00' } as const;
+  const terms = {
+    kind: 'depositBonus',
+    play,
+    claimDays: 7,
+    percent: 10,
+    max: '50.00',
+    depositMin: '100.00',
+  } as const;
   const { id } = await owner.call(createRewardRule, {
     brand: 'sen',
     promotion: 'no-fee-deposit',
@@ -298,17 +326,18 @@ test('[CASHIER-02] [CASHIER-06] a deposit that the bank took back is not to be p
   assert.deepEqual([number, amount], [first.id, '150.00']);
   assert.equal((await person.ask(claimReward, { id: given[1]!.id })).answer.code, 'reward_withdrawn');
   assert.deepEqual(
-    (await owner.call(deskRewards, { member: String(person.id) })).list.map(({ id, state, isDepositReturned }) => [
-      id,
-      state,
-      isDepositReturned,
-    ]),
+    (await owner.call(deskRewards, { member: String(person.id) })).list.map(
+      ({ id, state, isDepositReturned }) => [id, state, isDepositReturned],
+    ),
     [
       [given[1]!.id, 'withdrawn', true],
       [given[0]!.id, 'claimed', true],
     ],
   );
-  assert.equal((await person.call(availability, {})).turnover.map(({ required }) => required).join(), '60.00');
+  assert.equal(
+    (await person.call(availability, {})).turnover.map(({ required }) => required).join(),
+    '60.00',
+  );
   await assertBooks(world.ctx.db);
 });
 
@@ -341,12 +370,20 @@ test('[CASHIER-06] [T34] a reversal of another amount or account, or of what is 
 
   // Told of before the transfer, which is credited all the same.
   const next = await begin(person);
-  const early = { bank: 'lua', account, transactionId: 'FT26EARLY', memo: next.bankTransfer!.reference, dong: BigInt(dong) };
+  const early = {
+    bank: 'lua',
+    account,
+    transactionId: 'FT26EARLY',
+    memo: next.bankTransfer!.reference,
+    dong: BigInt(dong),
+  };
   const line = { ...early, payerName: 'A', payerAccount: '1', paidAtMs: Date.now() };
   await reverse(world.ctx, { ...reversal, transactionId: 'FT26BEFORE', reverses: 'FT26EARLY', dong: 1_000n });
   assert.deepEqual(await foresee(world.ctx, [line], 0n), ['credited']);
   assert.equal(await arrive(world.ctx, line, null), 'credited');
-  const found = (await finance.call(deskUnmatchedPayments, {})).list.find(({ paymentId }) => paymentId === 'lua:FT26BEFORE');
+  const found = (await finance.call(deskUnmatchedPayments, {})).list.find(
+    ({ paymentId }) => paymentId === 'lua:FT26BEFORE',
+  );
   assert.equal(found?.reason, 'reversal_differs');
   await assertBooks(world.ctx.db);
 });
@@ -359,7 +396,9 @@ test('[OPS-03] [T34] an open payment is credited to the deposit that two people 
   assert.deepEqual([list[0]?.depositId, list[0]?.distance, list[0]?.sameAmount], [deposit.id, 1, true]);
 
   const decide = (operator: Person, depositId: string) =>
-    operator.ask(api.decideBankPayment, { id, decision: 'credit', depositId, reason: 'Nhầm một ký tự' }).then(({ answer }) => answer);
+    operator
+      .ask(api.decideBankPayment, { id, decision: 'credit', depositId, reason: 'Nhầm một ký tự' })
+      .then(({ answer }) => answer);
   const first = await decide(owner, deposit.id);
   assert.deepEqual(first.success && first.value, { state: 'open', needsSecond: true });
   assert.equal(await balanceOf(person), '0.00');
@@ -369,18 +408,34 @@ test('[OPS-03] [T34] an open payment is credited to the deposit that two people 
   assert.equal(await balanceOf(person), '15000.00');
   assert.equal((await decide(owner, another.id)).code, 'bank_payment_not_open');
   const row = (await owner.call(api.deskBankPayments, { id })).list[0];
-  assert.deepEqual([row?.state, row?.depositId, row?.member !== null, row?.decisions.length], ['matched', deposit.id, true, 2]);
+  assert.deepEqual(
+    [row?.state, row?.depositId, row?.member !== null, row?.decisions.length],
+    ['matched', deposit.id, true, 2],
+  );
 });
 
 test('[OPS-03] an open payment below the limit is decided by one, refused or credited, and never to a deposit that has its money', async () => {
   const person = await newMember(world.url);
   const deposit = await begin(person);
-  const [first, second] = [await payer.pay(deposit, { memoFault: 'missing' }), await payer.pay(deposit, { memoFault: 'missing' })];
+  const [first, second] = [
+    await payer.pay(deposit, { memoFault: 'missing' }),
+    await payer.pay(deposit, { memoFault: 'missing' }),
+  ];
   const [one, two] = [(await payment(first))!.id, (await payment(second))!.id];
   assert.ok((await finance.call(api.waitingBankPayments, {})).count >= 2);
-  await finance.call(api.decideBankPayment, { id: one, decision: 'credit', depositId: deposit.id, reason: 'Đúng người gửi' });
+  await finance.call(api.decideBankPayment, {
+    id: one,
+    decision: 'credit',
+    depositId: deposit.id,
+    reason: 'Đúng người gửi',
+  });
   assert.equal(await stateOf(person, deposit), 'paid');
-  const { answer } = await finance.ask(api.decideBankPayment, { id: two, decision: 'credit', depositId: deposit.id, reason: 'Lần nữa' });
+  const { answer } = await finance.ask(api.decideBankPayment, {
+    id: two,
+    decision: 'credit',
+    depositId: deposit.id,
+    reason: 'Lần nữa',
+  });
   assert.equal(answer.code, 'deposit_has_money');
   await finance.call(api.decideBankPayment, { id: two, decision: 'refuse', reason: 'Chuyển hai lần' });
   assert.equal((await payment(second))?.state, 'refused');
@@ -394,35 +449,57 @@ test('[OPS-03] an open payment below the limit is decided by one, refused or cre
 test('[OPS-03] [T34] money to an account that no channel names is nobody’s, for those who work for all brands, until it is credited', async () => {
   const person = await newMember(world.url);
   const deposit = await begin(person);
-  const [nobodys, other] = [await payer.pay(deposit, { account: '43' }), await payer.pay(deposit, { account: '43' })];
+  const [nobodys, other] = [
+    await payer.pay(deposit, { account: '43' }),
+    await payer.pay(deposit, { account: '43' }),
+  ];
   const [id, otherId] = [(await payment(nobodys))!.id, (await payment(other))!.id];
-  const brandOf = async (by: Person, which: string) => (await by.call(api.deskBankPayments, { id: which })).list[0];
-  assert.deepEqual(((row) => [row?.brand, row?.currency, row?.amount, row?.reason])(await brandOf(finance, id)), [
-    null,
-    'VND',
-    '150000.00',
-    'account',
-  ]);
+  const brandOf = async (by: Person, which: string) =>
+    (await by.call(api.deskBankPayments, { id: which })).list[0];
+  assert.deepEqual(
+    ((row) => [row?.brand, row?.currency, row?.amount, row?.reason])(await brandOf(finance, id)),
+    [null, 'VND', '150000.00', 'account'],
+  );
 
   const password = 'Operator@12345';
-  await world.owner.transaction((tx) => addOperator(tx, 'bounded', 'finance', password, 'test', ['sen', 'truc']));
+  await world.owner.transaction((tx) =>
+    addOperator(tx, 'bounded', 'finance', password, 'test', ['sen', 'truc']),
+  );
   const bounded = visitor(world.url);
   bounded.token = (await bounded.call(operatorLogin, { name: 'bounded', password })).token;
-  const credit = { id, decision: 'credit', depositId: deposit.id, reason: 'Chuyển vào tài khoản cũ' } as const;
+  const credit = {
+    id,
+    decision: 'credit',
+    depositId: deposit.id,
+    reason: 'Chuyển vào tài khoản cũ',
+  } as const;
   assert.equal((await bounded.call(api.deskBankPayments, { id })).list.length, 0);
   assert.equal((await finance.call(api.deskBankPayments, { id, brand: 'sen' })).list.length, 0);
   const count = async (by: Person) => (await by.call(api.waitingBankPayments, {})).count;
   assert.ok((await count(bounded)) < (await count(finance)));
-  for (const call of [() => bounded.ask(api.suggestedDeposits, { id }), () => bounded.ask(api.decideBankPayment, credit)]) {
+  for (const call of [
+    () => bounded.ask(api.suggestedDeposits, { id }),
+    () => bounded.ask(api.decideBankPayment, credit),
+  ]) {
     assert.equal((await call()).answer.code, 'bank_payment_unknown');
   }
 
   const suggested = (await finance.call(api.suggestedDeposits, { id })).list[0];
-  assert.deepEqual([suggested?.depositId, suggested?.brand, suggested?.distance, suggested?.sameAmount], [deposit.id, 'sen', 0, true]);
-  assert.deepEqual(await finance.call(api.decideBankPayment, credit), { state: 'matched', needsSecond: false });
+  assert.deepEqual(
+    [suggested?.depositId, suggested?.brand, suggested?.distance, suggested?.sameAmount],
+    [deposit.id, 'sen', 0, true],
+  );
+  assert.deepEqual(await finance.call(api.decideBankPayment, credit), {
+    state: 'matched',
+    needsSecond: false,
+  });
   assert.equal(await stateOf(person, deposit), 'paid');
   assert.equal(await balanceOf(person), '150.00');
-  assert.deepEqual(((row) => [row?.brand, row?.currency, row?.amount])(await brandOf(bounded, id)), ['sen', 'P', '150.00']);
+  assert.deepEqual(((row) => [row?.brand, row?.currency, row?.amount])(await brandOf(bounded, id)), [
+    'sen',
+    'P',
+    '150.00',
+  ]);
   await payer.reverse(nobodys);
   assert.equal(await balanceOf(person), '0.00');
 
@@ -437,13 +514,18 @@ test('[OPS-03] a payment that differs from its order is decided with the deposit
   const deposit = await begin(person);
   await payer.pay(deposit, { dong: '140000' });
   const row = (await owner.call(deskDeposits, { id: deposit.id })).list[0];
-  assert.deepEqual([row?.state, row?.suspendedFor, row?.paid], ['review', 'amount', { amount: '140.00', currency: 'P' }]);
+  assert.deepEqual(
+    [row?.state, row?.suspendedFor, row?.paid],
+    ['review', 'amount', { amount: '140.00', currency: 'P' }],
+  );
 });
 
 const csv = (name: string, reference: string) => {
   const text = readFileSync(join(import.meta.dirname, '../../../test/statements', `${name}.csv`), 'utf8');
   const broken = `${reference.slice(0, 3)} ${reference.slice(3, 7)} ${reference.slice(7)}`;
-  return new Blob([text.replace('SEN4K7M9QRT', reference).replace('SEN 4K7M 9QRT', broken)], { type: 'text/csv' });
+  return new Blob([text.replace('SEN4K7M9QRT', reference).replace('SEN 4K7M 9QRT', broken)], {
+    type: 'text/csv',
+  });
 };
 const ofSen = { brand: 'sen', account: '190026112026' };
 
@@ -456,7 +538,10 @@ test('[CASHIER-06] [T34] a statement of each bank is looked at line by line, tak
   for (const name of api.statementLayouts) {
     const person = await newMember(world.url);
     const deposit = await begin(person, '1500.00');
-    await world.owner.run(`update deposit set expires_at = $2 where id = $1`, [deposit.id, new Date('2026-11-24T00:00:00+07:00')]);
+    await world.owner.run(`update deposit set expires_at = $2 where id = $1`, [
+      deposit.id,
+      new Date('2026-11-24T00:00:00+07:00'),
+    ]);
     const file = csv(name, deposit.bankTransfer!.reference);
     const look = async () => {
       const { answer } = await clerk.ask(api.previewStatement, ofSen, file);
@@ -469,7 +554,16 @@ test('[CASHIER-06] [T34] a statement of each bank is looked at line by line, tak
     const taken = await clerk.ask(api.importStatement, ofSen, file);
     assert(taken.answer.success, taken.answer.code);
     const unreadable = outcomes[name].filter((each) => each === 'unreadable').length;
-    assert.deepEqual(taken.answer.value, { credited: 1, approval: 0, review: 0, open: 1, returned: 0, known: 0, differs: 0, unreadable });
+    assert.deepEqual(taken.answer.value, {
+      credited: 1,
+      approval: 0,
+      review: 0,
+      open: 1,
+      returned: 0,
+      known: 0,
+      differs: 0,
+      unreadable,
+    });
     assert.equal(await balanceOf(person), '1500.00');
     const again = await clerk.ask(api.importStatement, ofSen, file);
     assert(again.answer.success);
@@ -482,18 +576,29 @@ test('[CASHIER-06] [T34] a statement of each bank is looked at line by line, tak
   }
 });
 
-/** A statement of one line that pays this deposit as ordered, brought by finance; gives the payment's id. */
+/**
+ * A statement of one line that pays this deposit as ordered, brought by finance; gives the
+ * payment's id.
+ */
 async function bring(deposit: Deposit, transactionId: string): Promise<string> {
   const { dong, reference } = deposit.bankTransfer!;
   const [first, , , titles] = (await csv('mb', reference).text()).split('\n');
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short', timeStyle: 'medium' });
+  const day = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Ho_Chi_Minh',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
   const line = `1;${day.format(Date.now()).replace(',', '')};0;${dong};${reference};NGUYEN VAN AN;0011004123456;${transactionId}`;
   const file = new Blob([[first, titles, line].join('\n')], { type: 'text/csv' });
   const seen = (await finance.ask(api.previewStatement, ofSen, file)).answer;
   const { answer } = await finance.ask(api.importStatement, ofSen, file);
   assert(seen.success && answer.success, answer.code);
   const [found] = seen.value.lines;
-  assert.equal(found && found.outcome in answer.value && answer.value[found.outcome as 'approval'], 1, `the look said ${found?.outcome}`);
+  assert.equal(
+    found && found.outcome in answer.value && answer.value[found.outcome as 'approval'],
+    1,
+    `the look said ${found?.outcome}`,
+  );
   return (await payment(transactionId))!.id;
 }
 
@@ -513,13 +618,20 @@ test('[OPS-03] [T34] from the limit on, a statement alone credits nobody: anothe
   const row = async (which: string) => (await owner.call(api.deskBankPayments, { id: which })).list[0]!;
   const { state, reason, depositId, importedBy } = await row(id);
   assert.deepEqual([state, reason, depositId, importedBy], ['open', 'approval', deposit.id, 'finance']);
-  const decide = async (by: Person, which: string, decision: 'credit' | 'decline' | 'refuse', of?: Deposit) => {
+  const decide = async (
+    by: Person,
+    which: string,
+    decision: 'credit' | 'decline' | 'refuse',
+    of?: Deposit,
+  ) => {
     const input = { id: which, decision, reason: 'Theo sao kê', ...(of && { depositId: of.id }) };
     const { answer } = await by.ask(api.decideBankPayment, input);
     return answer.success ? `${answer.value.state} ${answer.value.needsSecond}` : answer.code;
   };
-  // The operator who imported it cannot decide about it, in any way and however often they try; nor can another deposit than the statement's be named.
-  for (let i = 0; i < 2; i++) assert.equal(await decide(finance, id, 'credit', deposit), 'bank_payment_own_statement');
+  // The operator who imported it cannot decide about it, in any way and however often they try; nor
+  // can another deposit than the statement's be named.
+  for (let i = 0; i < 2; i++)
+    assert.equal(await decide(finance, id, 'credit', deposit), 'bank_payment_own_statement');
   assert.equal(await decide(finance, id, 'decline'), 'bank_payment_own_statement');
   assert.equal(await decide(owner, id, 'credit', another), 'bank_payment_other_deposit');
   assert.equal(await balanceOf(person), '9999.00');
@@ -528,7 +640,10 @@ test('[OPS-03] [T34] from the limit on, a statement alone credits nobody: anothe
     decide(finance, id, 'credit', deposit),
   ]);
   assert.ok(agreed.slice(0, 6).every((each) => each === 'matched false'));
-  assert.ok(['bank_payment_own_statement', 'matched false', 'case_claimed'].includes(agreed[6]!), `the one who brought it: ${agreed[6]}`);
+  assert.ok(
+    ['bank_payment_own_statement', 'matched false', 'case_claimed'].includes(agreed[6]!),
+    `the one who brought it: ${agreed[6]}`,
+  );
   assert.equal(await balanceOf(person), '19999.00');
   assert.deepEqual(
     (await row(id)).decisions.map((each) => `${each.operator} ${each.decision}`),
@@ -539,7 +654,11 @@ test('[OPS-03] [T34] from the limit on, a statement alone credits nobody: anothe
   const declined = await bring(third, 'FT26DECLINED');
   assert.equal(await decide(owner, declined, 'decline'), 'open false');
   assert.equal(await decide(owner, declined, 'decline'), 'open false');
-  assert.deepEqual(((each) => [each.state, each.reason, each.depositId])(await row(declined)), ['open', 'declined', null]);
+  assert.deepEqual(((each) => [each.state, each.reason, each.depositId])(await row(declined)), [
+    'open',
+    'declined',
+    null,
+  ]);
   assert.equal(await balanceOf(person), '19999.00');
   assert.equal(await decide(finance, declined, 'credit', third), 'open true');
   assert.equal(await decide(finance, declined, 'credit', third), 'open true');
@@ -567,11 +686,15 @@ test('[OPS-03] [T34] from the limit on, a statement alone credits nobody: anothe
 
 test('[CASHIER-06] a statement of another account, of no channel, too large, or none at all is refused by name', async () => {
   const file = csv('mb', 'SEN4K7M9QRT');
-  const code = async (input: typeof ofSen, blob = file) => (await finance.ask(api.importStatement, input, blob)).answer.code;
+  const code = async (input: typeof ofSen, blob = file) =>
+    (await finance.ask(api.importStatement, input, blob)).answer.code;
   assert.equal(await code({ ...ofSen, account: '42' }), 'receiving_account_unknown');
   assert.equal(await code({ brand: 'truc', account: '190026112027' }), 'bank_statement_other_account');
   assert.equal(await code(ofSen, new Blob([])), 'bank_statement_empty');
-  assert.equal(await code(ofSen, new Blob([Buffer.from([0xff, 0xfe, 0x41, 0x00])])), 'bank_statement_encoding');
+  assert.equal(
+    await code(ofSen, new Blob([Buffer.from([0xff, 0xfe, 0x41, 0x00])])),
+    'bank_statement_encoding',
+  );
   assert.equal(await code(ofSen, new Blob(['nothing'])), 'bank_statement_layout');
   assert.equal(await code(ofSen, new Blob([new Uint8Array(2 * 1024 * 1024 + 1)])), 'file_too_large');
   const support = await demoOperator(world.url, 'support');

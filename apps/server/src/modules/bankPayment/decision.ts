@@ -17,11 +17,13 @@ import * as store from './store.ts';
 const states = { credit: 'matched', refuse: 'refused', decline: 'open' } as const;
 
 /**
- * A payment that is credited pays the deposit that the operator names, as far as it goes. From the brand's limit on a second operator has to name the same one:
- * a proposal of somebody else's can be agreed to or refused, and only its author can change it. Money of no brand becomes that of the deposit's brand; to
- * refuse it needs two operators whatever its amount. A statement's proposal is agreed to or declined by an operator who did not import the statement; declined,
- * the payment stays in suspense without a proposal. Other payments that an operator credits of their own statement count with the sum that it booked on the
- * day, and need two operators from the limit on.
+ * A payment that is credited pays the deposit that the operator names, as far as it goes. From the
+ * brand's limit on a second operator has to name the same one: a proposal of somebody else's can be
+ * agreed to or refused, and only its author can change it. Money of no brand becomes that of the
+ * deposit's brand; to refuse it needs two operators whatever its amount. A statement's proposal is
+ * agreed to or declined by an operator who did not import the statement; declined, the payment
+ * stays in suspense without a proposal. Other payments that an operator credits of their own
+ * statement count with the sum that it booked on the day, and need two operators from the limit on.
  */
 export async function decide(
   ctx: Context,
@@ -36,8 +38,10 @@ export async function decide(
     const wanted = states[decision];
     const target = decision === 'credit' ? BigInt(depositId ?? refuse('deposit_unknown')) : null;
     const isDeclined = payment.state === 'open' && payment.reason === 'declined';
-    const isSo = decision === 'decline' ? isDeclined : payment.state === wanted && payment.depositId === target;
-    if (isSo && (await claims.isDiscussed(tx, 'bankPayment', payment.id))) return { state: wanted, needsSecond: false };
+    const isSo =
+      decision === 'decline' ? isDeclined : payment.state === wanted && payment.depositId === target;
+    if (isSo && (await claims.isDiscussed(tx, 'bankPayment', payment.id)))
+      return { state: wanted, needsSecond: false };
     if (payment.state !== 'open') return refuse('bank_payment_not_open');
     // The statement is the first of the two words; the other is not its bringer's.
     const isSecond = decision !== 'refuse' && payment.reason === 'approval';
@@ -49,7 +53,8 @@ export async function decide(
       }
     }
     const credit = target === null ? undefined : await creditable(tx, payment, target);
-    const isOwn = credit !== undefined && !isSecond && !payment.isConfirmed && payment.importedBy === operator.operatorId;
+    const isOwn =
+      credit !== undefined && !isSecond && !payment.isConfirmed && payment.importedBy === operator.operatorId;
     const isBeyond = isOwn && (await isBeyondLimit(ctx, tx, operator.operatorId, credit));
     const { takesEffect } = await claims.decide(ctx, tx, request, {
       kind: 'bankPayment',
@@ -82,7 +87,9 @@ export async function decide(
 }
 
 async function othersPropose(tx: Transaction, id: bigint, operatorId: bigint): Promise<boolean> {
-  const { decisions } = (await claims.aboutCases<(typeof api.bankPaymentDecisions)[number]>(tx, 'bankPayment', [id]))(id);
+  const { decisions } = (
+    await claims.aboutCases<(typeof api.bankPaymentDecisions)[number]>(tx, 'bankPayment', [id])
+  )(id);
   const own = (await operators.namesOf(tx, [operatorId])).get(operatorId);
   return decisions.some((past) => past.decision === 'credit' && past.operator !== own);
 }
@@ -103,14 +110,25 @@ async function creditable(tx: Transaction, payment: store.PaymentRow, depositId:
   return { order, amount };
 }
 
-/** Whether an operator's own files would have booked too much by this for one day and one person. */
-async function isBeyondLimit(ctx: Context, tx: Transaction, operatorId: bigint, { order, amount }: Credit): Promise<boolean> {
+/**
+ * Whether an operator's own files would have booked too much by this for one day and one person.
+ */
+async function isBeyondLimit(
+  ctx: Context,
+  tx: Transaction,
+  operatorId: bigint,
+  { order, amount }: Credit,
+): Promise<boolean> {
   const { before, limit } = await fileLimit(tx, operatorId, order.brandId, ctx.clock.now());
   return outcomeOfFile({ amount, isAside: false }, before, limit) === 'approval';
 }
 
 /** Money that was nobody's is the brand's of the deposit. */
-async function assign(tx: Transaction, payment: store.PaymentRow, { order: { brandId, currency }, amount }: Credit): Promise<void> {
+async function assign(
+  tx: Transaction,
+  payment: store.PaymentRow,
+  { order: { brandId, currency }, amount }: Credit,
+): Promise<void> {
   if (currency !== payment.currency) await money.assign(tx, payment, { currency, amount });
   await store.assign(tx, payment.id, { brandId, currency, amount });
 }

@@ -60,14 +60,25 @@ export async function page(
   };
 }
 
-export async function waiting(ctx: Context, request: CallRequest, brand: string | undefined): Promise<{ count: number }> {
+export async function waiting(
+  ctx: Context,
+  request: CallRequest,
+  brand: string | undefined,
+): Promise<{ count: number }> {
   return { count: await store.countOpen(ctx.db, await seenBy(ctx, request, brand)) };
 }
 
-/** Whose payments an operator sees: those of their brands, and nobody's where they work for all and look at all. */
+/**
+ * Whose payments an operator sees: those of their brands, and nobody's where they work for all and
+ * look at all.
+ */
 async function seenBy(ctx: Context, request: CallRequest, brand: string | undefined) {
   const codes = new Map((await operators.brandsFor(ctx, request, brand)).map(({ id, code }) => [id, code]));
-  return { codes, brandIds: [...codes.keys()], nobodys: brand === undefined && operators.worksFor(operatorOf(request), null) };
+  return {
+    codes,
+    brandIds: [...codes.keys()],
+    nobodys: brand === undefined && operators.worksFor(operatorOf(request), null),
+  };
 }
 
 /** A payment may come long after its order, and its order after it: some people pay first. */
@@ -75,13 +86,22 @@ const beforeMs = 7 * 86_400_000;
 const afterMs = 86_400_000;
 const suggestionsMax = 5;
 
-export async function suggestions(ctx: Context, request: CallRequest, id: string): Promise<OutputOf<typeof api.suggestedDeposits>> {
+export async function suggestions(
+  ctx: Context,
+  request: CallRequest,
+  id: string,
+): Promise<OutputOf<typeof api.suggestedDeposits>> {
   const payment = (await store.findById(ctx.db, BigInt(id))) ?? refuse('bank_payment_unknown');
   if (!operators.worksFor(operatorOf(request), payment.brandId)) refuse('bank_payment_unknown');
   const { codes } = await seenBy(ctx, request, undefined);
   const isNobodys = payment.brandId === null;
   const brandIds = payment.brandId === null ? [...codes.keys()] : [payment.brandId];
-  const orders = await deposits.unpaidTransferOrders(ctx.db, brandIds, payment.paidAtMs - beforeMs, payment.paidAtMs + afterMs);
+  const orders = await deposits.unpaidTransferOrders(
+    ctx.db,
+    brandIds,
+    payment.paidAtMs - beforeMs,
+    payment.paidAtMs + afterMs,
+  );
   const memberIds = [...new Set(orders.map(({ memberId }) => memberId))];
   const names = await members.accountNames(ctx.db, memberIds);
   const payeeNames = await members.payeeNames(ctx.db, memberIds);
@@ -89,7 +109,9 @@ export async function suggestions(ctx: Context, request: CallRequest, id: string
   const ranked = orders
     .filter(({ currency }) => isNobodys || currency === payment.currency)
     .map((order) => {
-      const amount = isNobodys ? deposits.amountOfDong(payment.dong, order.transfer.dongPerUnit) : payment.amount;
+      const amount = isNobodys
+        ? deposits.amountOfDong(payment.dong, order.transfer.dongPerUnit)
+        : payment.amount;
       const likeness = {
         distance: distanceOf(order.transfer.reference),
         sameAmount: order.amount === amount,

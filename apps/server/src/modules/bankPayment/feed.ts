@@ -20,13 +20,15 @@ import { arrive, reverse } from './arrival.ts';
 import * as store from './store.ts';
 
 /**
- * The sandbox bank as a neighbour: we sign our queries, and believe its statement with its signature alone. Its notifications only say that there is
- * something to be asked for.
+ * The sandbox bank as a neighbour: we sign our queries, and believe its statement with its
+ * signature alone. Its notifications only say that there is something to be asked for.
  */
 export type BankFeed = {
   /** Undefined: there is no answer, or none that it signed. */
   statement(after: number): Promise<BankStatement | undefined>;
-  /** Its own report of the time between two moments; undefined: there is no answer that it signed. */
+  /**
+   * Its own report of the time between two moments; undefined: there is no answer that it signed.
+   */
   report(sinceMs: number, untilMs: number): Promise<BankReportLine[] | undefined>;
   isSigned: SignedPeer['isSigned'];
 };
@@ -51,7 +53,8 @@ export function createBankFeed(ctx: Context): BankFeed {
         headers: headersFor(path),
       });
       const raw = await readCapped(response, answerBytesMax);
-      if (response.ok && isSigned(raw, Object.fromEntries(response.headers))) return z.parse(schema, JSON.parse(decodeUtf8(raw)));
+      if (response.ok && isSigned(raw, Object.fromEntries(response.headers)))
+        return z.parse(schema, JSON.parse(decodeUtf8(raw)));
       ctx.log.error({ status: response.status, path }, 'the bank refused, or an answer was not signed by it');
     } catch (error) {
       ctx.log.warn({ error: String(error), path }, 'the bank did not answer');
@@ -75,7 +78,9 @@ export function createBankFeed(ctx: Context): BankFeed {
   };
 }
 
-/** Reads what is new on the bank's statement. False: it did not answer, and is to be asked again. */
+/**
+ * Reads what is new on the bank's statement. False: it did not answer, and is to be asked again.
+ */
 export async function readStatement(ctx: Context, feed: BankFeed): Promise<boolean> {
   for (;;) {
     const statement = await feed.statement(await store.readTo(ctx.db, sandboxBank.code));
@@ -90,7 +95,9 @@ export async function readStatement(ctx: Context, feed: BankFeed): Promise<boole
 /** By the clock, where any brand has an account at the bank: a notification may have been lost. */
 export async function poll(ctx: Context, feed: BankFeed): Promise<void> {
   const all = await brands.everyBrand(ctx);
-  const hasAccount = all.some(({ document }) => document.depositChannels.some(({ account }) => account?.bankCode === sandboxBank.code));
+  const hasAccount = all.some(({ document }) =>
+    document.depositChannels.some(({ account }) => account?.bankCode === sandboxBank.code),
+  );
   if (hasAccount) await readStatement(ctx, feed);
 }
 
@@ -102,5 +109,9 @@ async function take(ctx: Context, line: BankLine): Promise<void> {
     return;
   }
   const { name: payerName, account: payerAccount } = payer;
-  await arrive(ctx, { bank, transactionId, account, dong, memo, payerName, payerAccount, paidAtMs: at }, null);
+  await arrive(
+    ctx,
+    { bank, transactionId, account, dong, memo, payerName, payerAccount, paidAtMs: at },
+    null,
+  );
 }

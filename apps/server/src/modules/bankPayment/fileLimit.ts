@@ -8,7 +8,12 @@ import * as store from './store.ts';
 export type FileLimit = { before: bigint; limit: bigint };
 
 /** In a brand's currency. `atMs`: when the file was brought, whose day counts to the file's end. */
-export async function fileLimit(db: Queryable, operatorId: bigint, brandId: bigint, atMs: number): Promise<FileLimit> {
+export async function fileLimit(
+  db: Queryable,
+  operatorId: bigint,
+  brandId: bigint,
+  atMs: number,
+): Promise<FileLimit> {
   const { document } = await brands.brandInForce(db, brandId);
   const before = await store.bookedByFiles(db, operatorId, brandId, startOfDayMs(atMs, document.timeZone));
   return { before, limit: parseAmount(document.dualApprovalFrom)! };

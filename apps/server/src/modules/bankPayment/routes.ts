@@ -16,10 +16,12 @@ export function mountBankPayment(http: HttpServer, ctx: Context, feed: BankFeed)
   http.mount(api.importStatement, (request, input) => statement.take(ctx, request, input));
   http.mount(api.decideBankPayment, (request, input) => decision.decide(ctx, request, input));
 
-  // A notification is a reason to read the statement, without regard to its content; 200 means that it need not be repeated.
+  // A notification is a reason to read the statement, without regard to its content; 200 means that
+  // it need not be repeated.
   rawBodyScope(http.app, (scope) => {
     scope.post('/bank/sandbox/notify', async (request, reply) => {
-      if (!feed.isSigned(request.body as Buffer, request.headers)) return reply.code(401).send({ error: 'signature_invalid' });
+      if (!feed.isSigned(request.body as Buffer, request.headers))
+        return reply.code(401).send({ error: 'signature_invalid' });
       if (!(await readStatement(ctx, feed))) return reply.code(503).send({ error: 'ask_again' });
       return reply.send({ received: true });
     });

@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { bankPaymentStates } from '@sen/api/bankPayment';
-import { distancesIn, likelihood, memoMax, referencesIn, sameName, transitions, verdictOf, type Order, type Verdict } from './rules.ts';
+import {
+  distancesIn,
+  likelihood,
+  memoMax,
+  referencesIn,
+  sameName,
+  transitions,
+  verdictOf,
+  type Order,
+  type Verdict,
+} from './rules.ts';
 
 const distanceIn = (memo: string, reference: string): number => distancesIn(memo)(reference);
 const shape = { length: 11, alphabet: 'ACDEFHJKMNPQRTUVWXY3479' };
@@ -27,7 +37,14 @@ test('[CASHIER-06] a reference is found in what banks make of a memo', () => {
 });
 
 const payment = { bank: 'lua', account: '1', amount: 100n, paidAtMs: 50 };
-const order: Order = { bank: 'lua', account: '1', amount: 100n, awaitsMoney: true, expiresAtMs: 50, memberIsOpen: true };
+const order: Order = {
+  bank: 'lua',
+  account: '1',
+  amount: 100n,
+  awaitsMoney: true,
+  expiresAtMs: 50,
+  memberIsOpen: true,
+};
 
 test('[CASHIER-06] [T34] only a payment that agrees in everything is credited by itself', () => {
   const table: Array<[orders: Order[], verdict: Verdict]> = [
@@ -54,7 +71,10 @@ test('[CASHIER-06] a returned payment stays returned, and every state is reached
   }
 });
 
-/** By its definition: how many characters have to be typed otherwise, left out or put in to make one text of the other. */
+/**
+ * By its definition: how many characters have to be typed otherwise, left out or put in to make one
+ * text of the other.
+ */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {
@@ -79,7 +99,8 @@ test('[OPS-03] the distance of a reference is the least one to any part of the m
       for (const reference of references) {
         let least = reference.length;
         for (let at = 0; at < memo.length; at++) {
-          for (let end = at + 1; end <= memo.length; end++) least = Math.min(least, editDistance(memo.slice(at, end), reference));
+          for (let end = at + 1; end <= memo.length; end++)
+            least = Math.min(least, editDistance(memo.slice(at, end), reference));
         }
         assert.equal(distanceOf(reference), least);
       }

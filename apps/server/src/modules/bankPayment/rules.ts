@@ -22,15 +22,31 @@ export type Line = {
 };
 
 /** A transfer is taken back, as a feed says it. */
-export type Reversal = { bank: string; transactionId: string; reverses: string; account: string; dong: bigint; atMs: number };
+export type Reversal = {
+  bank: string;
+  transactionId: string;
+  reverses: string;
+  account: string;
+  dong: bigint;
+  atMs: number;
+};
 
-/** Whether a reversal takes back this payment, and all of it: of anything else nobody knows by itself whose money it moves. */
+/**
+ * Whether a reversal takes back this payment, and all of it: of anything else nobody knows by
+ * itself whose money it moves.
+ */
 export function takesBack(reversal: Reversal, { bank, transactionId, account, dong }: Line): boolean {
-  return reversal.bank === bank && reversal.reverses === transactionId && reversal.account === account && reversal.dong === dong;
+  return (
+    reversal.bank === bank &&
+    reversal.reverses === transactionId &&
+    reversal.account === account &&
+    reversal.dong === dong
+  );
 }
 
 /**
- * Whether a transaction that is known is told of as before. A file may leave out the memo; one that it has names what the other's names.
+ * Whether a transaction that is known is told of as before. A file may leave out the memo; one that
+ * it has names what the other's names.
  */
 export function saysSame(
   one: Line & { isFile: boolean },
@@ -53,10 +69,15 @@ export function foldMemo(memo: string): string {
 }
 
 /** Everything in a memo that may be a reference. */
-export function referencesIn(memo: string, { length, alphabet }: { length: number; alphabet: string }): string[] {
+export function referencesIn(
+  memo: string,
+  { length, alphabet }: { length: number; alphabet: string },
+): string[] {
   const text = foldMemo(memo);
   const pattern = new RegExp(`^[A-Z]{3}[${alphabet}]{${length - 3}}$`);
-  const found = Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) => text.slice(at, at + length));
+  const found = Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) =>
+    text.slice(at, at + length),
+  );
   return [...new Set(found.filter((each) => pattern.test(each)))];
 }
 
@@ -71,14 +92,23 @@ export type Order = {
   memberIsOpen: boolean;
 };
 
-export type Verdict = { matches: true; suspendedFor: 'amount' | 'account' | 'late' | null } | { matches: false; reason: OpenReason };
+export type Verdict =
+  | { matches: true; suspendedFor: 'amount' | 'account' | 'late' | null }
+  | { matches: false; reason: OpenReason };
 
-/** The verdict on a payment by the orders that its memo names: only one that agrees in everything is credited by itself. */
-export function verdictOf(payment: { bank: string; account: string; amount: bigint; paidAtMs: number }, orders: readonly Order[]): Verdict {
+/**
+ * The verdict on a payment by the orders that its memo names: only one that agrees in everything is
+ * credited by itself.
+ */
+export function verdictOf(
+  payment: { bank: string; account: string; amount: bigint; paidAtMs: number },
+  orders: readonly Order[],
+): Verdict {
   const [order, ...others] = orders;
   if (!order) return { matches: false, reason: 'reference' };
   if (others.length > 0) return { matches: false, reason: 'several' };
-  if (order.bank !== payment.bank || order.account !== payment.account) return { matches: false, reason: 'otherAccount' };
+  if (order.bank !== payment.bank || order.account !== payment.account)
+    return { matches: false, reason: 'otherAccount' };
   if (!order.awaitsMoney) return { matches: false, reason: 'second' };
   if (!order.memberIsOpen) return { matches: true, suspendedFor: 'account' };
   if (order.amount !== payment.amount) return { matches: true, suspendedFor: 'amount' };
@@ -86,9 +116,10 @@ export function verdictOf(payment: { bank: string; account: string; amount: bigi
 }
 
 /**
- * The outcome of a file's line that belongs to a deposit. A file comes from one person alone: `before` is the sum that their files alone have booked on the
- * day, this file's lines included, and from the limit on a second person has to agree. A line that is put aside with its deposit needs two from the limit on by
- * itself.
+ * The outcome of a file's line that belongs to a deposit. A file comes from one person alone:
+ * `before` is the sum that their files alone have booked on the day, this file's lines included,
+ * and from the limit on a second person has to agree. A line that is put aside with its deposit
+ * needs two from the limit on by itself.
  */
 export function outcomeOfFile(
   line: { amount: bigint; isAside: boolean },
@@ -100,13 +131,17 @@ export function outcomeOfFile(
   return line.isAside ? 'review' : 'credited';
 }
 
-/** No bank's memo is longer; beyond it no likeness is looked for, so that a file with anything in it holds nobody up. */
+/**
+ * No bank's memo is longer; beyond it no likeness is looked for, so that a file with anything in it
+ * holds nobody up.
+ */
 export const memoMax = 300;
 
 /**
- * The least distance between a reference and any part of a memo: how many characters have to be typed otherwise, left out or put in. The
- * memo is read once for each reference. `column[i]` is the least distance between the first `i` characters of the reference and any part that
- * ends where the reading is; the empty part is one of them.
+ * The least distance between a reference and any part of a memo: how many characters have to be
+ * typed otherwise, left out or put in. The memo is read once for each reference. `column[i]` is the
+ * least distance between the first `i` characters of the reference and any part that ends where the
+ * reading is; the empty part is one of them.
  */
 export function distancesIn(memo: string): (reference: string) => number {
   const text = foldMemo(memo.slice(0, memoMax)).slice(0, memoMax);

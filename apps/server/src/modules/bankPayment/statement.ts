@@ -1,4 +1,7 @@
-/** Statements that an operator imports as files: previewed first, then taken in; a payment that a feed has reported already counts once. */
+/**
+ * Statements that an operator imports as files: previewed first, then taken in; a payment that a
+ * feed has reported already counts once.
+ */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/bankPayment';
 import type { ReceivingAccount } from '@sen/api/brandDocument';
@@ -21,23 +24,39 @@ export async function accounts(
 ): Promise<OutputOf<typeof api.receivingAccounts>> {
   const list = (await operators.brandsFor(ctx, request, brand)).flatMap(({ code, document }) =>
     document.depositChannels.flatMap(({ account }) =>
-      account ? [{ brand: code, bankName: account.bankName, number: account.number, holder: account.holder }] : [],
+      account
+        ? [{ brand: code, bankName: account.bankName, number: account.number, holder: account.holder }]
+        : [],
     ),
   );
   // Two channels of a brand may share an account.
   return { list: [...new Map(list.map((each) => [`${each.brand} ${each.number}`, each])).values()] };
 }
 
-export async function preview(ctx: Context, request: CallRequest, input: Input): Promise<OutputOf<typeof api.previewStatement>> {
+export async function preview(
+  ctx: Context,
+  request: CallRequest,
+  input: Input,
+): Promise<OutputOf<typeof api.previewStatement>> {
   const { statement, lines } = await read(ctx, request, input);
   const outcomeOf = new Map(
-    (await foresee(ctx, lines, operatorOf(request).operatorId)).map((outcome, i) => [lines[i]!.transactionId, outcome]),
+    (await foresee(ctx, lines, operatorOf(request).operatorId)).map((outcome, i) => [
+      lines[i]!.transactionId,
+      outcome,
+    ]),
   );
   return {
     layout: statement.layout,
     lines: statement.lines.map((each) => {
       if (each.says !== 'credit')
-        return { line: each.line, outcome: each.says, fault: each.fault, text: each.text, dong: null, paidAt: null };
+        return {
+          line: each.line,
+          outcome: each.says,
+          fault: each.fault,
+          text: each.text,
+          dong: null,
+          paidAt: null,
+        };
       const { transactionId, dong, memo, paidAtMs } = each.credit;
       return {
         line: each.line,
@@ -52,7 +71,11 @@ export async function preview(ctx: Context, request: CallRequest, input: Input):
 }
 
 /** Each line in a transaction of its own: a file that is brought again goes on where it ended. */
-export async function take(ctx: Context, request: CallRequest, input: Input): Promise<OutputOf<typeof api.importStatement>> {
+export async function take(
+  ctx: Context,
+  request: CallRequest,
+  input: Input,
+): Promise<OutputOf<typeof api.importStatement>> {
   const { statement, lines, account } = await read(ctx, request, input);
   const { operatorId } = operatorOf(request);
   const counts = { credited: 0, approval: 0, review: 0, open: 0, returned: 0, known: 0, differs: 0 };
@@ -88,7 +111,8 @@ async function read(
   if (!account) return refuse('receiving_account_unknown');
   const statement = readStatementFile(request.file);
   if (typeof statement === 'string') return refusals[statement]();
-  if (statement.account !== null && statement.account !== account.number) return refuse('bank_statement_other_account');
+  if (statement.account !== null && statement.account !== account.number)
+    return refuse('bank_statement_other_account');
   const lines = statement.lines.flatMap((each) =>
     each.says === 'credit' ? [{ ...each.credit, bank: account.bankCode, account: account.number }] : [],
   );

@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { linesMax, readStatementFile, type Statement } from './statementFile.ts';
 
-const file = (name: string) => readFileSync(join(import.meta.dirname, '../../../test/statements', `${name}.csv`));
+const file = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../../../test/statements', `${name}.csv`));
 const at = (time: string) => Date.parse(`2026-11-23T${time}+07:00`);
 const read = (bytes: Buffer | string): Statement => {
   const statement = readStatementFile(Buffer.from(bytes));
@@ -62,8 +63,13 @@ test('[CASHIER-06] the payer and the memo are kept where the bank writes them, w
   const [line] = read(file('techcombank')).lines;
   assert(line?.says === 'credit');
   const { payerName, payerAccount, memo } = line.credit;
-  assert.deepEqual([payerName, payerAccount, memo], ['NGUYEN VAN AN', '0011004123456', 'SEN4K7M9QRT, cam on']);
-  const [hostile] = read(file('techcombank').toString().replace('SEN4K7M9QRT, cam on', '=1+1\u202e\u0007<b>\u2028tien</b>')).lines;
+  assert.deepEqual(
+    [payerName, payerAccount, memo],
+    ['NGUYEN VAN AN', '0011004123456', 'SEN4K7M9QRT, cam on'],
+  );
+  const [hostile] = read(
+    file('techcombank').toString().replace('SEN4K7M9QRT, cam on', '=1+1\u202e\u0007<b>\u2028tien</b>'),
+  ).lines;
   assert(hostile?.says === 'credit');
   assert.equal(hostile.credit.memo, '=1+1 <b> tien</b>');
 });
@@ -82,9 +88,12 @@ test('[CASHIER-06] a file that is no statement is refused by name, and never bre
     [`"${'x'.repeat(100_000)}`, 'layout'],
     [long, 'long'],
   ];
-  for (const [bytes, fault] of files) assert.equal(readStatementFile(Buffer.from(bytes)), fault, String(bytes).slice(0, 40));
+  for (const [bytes, fault] of files)
+    assert.equal(readStatementFile(Buffer.from(bytes)), fault, String(bytes).slice(0, 40));
   fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => assert.equal(typeof readStatementFile(Buffer.from(bytes)), 'string')),
+    fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) =>
+      assert.equal(typeof readStatementFile(Buffer.from(bytes)), 'string'),
+    ),
   );
   // A statement of which any part was lost or overwritten is read as far as it goes.
   fc.assert(

@@ -1,4 +1,7 @@
-/** Statements as banks give them out as files: the layout of a file, and the content of each of its lines. */
+/**
+ * Statements as banks give them out as files: the layout of a file, and the content of each of its
+ * lines.
+ */
 import { decodeUtf8 } from '@sen/api/utf8';
 import type { LineFault, StatementLayout } from '@sen/api/bankPayment';
 import { CsvError, parse } from 'csv-parse/sync';
@@ -30,14 +33,23 @@ export type Statement = {
 export type FileFault = 'empty' | 'encoding' | 'layout' | 'long';
 
 type Column = 'date' | 'transaction' | 'debit' | 'credit' | 'memo' | 'name' | 'payerAccount';
-/** By the folded beginning of a column's title: banks write both languages into one title. Columns that a bank lacks are left out. */
+/**
+ * By the folded beginning of a column's title: banks write both languages into one title. Columns
+ * that a bank lacks are left out.
+ */
 type Layout = { separator: ',' | '.'; columns: Partial<Record<Column, string>> };
 
 /** Two layouts differ in the titles of their columns, by which each is known. */
 const layouts: Readonly<Record<StatementLayout, Layout>> = {
   vietcombank: {
     separator: ',',
-    columns: { date: 'NGAYGIAODICH', transaction: 'SOTHAMCHIEU', debit: 'SOTIENGHINO', credit: 'SOTIENGHICO', memo: 'MOTA' },
+    columns: {
+      date: 'NGAYGIAODICH',
+      transaction: 'SOTHAMCHIEU',
+      debit: 'SOTIENGHINO',
+      credit: 'SOTIENGHICO',
+      memo: 'MOTA',
+    },
   },
   techcombank: {
     separator: ',',
@@ -65,7 +77,10 @@ const layouts: Readonly<Record<StatementLayout, Layout>> = {
   },
 };
 
-/** More than a brand's account has in a day, and little enough to be looked at before it is taken in. */
+/**
+ * More than a brand's account has in a day, and little enough to be looked at before it is taken
+ * in.
+ */
 export const linesMax = 1_000;
 /** A line of a statement has a few hundred characters; a longer one is none. */
 const lineBytesMax = 8_192;
@@ -84,7 +99,11 @@ export function readStatementFile(bytes: Buffer): Statement | FileFault {
       const columns = columnsOf(record, layout);
       if (!columns) continue;
       if (rows.length - at > linesMax) return 'long';
-      return { layout: name, account: accountIn(rows.slice(0, at)), lines: linesOf(layout, columns, rows.slice(at + 1)) };
+      return {
+        layout: name,
+        account: accountIn(rows.slice(0, at)),
+        lines: linesOf(layout, columns, rows.slice(at + 1)),
+      };
     }
   }
   return 'layout';
@@ -135,7 +154,11 @@ function columnsOf(record: readonly string[], { columns }: Layout): Map<Column, 
   return found;
 }
 
-function linesOf({ separator }: Layout, columns: ReadonlyMap<Column, number>, rows: readonly Row[]): StatementLine[] {
+function linesOf(
+  { separator }: Layout,
+  columns: ReadonlyMap<Column, number>,
+  rows: readonly Row[],
+): StatementLine[] {
   const seen = new Set<string>();
   return rows.flatMap(({ record, info: { lines: line } }): StatementLine[] => {
     const cell = (column: Column): string => record[columns.get(column) ?? -1] ?? '';
@@ -148,18 +171,24 @@ function linesOf({ separator }: Layout, columns: ReadonlyMap<Column, number>, ro
     const unreadable = (fault: LineFault): StatementLine[] => [{ line, says: 'unreadable', text, fault }];
     if (paidAtMs === undefined) return unreadable('date');
     if (!/^[A-Z0-9][A-Z0-9 ./_-]{0,63}$/.test(transactionId)) return unreadable('transaction');
-    if (debit === undefined || credit === undefined || debit > 0n === credit > 0n) return unreadable('amount');
+    if (debit === undefined || credit === undefined || debit > 0n === credit > 0n)
+      return unreadable('amount');
     if (credit === 0n) return [{ line, says: 'outgoing', text, fault: null }];
     if (seen.has(transactionId)) return unreadable('repeated');
     seen.add(transactionId);
     const payer = { payerName: clean(cell('name'), 100), payerAccount: clean(cell('payerAccount'), 40) };
-    return [{ line, says: 'credit', credit: { transactionId, dong: credit, memo: text, ...payer, paidAtMs } }];
+    return [
+      { line, says: 'credit', credit: { transactionId, dong: credit, memo: text, ...payer, paidAtMs } },
+    ];
   });
 }
 
 const memoMax = 300;
 
-/** Without what no database keeps and no screen shows: controls, line ends, and characters that turn the direction of writing. */
+/**
+ * Without what no database keeps and no screen shows: controls, line ends, and characters that turn
+ * the direction of writing.
+ */
 const clean = (text: string, max: number): string =>
   text
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -183,7 +212,8 @@ function accountIn(rows: readonly Row[]): string | null {
 function amountOf(text: string, separator: ',' | '.'): bigint | undefined {
   const plain = text.replace(/^\+/, '').replace(/ ?(?:VND|đ)$/i, '');
   if (plain === '' || plain === '-') return 0n;
-  const grouped = separator === ',' ? /^\d{1,3}(?:,\d{3})*(?:\.0{1,2})?$/ : /^\d{1,3}(?:\.\d{3})*(?:,0{1,2})?$/;
+  const grouped =
+    separator === ',' ? /^\d{1,3}(?:,\d{3})*(?:\.0{1,2})?$/ : /^\d{1,3}(?:\.\d{3})*(?:,0{1,2})?$/;
   if (!grouped.test(plain) && !/^\d{1,13}$/.test(plain)) return undefined;
   const digits = plain.replace(separator === ',' ? /\.0+$/ : /,0+$/, '').replaceAll(separator, '');
   return digits.length <= 13 ? BigInt(digits) : undefined;

@@ -10,7 +10,10 @@ export type PaymentRow = Line & {
   brandId: bigint | null;
   currency: string;
   amount: bigint;
-  /** The operator who imported it from the bank's statement as a file; null: the bank itself reported it. */
+  /**
+   * The operator who imported it from the bank's statement as a file; null: the bank itself
+   * reported it.
+   */
   importedBy: bigint | null;
   /** The bank itself has told of it too. */
   isConfirmed: boolean;
@@ -23,18 +26,33 @@ export type PaymentRow = Line & {
 const columns = `id, bank, transaction_id as "transactionId", account, brand_id as "brandId", dong, currency, amount, memo, payer_name as "payerName",
   payer_account as "payerAccount", paid_at as "paidAtMs", imported_by as "importedBy", confirmed_at is not null as "isConfirmed", state, reason, deposit_id as "depositId", arrived_at as "arrivedAt"`;
 
-/** Reports about one transaction are taken in one after the other: its reversal may come at the same moment. */
+/**
+ * Reports about one transaction are taken in one after the other: its reversal may come at the same
+ * moment.
+ */
 export function lockTransaction(tx: Queryable, bank: string, transactionId: string): Promise<number> {
-  return tx.run(`select pg_advisory_xact_lock(hashtext('bankPayment'), hashtext($1))`, [`${bank} ${transactionId}`]);
+  return tx.run(`select pg_advisory_xact_lock(hashtext('bankPayment'), hashtext($1))`, [
+    `${bank} ${transactionId}`,
+  ]);
 }
 
-/** Files of one operator are taken in one after the other, so that two at the same moment cannot pass a limit together. Before any other lock. */
+/**
+ * Files of one operator are taken in one after the other, so that two at the same moment cannot
+ * pass a limit together. Before any other lock.
+ */
 export function lockFilesOf(tx: Queryable, operatorId: bigint): Promise<number> {
-  return tx.run(`select pg_advisory_xact_lock(hashtext('bankPayment.files'), hashtext($1))`, [String(operatorId)]);
+  return tx.run(`select pg_advisory_xact_lock(hashtext('bankPayment.files'), hashtext($1))`, [
+    String(operatorId),
+  ]);
 }
 
 /** The sum that an operator's files alone have booked for a brand since a moment. */
-export async function bookedByFiles(db: Queryable, operatorId: bigint, brandId: bigint, sinceMs: number): Promise<bigint> {
+export async function bookedByFiles(
+  db: Queryable,
+  operatorId: bigint,
+  brandId: bigint,
+  sinceMs: number,
+): Promise<bigint> {
   const row = await db.one<{ amount: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as amount from bank_payment
      where booked_by = $1 and booked_at >= to_timestamp($3::float8 / 1000) and brand_id = $2 and confirmed_at is null`,
@@ -45,10 +63,16 @@ export async function bookedByFiles(db: Queryable, operatorId: bigint, brandId: 
 
 /** The deposit was paid with it because of an operator's file alone. */
 export function bookedAlone(tx: Queryable, id: bigint, atMs: number): Promise<number> {
-  return tx.run(`update bank_payment set booked_by = imported_by, booked_at = to_timestamp($2::float8 / 1000) where id = $1`, [id, atMs]);
+  return tx.run(
+    `update bank_payment set booked_by = imported_by, booked_at = to_timestamp($2::float8 / 1000) where id = $1`,
+    [id, atMs],
+  );
 }
 
-/** The bank reports the same as the file did: the bank's details stay, and a proposal that only a file made is dropped. */
+/**
+ * The bank reports the same as the file did: the bank's details stay, and a proposal that only a
+ * file made is dropped.
+ */
 export function confirm(tx: Queryable, id: bigint, line: Line): Promise<number> {
   return tx.run(
     `update bank_payment set confirmed_at = now(), memo = $2, payer_name = $3, payer_account = $4, paid_at = to_timestamp($5::float8 / 1000),
@@ -86,19 +110,27 @@ export function insertPayment(
 }
 
 /** Known payments of these transactions. */
-export async function known(db: Queryable, bank: string, transactionIds: readonly string[]): Promise<Map<string, PaymentRow>> {
-  const rows = await db.rows<PaymentRow>(`select ${columns} from bank_payment where bank = $1 and transaction_id = any($2)`, [
-    bank,
-    transactionIds,
-  ]);
+export async function known(
+  db: Queryable,
+  bank: string,
+  transactionIds: readonly string[],
+): Promise<Map<string, PaymentRow>> {
+  const rows = await db.rows<PaymentRow>(
+    `select ${columns} from bank_payment where bank = $1 and transaction_id = any($2)`,
+    [bank, transactionIds],
+  );
   return new Map(rows.map((row) => [row.transactionId, row]));
 }
 
-export function lockByTransaction(tx: Queryable, bank: string, transactionId: string): Promise<PaymentRow | undefined> {
-  return tx.one<PaymentRow>(`select ${columns} from bank_payment where bank = $1 and transaction_id = $2 for update`, [
-    bank,
-    transactionId,
-  ]);
+export function lockByTransaction(
+  tx: Queryable,
+  bank: string,
+  transactionId: string,
+): Promise<PaymentRow | undefined> {
+  return tx.one<PaymentRow>(
+    `select ${columns} from bank_payment where bank = $1 and transaction_id = $2 for update`,
+    [bank, transactionId],
+  );
 }
 
 export function lockById(tx: Queryable, id: bigint): Promise<PaymentRow | undefined> {
@@ -113,9 +145,15 @@ export function keepOpen(tx: Queryable, id: bigint, reason: OpenReason): Promise
   return tx.run(`update bank_payment set reason = $2 where id = $1`, [id, reason]);
 }
 
-/** A statement says that it is this deposit's; another operator than the one who imported it has to agree. */
+/**
+ * A statement says that it is this deposit's; another operator than the one who imported it has to
+ * agree.
+ */
 export function keepForApproval(tx: Queryable, id: bigint, depositId: bigint): Promise<number> {
-  return tx.run(`update bank_payment set reason = 'approval', deposit_id = $2 where id = $1`, [id, depositId]);
+  return tx.run(`update bank_payment set reason = 'approval', deposit_id = $2 where id = $1`, [
+    id,
+    depositId,
+  ]);
 }
 
 /** Drops the statement's proposal: the payment waits like one without a deposit. */
@@ -129,7 +167,11 @@ export function propose(tx: Queryable, id: bigint, depositId: bigint): Promise<n
 }
 
 /** It turns out to be a brand's, and counts in that brand's currency from now on. */
-export async function assign(tx: Queryable, id: bigint, to: { brandId: bigint; currency: string; amount: bigint }): Promise<PaymentRow> {
+export async function assign(
+  tx: Queryable,
+  id: bigint,
+  to: { brandId: bigint; currency: string; amount: bigint },
+): Promise<PaymentRow> {
   const row = await tx.one<PaymentRow>(
     `update bank_payment set brand_id = $2, currency = $3, amount = $4 where id = $1 returning ${columns}`,
     [id, to.brandId, to.currency, to.amount],
@@ -139,14 +181,23 @@ export async function assign(tx: Queryable, id: bigint, to: { brandId: bigint; c
 
 /** Its deposit was found at once, by the payment's own memo. */
 export function matchAtOnce(tx: Queryable, id: bigint, depositId: bigint): Promise<number> {
-  return tx.run(`update bank_payment set state = 'matched', deposit_id = $2, reason = null, finished_at = now() where id = $1`, [
-    id,
-    depositId,
-  ]);
+  return tx.run(
+    `update bank_payment set state = 'matched', deposit_id = $2, reason = null, finished_at = now() where id = $1`,
+    [id, depositId],
+  );
 }
 
-export function finish(tx: Queryable, id: bigint, state: BankPaymentState, depositId: bigint | null): Promise<number> {
-  return tx.run(`update bank_payment set state = $2, deposit_id = $3, finished_at = now() where id = $1`, [id, state, depositId]);
+export function finish(
+  tx: Queryable,
+  id: bigint,
+  state: BankPaymentState,
+  depositId: bigint | null,
+): Promise<number> {
+  return tx.run(`update bank_payment set state = $2, deposit_id = $3, finished_at = now() where id = $1`, [
+    id,
+    state,
+    depositId,
+  ]);
 }
 
 /** False: it is known already. */
@@ -154,13 +205,24 @@ export async function insertReversal(tx: Queryable, reversal: Reversal): Promise
   const count = await tx.run(
     `insert into bank_reversal (bank, transaction_id, reverses, account, dong, at) values ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000))
      on conflict do nothing`,
-    [reversal.bank, reversal.transactionId, reversal.reverses, reversal.account, reversal.dong, reversal.atMs],
+    [
+      reversal.bank,
+      reversal.transactionId,
+      reversal.reverses,
+      reversal.account,
+      reversal.dong,
+      reversal.atMs,
+    ],
   );
   return count === 1;
 }
 
 /** The bank's reversals of these transactions, the earliest first. */
-export function reversalsOf(db: Queryable, bank: string, transactionIds: readonly string[]): Promise<Reversal[]> {
+export function reversalsOf(
+  db: Queryable,
+  bank: string,
+  transactionIds: readonly string[],
+): Promise<Reversal[]> {
   return db.rows<Reversal>(
     `select bank, transaction_id as "transactionId", reverses, account, dong, at as "atMs" from bank_reversal
      where bank = $1 and reverses = any($2) order by at, transaction_id`,
@@ -191,8 +253,19 @@ export type Wanted = {
 };
 
 /** Payments to these brands' accounts, and to nobody's, newest first. */
-export async function pageOfAll(db: Queryable, wanted: Wanted, input: PageInput): Promise<KeysetPage<PaymentRow>> {
-  const values: unknown[] = [wanted.brandIds, wanted.state ?? null, wanted.sinceMs, wanted.untilMs, wanted.id ?? null, wanted.nobodys];
+export async function pageOfAll(
+  db: Queryable,
+  wanted: Wanted,
+  input: PageInput,
+): Promise<KeysetPage<PaymentRow>> {
+  const values: unknown[] = [
+    wanted.brandIds,
+    wanted.state ?? null,
+    wanted.sinceMs,
+    wanted.untilMs,
+    wanted.id ?? null,
+    wanted.nobodys,
+  ];
   const { where, orderAndLimit, cursor, page } = keyset(newestFirst('arrived_at'), input, values);
   const rows = await db.rows<PaymentRow & { cursor: string }>(
     `select ${columns}, ${cursor} from bank_payment where (brand_id = any($1) or $6 and brand_id is null) and ($2::text is null or state = $2)
@@ -203,7 +276,10 @@ export async function pageOfAll(db: Queryable, wanted: Wanted, input: PageInput)
   return page(rows);
 }
 
-export async function countOpen(db: Queryable, { brandIds, nobodys }: Pick<Wanted, 'brandIds' | 'nobodys'>): Promise<number> {
+export async function countOpen(
+  db: Queryable,
+  { brandIds, nobodys }: Pick<Wanted, 'brandIds' | 'nobodys'>,
+): Promise<number> {
   const row = await db.one<{ count: number }>(
     `select count(*)::int as count from bank_payment where state = 'open' and (brand_id = any($1) or $2 and brand_id is null)`,
     [brandIds, nobodys],
@@ -223,7 +299,10 @@ export type AtBank = {
   atMs: number;
 };
 
-/** Bookings at a bank between two moments or of these transactions, in and back; a reversal has the transaction that it takes back. */
+/**
+ * Bookings at a bank between two moments or of these transactions, in and back; a reversal has the
+ * transaction that it takes back.
+ */
 export function atBank(
   db: Queryable,
   bank: string,

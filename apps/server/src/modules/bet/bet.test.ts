@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { addPlayers, closeTestServer, openTestServer, unit, type TestServer, type Player } from '#test/faults/testServer.ts';
+import {
+  addPlayers,
+  closeTestServer,
+  openTestServer,
+  unit,
+  type TestServer,
+  type Player,
+} from '#test/faults/testServer.ts';
 import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';
 import { roundLife, type RoundEvent } from './rules.ts';
 import { walletKinds, type WalletKind } from '#modules/wallet/rules.ts';
@@ -13,7 +20,11 @@ let player: Player;
 
 before(async () => {
   server = await openTestServer();
-  alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: server.vendors['alpha']!.keys.privateKey });
+  alpha = createVendorClient({
+    url: server.url,
+    vendor: 'alpha',
+    privateKey: server.vendors['alpha']!.keys.privateKey,
+  });
   player = (await addPlayers(server.db, server.vendors['alpha']!.id, 1, 1_000n * unit))[0]!;
   await server.db.run(
     `insert into game (vendor_id, code, game_type, names, search_text, image) values ($1, 'slot', 'RNG', '{"vi": "Đèn lồng", "en": "Lantern"}', '', '')`,
@@ -22,7 +33,8 @@ before(async () => {
   for (let i = 0; i < 20; i++) {
     const bet = randomUUID();
     await alpha.bet(player, { transaction: bet, round: `r${i}`, amount: unit });
-    if (i < 18) await alpha.win(player, { reference: bet, round: `r${i}`, amount: BigInt(i % 3) * unit, closes: true });
+    if (i < 18)
+      await alpha.win(player, { reference: bet, round: `r${i}`, amount: BigInt(i % 3) * unit, closes: true });
     if (i === 19) await alpha.rollback(player, { reference: bet, round: `r${i}` });
   }
 });
@@ -36,7 +48,10 @@ test('[RECORD-01] the betting record gives every round once, newest first, page 
   const second = await betPage(server.ctx, player.memberId, { after: first.next!, size: 15 }, 'en');
   assert.equal(second.list[0]!.gameName, 'Lantern');
   assert.equal(second.next, null);
-  assert.deepEqual(await betPage(server.ctx, player.memberId, { before: second.previous!, size: 15 }, 'vi'), first);
+  assert.deepEqual(
+    await betPage(server.ctx, player.memberId, { before: second.previous!, size: 15 }, 'vi'),
+    first,
+  );
   const ids = [...first.list, ...second.list].map(({ id }) => BigInt(id));
   assert.equal(new Set(ids).size, 20);
   assert.deepEqual(
@@ -73,7 +88,9 @@ test('[RECORD-01] a round opens to each of its movements, and only to its own pl
     ],
   );
   const [other] = await addPlayers(server.db, server.vendors['alpha']!.id, 1, 0n);
-  await assert.rejects(roundDetail(server.ctx, other!.memberId, list[0]!.id, 'en'), { code: 'round_unknown' });
+  await assert.rejects(roundDetail(server.ctx, other!.memberId, list[0]!.id, 'en'), {
+    code: 'round_unknown',
+  });
 });
 
 test('[RECORD-02] the account record’s lines run from balance to balance down to the opening, and filter by type', async () => {
@@ -87,7 +104,10 @@ test('[RECORD-02] the account record’s lines run from balance to balance down 
   assert.equal(list.filter(({ type }) => type === 'bet').length, 20);
   const bets = await transactionPage(server.ctx, player.memberId, 'P', { reasons: ['bet'], size: 50 }, 'en');
   assert.equal(bets.list.length, 20);
-  assert.equal((await transactionPage(server.ctx, player.memberId, 'P', { reasons: ['adjustment'] }, 'en')).list.length, 1);
+  assert.equal(
+    (await transactionPage(server.ctx, player.memberId, 'P', { reasons: ['adjustment'] }, 'en')).list.length,
+    1,
+  );
 
   const totals = await transactionTotals(server.ctx, player.memberId, 'P', {});
   assert.equal(totals.lines, list.length);
@@ -105,7 +125,12 @@ test('[RECORD-02] the account record’s lines run from balance to balance down 
 test('[RECORD-01] a page cursor beyond the period stays within the period', async () => {
   const { list } = await betPage(server.ctx, player.memberId, { size: 50 }, 'en');
   const to = list[5]!.openedAt;
-  const cut = await betPage(server.ctx, player.memberId, { to, after: '9000000000000000000', size: 50 }, 'en');
+  const cut = await betPage(
+    server.ctx,
+    player.memberId,
+    { to, after: '9000000000000000000', size: 50 },
+    'en',
+  );
   assert.deepEqual(
     cut.list,
     list.filter(({ id }) => BigInt(id) >> 20n < BigInt(to)),
@@ -119,13 +144,16 @@ test('[WALLET-04] rounds live as their transition table says, from every state b
       const ref = `${state} ${event} ${randomUUID()}`;
       const standing = await bring(ref, state as keyof typeof roundLife, event);
       const accepted = await allEvents[event](ref, standing);
-      const row = await server.db.one<{ state: string }>(`select state from round where ref = $1 and member_id = $2`, [
-        ref,
-        player.memberId,
-      ]);
+      const row = await server.db.one<{ state: string }>(
+        `select state from round where ref = $1 and member_id = $2`,
+        [ref, player.memberId],
+      );
       const next = moves[event];
       if (next === undefined)
-        assert.ok(!accepted || row?.state === (state === 'none' ? undefined : state), `${state} must not take ${event}`);
+        assert.ok(
+          !accepted || row?.state === (state === 'none' ? undefined : state),
+          `${state} must not take ${event}`,
+        );
       else assert.deepEqual([accepted, row?.state], [true, next], `${event} in ${state}`);
     }
   }
@@ -141,11 +169,23 @@ test('[WALLET-04] the wallet’s own SQL leads a round from every state by every
             const event = eventOf(kind, closes, bets, payout);
             const next = moves[event];
             if (next === undefined) continue;
-            const row = await server.db.one(`select wallet_round_state($1, $2, $3, $4, $5) as next`, [state, kind, closes, bets, payout]);
-            assert.deepEqual(row, { next }, `${state}, ${closes ? 'closing ' : ''}${kind} that leaves ${bets} bets and ${payout}`);
+            const row = await server.db.one(`select wallet_round_state($1, $2, $3, $4, $5) as next`, [
+              state,
+              kind,
+              closes,
+              bets,
+              payout,
+            ]);
+            assert.deepEqual(
+              row,
+              { next },
+              `${state}, ${closes ? 'closing ' : ''}${kind} that leaves ${bets} bets and ${payout}`,
+            );
             compared.add(`${state} ${event}`);
           }
-  const listed = Object.entries(roundLife).flatMap(([state, moves]) => Object.keys(moves).map((event) => `${state} ${event}`));
+  const listed = Object.entries(roundLife).flatMap(([state, moves]) =>
+    Object.keys(moves).map((event) => `${state} ${event}`),
+  );
   assert.deepEqual([...compared].toSorted(), listed.toSorted(), 'every line of the table was compared');
 });
 
@@ -157,14 +197,22 @@ function eventOf(kind: WalletKind, closes: boolean, bets: number, payout: bigint
 
 type Standing = { bet: string; second: string };
 
-/** A round in `state` with one standing bet; events that must leave something standing find a second. */
-async function bring(ref: string, state: 'none' | 'open' | 'settled' | 'rolled_back', event: RoundEvent): Promise<Standing> {
+/**
+ * A round in `state` with one standing bet; events that must leave something standing find a
+ * second.
+ */
+async function bring(
+  ref: string,
+  state: 'none' | 'open' | 'settled' | 'rolled_back',
+  event: RoundEvent,
+): Promise<Standing> {
   const standing = { bet: randomUUID(), second: randomUUID() };
   if (state === 'none') return standing;
   await alpha.bet(player, { transaction: standing.bet, round: ref, amount: unit });
   if (event === 'rollback' || event === 'closing rollback')
     await alpha.bet(player, { transaction: standing.second, round: ref, amount: unit });
-  if (state === 'settled') await alpha.win(player, { reference: standing.bet, round: ref, amount: 0, closes: true });
+  if (state === 'settled')
+    await alpha.win(player, { reference: standing.bet, round: ref, amount: 0, closes: true });
   if (state === 'rolled_back') {
     await alpha.rollback(player, { reference: standing.bet, round: ref });
     await alpha.rollback(player, { reference: standing.second, round: ref });
@@ -174,11 +222,16 @@ async function bring(ref: string, state: 'none' | 'open' | 'settled' | 'rolled_b
 
 const allEvents: Record<RoundEvent, (round: string, standing: Standing) => Promise<boolean>> = {
   bet: async (round) => (await alpha.bet(player, { round, amount: unit }))?.status === 'RS_OK',
-  'closing bet': async (round) => (await alpha.bet(player, { round, amount: unit, closes: true }))?.status === 'RS_OK',
-  win: async (round, { bet }) => (await alpha.win(player, { round, reference: bet, amount: unit }))?.status === 'RS_OK',
+  'closing bet': async (round) =>
+    (await alpha.bet(player, { round, amount: unit, closes: true }))?.status === 'RS_OK',
+  win: async (round, { bet }) =>
+    (await alpha.win(player, { round, reference: bet, amount: unit }))?.status === 'RS_OK',
   'closing win': async (round, { bet }) =>
     (await alpha.win(player, { round, reference: bet, amount: unit, closes: true }))?.status === 'RS_OK',
-  rollback: async (round, { bet }) => (await alpha.rollback(player, { round, reference: bet }))?.status === 'RS_OK',
-  'closing rollback': async (round, { bet }) => (await alpha.rollback(player, { round, reference: bet, closes: true }))?.status === 'RS_OK',
-  'last rollback': async (round, { bet }) => (await alpha.rollback(player, { round, reference: bet }))?.status === 'RS_OK',
+  rollback: async (round, { bet }) =>
+    (await alpha.rollback(player, { round, reference: bet }))?.status === 'RS_OK',
+  'closing rollback': async (round, { bet }) =>
+    (await alpha.rollback(player, { round, reference: bet, closes: true }))?.status === 'RS_OK',
+  'last rollback': async (round, { bet }) =>
+    (await alpha.rollback(player, { round, reference: bet }))?.status === 'RS_OK',
 };

@@ -4,7 +4,15 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { formatAmount, parseSignedAmount } from '@sen/api/money';
 import { postingRules } from '#modules/ledger/chart.ts';
-import { addPlayers, closeTestServer, currency, openTestServer, unit, type Player, type TestServer } from '#test/faults/testServer.ts';
+import {
+  addPlayers,
+  closeTestServer,
+  currency,
+  openTestServer,
+  unit,
+  type Player,
+  type TestServer,
+} from '#test/faults/testServer.ts';
 import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';
 import { profitOfMember, type ProfitReport } from './profit.ts';
 import { figureOf, profitOf, type Moved } from './rules.ts';
@@ -18,7 +26,11 @@ let archive: TestServer;
 before(async () => {
   server = await openTestServer();
   archive = await openTestServer();
-  alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: server.vendors['alpha']!.keys.privateKey });
+  alpha = createVendorClient({
+    url: server.url,
+    vendor: 'alpha',
+    privateKey: server.vendors['alpha']!.keys.privateKey,
+  });
 });
 after(async () => {
   await archive.stop();
@@ -44,16 +56,21 @@ test('[RECORD-03] each kind of movement counts in the figure that a member would
     ['win-refused', -1n, 'other'],
     ['what nobody knows yet', 1n, 'other'],
   ];
-  for (const [reason, change, figure] of table) assert.equal(figureOf({ reason, change }), figure, `${reason} ${change}`);
+  for (const [reason, change, figure] of table)
+    assert.equal(figureOf({ reason, change }), figure, `${reason} ${change}`);
 });
 
 test('[RECORD-03] for any movements the figures add up to the change, and none is counted twice', (t) => {
   t.diagnostic(`SEED=${seed}`);
   const reasons = [...new Set<string>(postingRules.map(({ reason }) => reason)), 'what nobody knows yet'];
-  const moved: fc.Arbitrary<Moved> = fc.record({ reason: fc.constantFrom(...reasons), change: fc.bigInt(-(10n ** 18n), 10n ** 18n) });
+  const moved: fc.Arbitrary<Moved> = fc.record({
+    reason: fc.constantFrom(...reasons),
+    change: fc.bigInt(-(10n ** 18n), 10n ** 18n),
+  });
   fc.assert(
     fc.property(fc.array(moved), (movements) => {
-      const { stake, payout, deposits, withdrawals, bonuses, adjustments, other, change } = profitOf(movements);
+      const { stake, payout, deposits, withdrawals, bonuses, adjustments, other, change } =
+        profitOf(movements);
       assert.equal(deposits - withdrawals + payout - stake + bonuses + adjustments + other, change);
       assert.equal(
         change,
@@ -77,10 +94,15 @@ test('[RECORD-03] bets, wins, what is taken back and what is owed stand by game 
   const { won } = await play('b', 2n * unit, 5n * unit);
   const { bet } = await play('c', unit, 0n);
   await alpha.rollback(player, { reference: bet, round: 'c' });
-  // 11 units are left: 10 are staked, and the win of 5 goes back to the vendor, of which 4 are owed.
+  // 11 units are left: 10 are staked, and the win of 5 goes back to the vendor, of which 4 are
+  // owed.
   await play('d', 10n * unit, 0n);
   await alpha.rollback(player, { reference: won, round: 'b' });
-  const report = await profitOfMember(server.db, { memberId: player.memberId, currency, timeZone: 'UTC' }, aroundToday());
+  const report = await profitOfMember(
+    server.db,
+    { memberId: player.memberId, currency, timeZone: 'UTC' },
+    aroundToday(),
+  );
   assert.deepEqual(report.games, [{ gameType: 'RNG', stake: '15.00', payout: '1.00', profit: '-14.00' }]);
   assert.deepEqual(report.total, {
     stake: '15.00',
@@ -93,9 +115,10 @@ test('[RECORD-03] bets, wins, what is taken back and what is owed stand by game 
     other: '0.00',
     change: '-4.00',
   });
-  const { has } = (await server.db.one<{ has: bigint }>(`select sum(balance) as has from account where member_id = $1`, [
-    player.memberId,
-  ]))!;
+  const { has } = (await server.db.one<{ has: bigint }>(
+    `select sum(balance) as has from account where member_id = $1`,
+    [player.memberId],
+  ))!;
   assert.equal(report.total.change, formatAmount(has));
 });
 
@@ -105,11 +128,14 @@ type Leg = { reason: string; amount: bigint; at: number; gameType: string | null
 test('[RECORD-03] totals of every day agree with the entries of the ledger to the last unit, in zones of every kind', async (t) => {
   t.diagnostic(`SEED=${seed}`);
   const zones = ['Asia/Ho_Chi_Minh', 'UTC', 'Europe/Berlin', 'America/St_Johns'];
-  // Across the end of summer time in Berlin and St John's; moments to the millisecond, many of them at somebody's midnight.
+  // Across the end of summer time in Berlin and St John's; moments to the millisecond, many of them
+  // at somebody's midnight.
   const first = Date.UTC(2025, 9, 20);
   const moment = fc.oneof(
     fc.integer({ min: 0, max: 20 * 86_400_000 - 1 }).map((ms) => first + ms),
-    fc.tuple(fc.integer({ min: 1, max: 19 * 48 }), fc.constantFrom(-1, 0, 1)).map(([halfHours, ms]) => first + halfHours * 1_800_000 + ms),
+    fc
+      .tuple(fc.integer({ min: 1, max: 19 * 48 }), fc.constantFrom(-1, 0, 1))
+      .map(([halfHours, ms]) => first + halfHours * 1_800_000 + ms),
   );
   /** Played from a wallet that the vendor keeps. */
   const reported = fc.record({
@@ -120,7 +146,11 @@ test('[RECORD-03] totals of every day agree with the entries of the ledger to th
   });
   const line = fc.record({
     at: moment,
-    rule: fc.constantFrom(...postingRules.filter(({ from, to }) => [from, to].some((kind) => ['main', 'held', 'debt'].includes(kind)))),
+    rule: fc.constantFrom(
+      ...postingRules.filter(({ from, to }) =>
+        [from, to].some((kind) => ['main', 'held', 'debt'].includes(kind)),
+      ),
+    ),
     amount: fc.bigInt(1n, 10n ** 15n),
     gameType: fc.constantFrom('RNG', 'LIVE', 'SPORTS'),
   });
@@ -147,7 +177,10 @@ test('[RECORD-03] totals of every day agree with the entries of the ledger to th
   );
 });
 
-/** Writes transfers of chosen moments, as the ledger would have written them then; balances are not looked at here. */
+/**
+ * Writes transfers of chosen moments, as the ledger would have written them then; balances are not
+ * looked at here.
+ */
 async function writeHistory(
   memberId: bigint,
   lines: readonly { at: number; rule: (typeof postingRules)[number]; amount: bigint; gameType: string }[],
@@ -162,7 +195,8 @@ async function writeHistory(
     'platform:adjustment',
     'platform:play-money',
   ];
-  const pathOf = (kind: string) => owned.find((path) => path.endsWith(`:${kind}`)) ?? houses.find((path) => path.includes(kind))!;
+  const pathOf = (kind: string) =>
+    owned.find((path) => path.endsWith(`:${kind}`)) ?? houses.find((path) => path.includes(kind))!;
   await archive.db.transaction(async (tx) => {
     await tx.run(`select set_config('sen.posting', 'on', true)`);
     await tx.rows(`select * from ledger_accounts($1, $2, $3)`, [
@@ -183,16 +217,33 @@ async function writeHistory(
         `insert into transfer (member_id, id, fingerprint, from_account_id, to_account_id, amount, from_after, to_after, round_id, reason, key)
          select $1, $2, 0, f.id, o.id, $3, 0, 0, $4, $5, $6 from account f, account o
          where f.path = $7 and o.path = $8 and f.currency = $9 and o.currency = $9`,
-        [memberId, id, amount, isPlay ? id : null, rule.reason, randomUUID(), pathOf(rule.from), pathOf(rule.to), currency],
+        [
+          memberId,
+          id,
+          amount,
+          isPlay ? id : null,
+          rule.reason,
+          randomUUID(),
+          pathOf(rule.from),
+          pathOf(rule.to),
+          currency,
+        ],
       );
     }
   });
 }
 
-/** The same report by another way: the entries of the member's accounts one by one, their days by the calendar of this process. */
-async function recomputed(memberId: bigint, timeZone: string, { from, to }: { from: string; to: string }): Promise<unknown> {
-  // Money moved to a vendor's wallet and back, refused or not, changes nothing of what the member has; play there counts by the vendor's report, a stake and a
-  // payout to each line.
+/**
+ * The same report by another way: the entries of the member's accounts one by one, their days by
+ * the calendar of this process.
+ */
+async function recomputed(
+  memberId: bigint,
+  timeZone: string,
+  { from, to }: { from: string; to: string },
+): Promise<unknown> {
+  // Money moved to a vendor's wallet and back, refused or not, changes nothing of what the member
+  // has; play there counts by the vendor's report, a stake and a payout to each line.
   const legs = await archive.db.rows<Leg>(
     `select e.reason, e.amount, e.at, r.game_type as "gameType" from account a join entry e on e.account_id = a.id
      left join round r on r.id = e.round_id and r.member_id = a.member_id where a.member_id = $1 and e.reason not in ('wallet-transfer', 'win-refused')
@@ -200,13 +251,20 @@ async function recomputed(memberId: bigint, timeZone: string, { from, to }: { fr
      union all select 'win', payout, closed_at, '' from vendor_round where member_id = $1 and payout > 0`,
     [memberId],
   );
-  const dayOf = ({ at }: Leg) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const dayOf = ({ at }: Leg) =>
+    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
   const within = legs.filter((leg) => dayOf(leg) >= from && dayOf(leg) <= to);
   const sum = (some: readonly Leg[], wanted: (leg: Leg) => boolean) =>
     some.filter(wanted).reduce((total, { amount }) => total + amount, 0n);
   const play = (some: readonly Leg[]) => {
-    const stake = -sum(some, ({ reason, amount }) => reason === 'bet' || (reason === 'rollback' && amount > 0n));
-    const payout = sum(some, ({ reason, amount }) => ['win', 'debt'].includes(reason) || (reason === 'rollback' && amount < 0n));
+    const stake = -sum(
+      some,
+      ({ reason, amount }) => reason === 'bet' || (reason === 'rollback' && amount > 0n),
+    );
+    const payout = sum(
+      some,
+      ({ reason, amount }) => ['win', 'debt'].includes(reason) || (reason === 'rollback' && amount < 0n),
+    );
     return { stake, payout, profit: payout - stake };
   };
   const figures = (some: readonly Leg[]) => ({
@@ -219,7 +277,8 @@ async function recomputed(memberId: bigint, timeZone: string, { from, to }: { fr
     [...new Set(some.flatMap(({ gameType }) => gameType ?? []))]
       .toSorted()
       .map((gameType) => ({ gameType, ...play(some.filter((leg) => leg.gameType === gameType)) }));
-  // A movement between the member's own accounts is two legs that cancel: a day with nothing else shows nothing.
+  // A movement between the member's own accounts is two legs that cancel: a day with nothing else
+  // shows nothing.
   const external = within.filter(({ reason }) => !/^(?:hold|debt-collected|win-held)/.test(reason));
   const days = [...new Set(external.map(dayOf))].toSorted();
   const ofDay = (day: string) => external.filter((leg) => dayOf(leg) === day);
@@ -242,7 +301,8 @@ function bigReport({ days, games, total }: ProfitReport): unknown {
     withdrawals: amountOf(of.withdrawals),
     change: amountOf(of.change),
   });
-  const ofGames = (some: ProfitReport['games']) => some.map(({ gameType, ...rest }) => ({ gameType, ...play(rest) }));
+  const ofGames = (some: ProfitReport['games']) =>
+    some.map(({ gameType, ...rest }) => ({ gameType, ...play(rest) }));
   return {
     days: days.map(({ day, games: some, ...rest }) => ({ day, ...figures(rest), games: ofGames(some) })),
     games: ofGames(games),

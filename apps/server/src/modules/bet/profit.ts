@@ -12,7 +12,10 @@ import * as store from './store.ts';
 export type ProfitReport = OutputOf<typeof api.profit>;
 type Days = ParsedInputOf<typeof api.profit>;
 
-/** The signed-in member's wins, losses, deposits and withdrawals, in the currency and the time zone of the brand. */
+/**
+ * The signed-in member's wins, losses, deposits and withdrawals, in the currency and the time zone
+ * of the brand.
+ */
 export async function ownProfit(ctx: Context, request: CallRequest, days: Days): Promise<ProfitReport> {
   const { timeZone, currency } = (await brandOfHost(ctx, request.host)).document;
   return profitOfMember(ctx.db, { memberId: memberOf(request).memberId, currency, timeZone }, days);

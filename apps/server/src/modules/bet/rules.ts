@@ -13,9 +13,11 @@ export type RoundEvent =
   | 'last rollback';
 
 /**
- * The life of a round. `none` is a round that nobody has bet in yet. A missing entry cannot happen: a win needs a standing bet, and a rolled back round stays
- * rolled back; a gift alone, a win without a bet, makes a settled round of its own. A late bet does not open a settled round again: vendors' calls arrive in
- * any order. The wallet's SQL has it as wallet_round_state; a test holds all its cases against this table, and another walks whole rounds through it.
+ * The life of a round. `none` is a round that nobody has bet in yet. A missing entry cannot happen:
+ * a win needs a standing bet, and a rolled back round stays rolled back; a gift alone, a win
+ * without a bet, makes a settled round of its own. A late bet does not open a settled round again:
+ * vendors' calls arrive in any order. The wallet's SQL has it as wallet_round_state; a test holds
+ * all its cases against this table, and another walks whole rounds through it.
  */
 export const roundLife: Record<'none' | RoundState, Partial<Record<RoundEvent, RoundState>>> = {
   none: { bet: 'open', 'closing bet': 'settled' },
@@ -50,10 +52,16 @@ export type IdSpan = { from: bigint; before: bigint };
 
 /** Epoch ms: from ≤ line < to; an end that is missing is open. */
 export function idsWithin({ from, to }: { from?: number | undefined; to?: number | undefined }): IdSpan {
-  return { from: from === undefined ? 0n : firstIdAt(from), before: to === undefined ? 2n ** 63n - 1n : firstIdAt(to) };
+  return {
+    from: from === undefined ? 0n : firstIdAt(from),
+    before: to === undefined ? 2n ** 63n - 1n : firstIdAt(to),
+  };
 }
 
-/** The movements of one reason and one direction, and how much they changed a member's money: all accounts of the member together. */
+/**
+ * The movements of one reason and one direction, and how much they changed a member's money: all
+ * accounts of the member together.
+ */
 export type Moved = { reason: string; change: bigint };
 
 export type Play = { stake: bigint; payout: bigint };
@@ -68,13 +76,22 @@ export type Profit = Play & {
 };
 type Figure = Exclude<keyof Profit, 'change'>;
 
-const nothing: Profit = { stake: 0n, payout: 0n, deposits: 0n, withdrawals: 0n, bonuses: 0n, adjustments: 0n, other: 0n, change: 0n };
+const nothing: Profit = {
+  stake: 0n,
+  payout: 0n,
+  deposits: 0n,
+  withdrawals: 0n,
+  bonuses: 0n,
+  adjustments: 0n,
+  other: 0n,
+  change: 0n,
+};
 /** Figures that count what leaves the member. */
 const outgoing: readonly Figure[] = ['stake', 'withdrawals'];
 
 /**
- * The figure that a movement counts in. A bet that is rolled back lowers the stake, a win that is rolled back lowers the payout, also by the part of it that
- * the member owes from then on.
+ * The figure that a movement counts in. A bet that is rolled back lowers the stake, a win that is
+ * rolled back lowers the payout, also by the part of it that the member owes from then on.
  */
 export function figureOf({ reason, change }: Moved): Figure {
   if (reason === 'bet') return 'stake';
@@ -86,7 +103,10 @@ export function figureOf({ reason, change }: Moved): Figure {
   return (bonusTypes as readonly string[]).includes(reason) ? 'bonuses' : 'other';
 }
 
-/** All figures. `change` is stake and withdrawals less, and the others more: nothing is left out of it. */
+/**
+ * All figures. `change` is stake and withdrawals less, and the others more: nothing is left out of
+ * it.
+ */
 export function profitOf(movements: readonly Moved[]): Profit {
   const profit = { ...nothing };
   for (const moved of movements) {

@@ -24,7 +24,10 @@ export async function betPage(
   input: ParsedInputOf<typeof api.bets>,
   language: string,
 ): Promise<OutputOf<typeof api.bets>> {
-  return presentRounds(await store.pageOfRounds(ctx.db, memberId, filterOf(input), idsWithin(input), input), language);
+  return presentRounds(
+    await store.pageOfRounds(ctx.db, memberId, filterOf(input), idsWithin(input), input),
+    language,
+  );
 }
 
 /** Of all rounds that a filter finds. */
@@ -33,21 +36,41 @@ export async function betTotals(
   memberId: bigint,
   input: ParsedInputOf<typeof api.betTotals>,
 ): Promise<OutputOf<typeof api.betTotals>> {
-  const { rounds, stake, payout } = await store.totalsOfRounds(ctx.db, memberId, filterOf(input), idsWithin(input));
-  return { rounds, stake: formatAmount(stake), payout: formatAmount(payout), profit: formatAmount(payout - stake) };
+  const { rounds, stake, payout } = await store.totalsOfRounds(
+    ctx.db,
+    memberId,
+    filterOf(input),
+    idsWithin(input),
+  );
+  return {
+    rounds,
+    stake: formatAmount(stake),
+    payout: formatAmount(payout),
+    profit: formatAmount(payout - stake),
+  };
 }
 
 type BetFilter = ParsedInputOf<typeof api.betsCsv>;
-const filterOf = (input: BetFilter) => ({ gameType: input.gameType, vendor: input.vassalage || undefined, state: input.state });
+const filterOf = (input: BetFilter) => ({
+  gameType: input.gameType,
+  vendor: input.vassalage || undefined,
+  state: input.state,
+});
 
 /** Rows that are read at once for a file. */
 const chunkSize = 1000;
 
 /**
- * All rounds that a filter finds, newest first, some at a time. Each statement begins where the last one ended: however many there are, memory holds a few, and
- * no connection waits for a slow reader of the file.
+ * All rounds that a filter finds, newest first, some at a time. Each statement begins where the
+ * last one ended: however many there are, memory holds a few, and no connection waits for a slow
+ * reader of the file.
  */
-export async function* allRounds(db: Queryable, memberId: bigint, input: BetFilter, language: string): AsyncGenerator<api.BetRound[]> {
+export async function* allRounds(
+  db: Queryable,
+  memberId: bigint,
+  input: BetFilter,
+  language: string,
+): AsyncGenerator<api.BetRound[]> {
   const pages = allPages((page) => store.pageOfRounds(db, memberId, filterOf(input), idsWithin(input), page));
   for await (const rows of pages) yield rows.map((row) => presentRound(row, language));
 }
@@ -62,13 +85,26 @@ export async function* allLines(
   input: Lines,
   language: string,
 ): AsyncGenerator<api.TransactionLine[]> {
-  const pages = allPages((page) => store.pageOfTransfers(db, of.memberId, of.currency, input.reasons, idsWithin(input), page));
+  const pages = allPages((page) =>
+    store.pageOfTransfers(db, of.memberId, of.currency, input.reasons, idsWithin(input), page),
+  );
   for await (const rows of pages) yield rows.map((row) => presentLine(row, language));
 }
 
 /** The balance of a member's main account as it was at a moment. */
-export async function balanceAt(db: Queryable, of: { memberId: bigint; currency: string }, epochMs: number): Promise<string> {
-  const { list } = await store.pageOfTransfers(db, of.memberId, of.currency, undefined, idsWithin({ to: epochMs }), { size: 1 });
+export async function balanceAt(
+  db: Queryable,
+  of: { memberId: bigint; currency: string },
+  epochMs: number,
+): Promise<string> {
+  const { list } = await store.pageOfTransfers(
+    db,
+    of.memberId,
+    of.currency,
+    undefined,
+    idsWithin({ to: epochMs }),
+    { size: 1 },
+  );
   return formatAmount(list[0]?.balanceAfter ?? 0n);
 }
 
@@ -81,8 +117,16 @@ async function* allPages<Row>(read: (page: PageInput) => Promise<KeysetPage<Row>
   } while (after !== undefined);
 }
 
-/** A round with its movements and the vendor's page about it. Another member's round does not exist here. */
-export async function roundDetail(ctx: Context, memberId: bigint, id: string, language: Language): Promise<OutputOf<typeof api.round>> {
+/**
+ * A round with its movements and the vendor's page about it. Another member's round does not exist
+ * here.
+ */
+export async function roundDetail(
+  ctx: Context,
+  memberId: bigint,
+  id: string,
+  language: Language,
+): Promise<OutputOf<typeof api.round>> {
   const row = await store.findRound(ctx.db, memberId, BigInt(id));
   if (!row) return refuse('round_unknown');
   const transfers = await store.transfersOfRound(ctx.db, memberId, row.id);
@@ -109,7 +153,11 @@ export async function roundDetail(ctx: Context, memberId: bigint, id: string, la
       undone: transfer.undone,
       at: transfer.at,
     })),
-    heldWins: heldWins.map(({ amount, state, closedAt }) => ({ amount: formatAmount(amount), state, closedAt })),
+    heldWins: heldWins.map(({ amount, state, closedAt }) => ({
+      amount: formatAmount(amount),
+      state,
+      closedAt,
+    })),
     resultUrl: resultUrl ?? null,
   };
 }
@@ -141,7 +189,9 @@ export async function transactionTotals(
   currency: string,
   input: ParsedInputOf<typeof api.transactionTotals>,
 ): Promise<OutputOf<typeof api.transactionTotals>> {
-  return presentTotals(await store.totalsOfTransfers(ctx.db, memberId, currency, input.type, idsWithin(input)));
+  return presentTotals(
+    await store.totalsOfTransfers(ctx.db, memberId, currency, input.type, idsWithin(input)),
+  );
 }
 
 /** Sums by type, and all of them together. */
@@ -160,7 +210,13 @@ export async function ownBonuses(
   input: ParsedInputOf<typeof api.bonuses>,
 ): Promise<OutputOf<typeof api.bonuses>> {
   const { currency } = (await brandOfHost(ctx, request.host)).document;
-  return transactionPage(ctx, memberOf(request).memberId, currency, { ...input, reasons: api.bonusTypes }, request.language);
+  return transactionPage(
+    ctx,
+    memberOf(request).memberId,
+    currency,
+    { ...input, reasons: api.bonusTypes },
+    request.language,
+  );
 }
 
 /** One page of the lines of a member's main account. */
@@ -171,12 +227,27 @@ export async function transactionPage(
   input: Lines & PageInput,
   language: string,
 ): Promise<OutputOf<typeof api.transactions>> {
-  const { list, ...beside } = await store.pageOfTransfers(ctx.db, memberId, currency, input.reasons, idsWithin(input), input);
+  const { list, ...beside } = await store.pageOfTransfers(
+    ctx.db,
+    memberId,
+    currency,
+    input.reasons,
+    idsWithin(input),
+    input,
+  );
   return { list: list.map((row) => presentLine(row, language)), ...beside };
 }
 
-/** The play of each brand's members since a moment. A brand in which nobody played is not among them. */
-export function playedSince(db: Queryable, brandIds: readonly bigint[], currency: string, sinceMs: number): Promise<store.Played[]> {
+/**
+ * The play of each brand's members since a moment. A brand in which nobody played is not among
+ * them.
+ */
+export function playedSince(
+  db: Queryable,
+  brandIds: readonly bigint[],
+  currency: string,
+  sinceMs: number,
+): Promise<store.Played[]> {
   return store.playedSince(db, brandIds, currency, sinceMs);
 }
 
@@ -186,29 +257,52 @@ export function playersSince(db: Queryable, sinceMs: number): Promise<store.Play
   return store.playersSince(db, sinceMs);
 }
 
-export function playedBy(db: Queryable, memberId: bigint, currency: string): Promise<Omit<store.Played, 'brandId'>> {
+export function playedBy(
+  db: Queryable,
+  memberId: bigint,
+  currency: string,
+): Promise<Omit<store.Played, 'brandId'>> {
   return store.playedBy(db, memberId, currency);
 }
 
 /** A member's rounds as the desk pages them. */
-export async function deskRounds(db: Queryable, memberId: bigint, input: PageInput, language: string): Promise<KeysetPage<api.BetRound>> {
+export async function deskRounds(
+  db: Queryable,
+  memberId: bigint,
+  input: PageInput,
+  language: string,
+): Promise<KeysetPage<api.BetRound>> {
   return presentRounds(await store.pageOfRounds(db, memberId, {}, idsWithin({}), input), language);
 }
 
-function presentRounds({ list, ...beside }: KeysetPage<store.RoundRow>, language: string): KeysetPage<api.BetRound> {
+function presentRounds(
+  { list, ...beside }: KeysetPage<store.RoundRow>,
+  language: string,
+): KeysetPage<api.BetRound> {
   return { list: list.map((row) => presentRound(row, language)), ...beside };
 }
 
 /** Older rounds than this are looked through for no page. */
 const openRoundDaysMax = 30;
 
-/** A member's stakes in rounds that are still open, of those that began within the last thirty days. */
-export function openStakes(db: Queryable, memberId: bigint, currency: string, nowMs: number): Promise<bigint> {
+/**
+ * A member's stakes in rounds that are still open, of those that began within the last thirty days.
+ */
+export function openStakes(
+  db: Queryable,
+  memberId: bigint,
+  currency: string,
+  nowMs: number,
+): Promise<bigint> {
   return store.openStakes(db, memberId, currency, nowMs - openRoundDaysMax * 86_400_000);
 }
 
 /** The rounds that wallets' events touched, for readers of them. */
-export async function roundsTouched(db: Queryable, touches: readonly store.Touch[], multipleLeast: number): Promise<store.TouchedRound[]> {
+export async function roundsTouched(
+  db: Queryable,
+  touches: readonly store.Touch[],
+  multipleLeast: number,
+): Promise<store.TouchedRound[]> {
   return touches.length === 0 ? [] : store.roundsTouched(db, touches, multipleLeast);
 }
 

@@ -34,11 +34,16 @@ const roundJoins = `join vendor v on v.id = r.vendor_id left join game g on g.ve
 
 const newestRounds: Order = { columns: [{ sql: 'r.id', type: 'number' }], direction: 'desc' };
 
-export type RoundFilter = { gameType?: string | undefined; vendor?: string | undefined; state?: RoundState | undefined };
+export type RoundFilter = {
+  gameType?: string | undefined;
+  vendor?: string | undefined;
+  state?: RoundState | undefined;
+};
 
 /**
- * One page, newest first, along the primary key. Game type and vendor are columns of that key: rows that a filter leaves out are passed over within the index,
- * so that a rare game costs no reading of the rounds of others.
+ * One page, newest first, along the primary key. Game type and vendor are columns of that key: rows
+ * that a filter leaves out are passed over within the index, so that a rare game costs no reading
+ * of the rounds of others.
  */
 export async function pageOfRounds(
   db: Queryable,
@@ -58,7 +63,12 @@ export async function pageOfRounds(
 
 export type RoundTotals = { rounds: number; stake: bigint; payout: bigint };
 
-export async function totalsOfRounds(db: Queryable, memberId: bigint, filter: RoundFilter, ids: IdSpan): Promise<RoundTotals> {
+export async function totalsOfRounds(
+  db: Queryable,
+  memberId: bigint,
+  filter: RoundFilter,
+  ids: IdSpan,
+): Promise<RoundTotals> {
   const { from, values } = roundsWithin(memberId, filter, ids);
   const row = await db.one<RoundTotals>(
     `select count(*)::int as rounds, coalesce(sum(r.stake), 0) as stake, coalesce(sum(r.payout), 0) as payout ${from}`,
@@ -67,21 +77,31 @@ export async function totalsOfRounds(db: Queryable, memberId: bigint, filter: Ro
   return row!;
 }
 
-function roundsWithin(memberId: bigint, filter: RoundFilter, ids: IdSpan): { from: string; values: unknown[] } {
+function roundsWithin(
+  memberId: bigint,
+  filter: RoundFilter,
+  ids: IdSpan,
+): { from: string; values: unknown[] } {
   const values: unknown[] = [memberId, ids.from, ids.before];
   const where = [`r.member_id = $1 and r.id >= $2 and r.id < $3`];
   if (filter.gameType !== undefined) where.push(`r.game_type = $${values.push(filter.gameType)}`);
-  if (filter.vendor !== undefined) where.push(`r.vendor_id = (select id from vendor where code = $${values.push(filter.vendor)})`);
+  if (filter.vendor !== undefined)
+    where.push(`r.vendor_id = (select id from vendor where code = $${values.push(filter.vendor)})`);
   if (filter.state !== undefined) where.push(`r.state = '${filter.state}'`);
   if (filter.state === 'rolled_back') {
     // Rare, and found by the rollbacks, which have an index of their own.
-    where.push(`r.id in (select round_id from transfer where member_id = $1 and reason = 'rollback' and round_id is not null)`);
+    where.push(
+      `r.id in (select round_id from transfer where member_id = $1 and reason = 'rollback' and round_id is not null)`,
+    );
   }
   return { from: `from round r where ${where.join(' and ')}`, values };
 }
 
 export function findRound(db: Queryable, memberId: bigint, id: bigint): Promise<RoundRow | undefined> {
-  return db.one<RoundRow>(`select ${roundColumns} from round r ${roundJoins} where r.member_id = $1 and r.id = $2`, [memberId, id]);
+  return db.one<RoundRow>(
+    `select ${roundColumns} from round r ${roundJoins} where r.member_id = $1 and r.id = $2`,
+    [memberId, id],
+  );
 }
 
 export type TransferRow = {
@@ -104,7 +124,10 @@ const transferColumns = `t.id, t.key, t.reason, a.currency, t.round_id as "round
 const transferJoins = `left join round r on r.member_id = t.member_id and r.id = t.round_id
   left join game g on g.vendor_id = r.vendor_id and g.code = r.game_code`;
 
-/** The movements of a round lie between its first and its last one, whose companion has the next id; other movements of the member meanwhile are left out. */
+/**
+ * The movements of a round lie between its first and its last one, whose companion has the next id;
+ * other movements of the member meanwhile are left out.
+ */
 export function transfersOfRound(db: Queryable, memberId: bigint, roundId: bigint): Promise<TransferRow[]> {
   return db.rows<TransferRow>(
     `select ${transferColumns}, u.id is not null as undone
@@ -139,7 +162,8 @@ export async function pageOfTransfers(
   const values: unknown[] = [memberId, ids.from, ids.before, `member:${memberId}:main`, currency];
   const reason = reasons === undefined ? '' : `and t.reason = any($${values.push(reasons)})`;
   const { where, orderAndLimit, cursor, page } = keyset(newestTransfers, input, values);
-  // The account's lines as a CASE, which the planner takes for half of the rows: by what it believes of OR it would read and sort them all.
+  // The account's lines as a CASE, which the planner takes for half of the rows: by what it
+  // believes of OR it would read and sort them all.
   const lines = `select ${transferColumns}, false as undone, ${cursor} from account a cross join lateral (
       select * from transfer t where t.member_id = $1 and t.id >= $2 and t.id < $3 and t.amount > 0
         and case when t.from_account_id = a.id then true else t.to_account_id = a.id end ${reason} and ${where} ${orderAndLimit}
@@ -172,9 +196,11 @@ export function totalsOfTransfers(
 export type MovedSum = { day: string; gameType: string | null; reason: string; change: bigint };
 
 /**
- * Movements between a member and anybody else, summed by day, game type, reason and direction, oldest day first. Movements between the member's own accounts,
- * or between them and a wallet that a vendor keeps, change nothing of what the member has, and are left out: also money that came from such a wallet and went
- * back when operators refused it. Play from such a wallet is included, as the vendor reported it.
+ * Movements between a member and anybody else, summed by day, game type, reason and direction,
+ * oldest day first. Movements between the member's own accounts, or between them and a wallet that
+ * a vendor keeps, change nothing of what the member has, and are left out: also money that came
+ * from such a wallet and went back when operators refused it. Play from such a wallet is included,
+ * as the vendor reported it.
  */
 export function movedByDay(
   db: Queryable,
@@ -213,8 +239,15 @@ export type TouchedRound = {
   isHeld: boolean;
 };
 
-/** The rounds that these transfers moved, as they stand now: those that pay `multipleLeast` stakes, and where something was taken back. */
-export function roundsTouched(db: Queryable, touches: readonly Touch[], multipleLeast: number): Promise<TouchedRound[]> {
+/**
+ * The rounds that these transfers moved, as they stand now: those that pay `multipleLeast` stakes,
+ * and where something was taken back.
+ */
+export function roundsTouched(
+  db: Queryable,
+  touches: readonly Touch[],
+  multipleLeast: number,
+): Promise<TouchedRound[]> {
   return db.rows<TouchedRound>(
     `select distinct r.member_id as "memberId", r.id, r.vendor_id as "vendorId", r.game_code as "gameCode", r.currency, r.stake, r.payout, r.state,
        r.closed_at as "closedAt", exists (select from held_win w where w.member_id = r.member_id and w.round_id = r.id and w.state = 'waiting') as "isHeld"
@@ -222,12 +255,22 @@ export function roundsTouched(db: Queryable, touches: readonly Touch[], multiple
      join transfer t on t.member_id = o.member and t.id between o.first and o.last and t.round_id is not null
      join round r on r.member_id = t.member_id and r.id = t.round_id
      where r.payout >= r.stake * $4::int or t.reason = 'rollback'`,
-    [touches.map(({ memberId }) => memberId), touches.map(({ first }) => first), touches.map(({ last }) => last), multipleLeast],
+    [
+      touches.map(({ memberId }) => memberId),
+      touches.map(({ first }) => first),
+      touches.map(({ last }) => last),
+      multipleLeast,
+    ],
   );
 }
 
 /** Stakes of a member's open rounds, of those that began since a moment. */
-export async function openStakes(db: Queryable, memberId: bigint, currency: string, sinceMs: number): Promise<bigint> {
+export async function openStakes(
+  db: Queryable,
+  memberId: bigint,
+  currency: string,
+  sinceMs: number,
+): Promise<bigint> {
   const row = await db.one<{ stake: bigint }>(
     `select coalesce(sum(stake), 0) as stake from round where member_id = $1 and id >= $3 and currency = $2 and state = 'open'`,
     [memberId, currency, firstIdAt(sinceMs)],
@@ -237,8 +280,16 @@ export async function openStakes(db: Queryable, memberId: bigint, currency: stri
 
 export type Played = { brandId: bigint; stake: bigint; payout: bigint; rounds: number };
 
-/** The play of each brand's members since a moment, by rounds that began since. Rounds are summed before their members are looked up. */
-export function playedSince(db: Queryable, brandIds: readonly bigint[], currency: string, sinceMs: number): Promise<Played[]> {
+/**
+ * The play of each brand's members since a moment, by rounds that began since. Rounds are summed
+ * before their members are looked up.
+ */
+export function playedSince(
+  db: Queryable,
+  brandIds: readonly bigint[],
+  currency: string,
+  sinceMs: number,
+): Promise<Played[]> {
   return db.rows<Played>(
     `select member.brand_id as "brandId", sum(stake) as stake, sum(payout) as payout, sum(rounds)::int as rounds
      from (select member_id, sum(stake) as stake, sum(payout) as payout, count(*) as rounds
@@ -251,7 +302,10 @@ export function playedSince(db: Queryable, brandIds: readonly bigint[], currency
 
 export type PlayersOf = { brandId: bigint; vendor: string; gameCode: string; count: number };
 
-/** How many members of each brand began a round of each game since a moment. Rounds are read by their time, for all brands together. */
+/**
+ * How many members of each brand began a round of each game since a moment. Rounds are read by
+ * their time, for all brands together.
+ */
 export function playersSince(db: Queryable, sinceMs: number): Promise<PlayersOf[]> {
   return db.rows<PlayersOf>(
     `select m.brand_id as "brandId", v.code as vendor, p.game_code as "gameCode", count(*)::int as count
@@ -261,7 +315,11 @@ export function playersSince(db: Queryable, sinceMs: number): Promise<PlayersOf[
   );
 }
 
-export async function playedBy(db: Queryable, memberId: bigint, currency: string): Promise<Omit<Played, 'brandId'>> {
+export async function playedBy(
+  db: Queryable,
+  memberId: bigint,
+  currency: string,
+): Promise<Omit<Played, 'brandId'>> {
   const row = await db.one<Omit<Played, 'brandId'>>(
     `select coalesce(sum(stake), 0) as stake, coalesce(sum(payout), 0) as payout, count(*)::int as rounds
      from round where member_id = $1 and currency = $2 and state <> 'rolled_back'`,

@@ -26,7 +26,11 @@ after(() => world.close());
 test('[SYS-07] each host shows its own brand, and a host of no brand gets invalid_host', async () => {
   const named = async (host: string) => {
     const { status, body } = await askAs(host, system.permission.path);
-    return [status, body.code, (body.value as { brand?: { code: string; name: string } } | null)?.brand?.name];
+    return [
+      status,
+      body.code,
+      (body.value as { brand?: { code: string; name: string } } | null)?.brand?.name,
+    ];
   };
   assert.deepEqual(await named('sen.localhost'), [200, 'ok', 'Sen']);
   assert.deepEqual(await named('truc.localhost'), [200, 'ok', 'Trúc']);
@@ -52,7 +56,9 @@ test('[SYS-07] a session of one brand is none at another, and an account of one 
   assert.equal((await askAs('127.0.0.1', member.info.path, headers)).body.code, 'ok');
   assert.equal((await askAs('truc.localhost', member.info.path, headers)).body.code, 'login_first');
   assert.equal((await askAs('truc.localhost', livePath, headers)).body.code, 'login_first');
-  const taken = await world.ctx.db.rows(`select 1 from member join brand on brand.id = brand_id where brand.code = 'truc'`);
+  const taken = await world.ctx.db.rows(
+    `select 1 from member join brand on brand.id = brand_id where brand.code = 'truc'`,
+  );
   assert.deepEqual(taken, []);
 });
 
@@ -78,8 +84,13 @@ test('[SYS-13] of two edits of one version the second is refused, and of ten at 
   const { db } = world.ctx;
   const { version, document } = await brands.exportBrand(db, 'truc');
   await brands.changeBrand(db, 'truc', { document, author: 'first', basedOn: version });
-  await assert.rejects(brands.changeBrand(db, 'truc', { document, author: 'second', basedOn: version }), brands.VersionConflict);
-  const made = await Promise.all(Array.from({ length: 10 }, () => brands.changeBrand(db, 'truc', { document, author: 'test' })));
+  await assert.rejects(
+    brands.changeBrand(db, 'truc', { document, author: 'second', basedOn: version }),
+    brands.VersionConflict,
+  );
+  const made = await Promise.all(
+    Array.from({ length: 10 }, () => brands.changeBrand(db, 'truc', { document, author: 'test' })),
+  );
   assert.deepEqual(
     made.toSorted((a, b) => a - b),
     Array.from({ length: 10 }, (_, i) => version + 2 + i),
@@ -89,7 +100,10 @@ test('[SYS-13] of two edits of one version the second is refused, and of ten at 
 test('[SYS-13] a document that is not valid, or takes another brand’s host, is refused and changes nothing', async () => {
   const { db } = world.ctx;
   const { version, document } = await brands.exportBrand(db, 'truc');
-  await assert.rejects(brands.changeBrand(db, 'truc', { document: { ...document, name: '' }, author: 'test' }), brands.DocumentInvalid);
+  await assert.rejects(
+    brands.changeBrand(db, 'truc', { document: { ...document, name: '' }, author: 'test' }),
+    brands.DocumentInvalid,
+  );
   await assert.rejects(
     brands.changeBrand(db, 'truc', { document: { ...document, hosts: ['sen.localhost'] }, author: 'test' }),
     brands.HostTaken,
@@ -118,9 +132,13 @@ test('[SYS-02] [SYS-13] faults that a stricter rule finds in the document in for
     await tx.run(`update brand set version = $2 where id = $1`, [id, old]);
   });
   const { document } = await brands.exportBrand(db, 'truc');
-  const change = (differences: object) => brands.changeBrand(db, 'truc', { document: { ...document, ...differences }, author: 'test' });
+  const change = (differences: object) =>
+    brands.changeBrand(db, 'truc', { document: { ...document, ...differences }, author: 'test' });
   await change({ maintenance: true });
-  await assert.rejects(change({ theme: { ...document.theme, logo: 'https://elsewhere.example/b.webp' } }), brands.DocumentInvalid);
+  await assert.rejects(
+    change({ theme: { ...document.theme, logo: 'https://elsewhere.example/b.webp' } }),
+    brands.DocumentInvalid,
+  );
   await brands.rollbackBrand(db, 'truc', version, 'test');
   await brands.rollbackBrand(db, 'truc', old, 'test');
   await brands.rollbackBrand(db, 'truc', version, 'test');
@@ -155,7 +173,10 @@ test('[SYS-13] a stored document from before a field or a stricter rule still op
   // The stricter rule binds the next change of the brand.
   await assert.rejects(brands.changeBrand(db, 'truc', { document, author: 'test' }), /routers\.desktop\.0/);
   const routers = { desktop: ['https://a.example'], mobile: [] };
-  assert.equal(await brands.changeBrand(db, 'truc', { document: { ...document, routers }, author: 'test' }), old + 1);
+  assert.equal(
+    await brands.changeBrand(db, 'truc', { document: { ...document, routers }, author: 'test' }),
+    old + 1,
+  );
   assert.deepEqual((await brands.exportBrand(db, 'truc', old)).document, document);
   await brands.rollbackBrand(db, 'truc', now.version, 'test');
   assert.deepEqual((await brands.exportBrand(db, 'truc')).document, now.document);
@@ -181,27 +202,42 @@ test('[SYS-05][SYS-13] a change reaches every node and every open page at once',
     const tree = JSON.stringify(await visitor(url).call(system.whitelabel, {}));
     assert.match(tree, /"LOGINTOHOME3","enabled":"1"/);
   }
-  await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: switchesOn.filter((name) => name !== 'LOGINTOHOME3') }));
+  await editBrand(world.ctx, ({ switchesOn }) => ({
+    switchesOn: switchesOn.filter((name) => name !== 'LOGINTOHOME3'),
+  }));
 });
 
 test('[SYS-02][SYS-04] a closed region gets status 2 and region_blocked, with its own address; maintenance wins', async () => {
   const behindProxy = await world.anotherNode({ trustedProxies: ['127.0.0.1'] });
   const from = { 'x-forwarded-for': addressOf('US') };
   const status = async (headers: Record<string, string>) =>
-    ((await askAs('127.0.0.1', system.status.path, headers, behindProxy.url)).body.value as { status: number }).status;
+    (
+      (await askAs('127.0.0.1', system.status.path, headers, behindProxy.url)).body.value as {
+        status: number;
+      }
+    ).status;
   await editBrand(world.ctx, () => ({ region: { mode: 'block', countries: ['US'], unknown: 'open' } }));
   await until(async () => (await status(from)) === 2, 'the region list did not come into force');
   const { value } = (await askAs('127.0.0.1', system.permission.path, from, behindProxy.url)).body;
   assert.deepEqual((value as { location: unknown }).location, { ip: addressOf('US'), country: 'US' });
   assert.equal((value as { regionRestriction: boolean }).regionRestriction, true);
-  assert.equal((await askAs('127.0.0.1', content.announcements.path, from, behindProxy.url)).body.code, 'region_blocked');
+  assert.equal(
+    (await askAs('127.0.0.1', content.announcements.path, from, behindProxy.url)).body.code,
+    'region_blocked',
+  );
   assert.equal((await askAs('127.0.0.1', content.helpCenter.path, from, behindProxy.url)).body.code, 'ok');
   assert.equal(await status({ 'x-forwarded-for': addressOf('VN') }), 0);
   // A node that trusts no proxy looks at the connection alone.
-  assert.equal(((await askAs('127.0.0.1', system.status.path, from)).body.value as { status: number }).status, 0);
+  assert.equal(
+    ((await askAs('127.0.0.1', system.status.path, from)).body.value as { status: number }).status,
+    0,
+  );
   await editBrand(world.ctx, () => ({ maintenance: true }));
   await until(async () => (await status(from)) === 1, 'maintenance did not win');
-  await editBrand(world.ctx, () => ({ maintenance: false, region: { mode: 'block', countries: [], unknown: 'open' } }));
+  await editBrand(world.ctx, () => ({
+    maintenance: false,
+    region: { mode: 'block', countries: [], unknown: 'open' },
+  }));
   await until(async () => (await status(from)) === 0, 'the site did not open again');
 });
 
@@ -242,7 +278,8 @@ test('[SYS-13] [AGENT-07] once play or money of a brand has been counted by days
   const code = 'zones';
   const here = { ...(await brands.exportBrand(db, 'truc')).document, hosts: ['zones.localhost'] };
   const id = await db.transaction((tx) => brands.createBrand(tx, code, here, 'test'));
-  const change = (differences: object) => brands.changeBrand(db, code, { document: { ...here, ...differences }, author: 'test' });
+  const change = (differences: object) =>
+    brands.changeBrand(db, code, { document: { ...here, ...differences }, author: 'test' });
   const refused = (error: unknown) =>
     error instanceof brands.DocumentInvalid && error.problems.map(({ path }) => path).join() === 'timeZone';
   const tokyo = { timeZone: 'Asia/Tokyo' };
@@ -255,7 +292,10 @@ test('[SYS-13] [AGENT-07] once play or money of a brand has been counted by days
     );
   });
   await assert.rejects(change({}), refused);
-  await world.owner.run(`delete from member_money_day where member_id in (select id from member where brand_id = $1)`, [id]);
+  await world.owner.run(
+    `delete from member_money_day where member_id in (select id from member where brand_id = $1)`,
+    [id],
+  );
   assert.equal(await change({}), 3);
   await world.owner.run(`insert into team_cutoff (brand_id, closed_to) values ($1, now())`, [id]);
   await assert.rejects(change(tokyo), refused);
@@ -270,7 +310,10 @@ test('[HOME-08] a support path is ciphertext whose last eight characters open it
   const key = createHash('sha256').update(sealed.slice(-8)).digest();
   const body = Buffer.from(sealed.slice(0, -8), 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, body.subarray(0, 12)).setAuthTag(body.subarray(-16));
-  assert.equal(decipher.update(body.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8'), 'https://chat.example/desk?brand=sen');
+  assert.equal(
+    decipher.update(body.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8'),
+    'https://chat.example/desk?brand=sen',
+  );
 });
 
 test('[SYS-13] within two seconds a change stands in every open page and on every node, whichever of them the operator spoke to', async (t) => {
@@ -300,12 +343,17 @@ test('[SYS-13] within two seconds a change stands in every open page and on ever
 const reachMs = 2_000;
 function inTwoSeconds<T>(promise: Promise<T>, inTime: AbortSignal): Promise<T> {
   const late = new Promise<never>((_, reject) => {
-    inTime.addEventListener('abort', () => reject(new Error(`it took more than ${reachMs} ms`)), { once: true });
+    inTime.addEventListener('abort', () => reject(new Error(`it took more than ${reachMs} ms`)), {
+      once: true,
+    });
   });
   return Promise.race([promise, late]);
 }
 
-/** An address that the packaged list has for a country; both are run by the country's largest networks. */
+/**
+ * An address that the packaged list has for a country; both are run by the country's largest
+ * networks.
+ */
 function addressOf(country: string): string {
   return country === 'US' ? '8.8.8.8' : '14.160.0.1';
 }
@@ -320,16 +368,22 @@ function askAs(
 ): Promise<{ status: number; body: Body }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base);
-    const request = httpRequest({ hostname, port, path, headers: { ...headers, host: `${host}:${port}` } }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part: string) => (text += part));
-      response.on('end', () => resolve({ status: response.statusCode!, body: JSON.parse(text) as Body }));
-    });
+    const request = httpRequest(
+      { hostname, port, path, headers: { ...headers, host: `${host}:${port}` } },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        response.on('end', () => resolve({ status: response.statusCode!, body: JSON.parse(text) as Body }));
+      },
+    );
     request.on('error', reject).end();
   });
 }
 
-/** A visitor's page with its stream open; `version` reads on until it is told of that version or a later one, and gives it. */
+/**
+ * A visitor's page with its stream open; `version` reads on until it is told of that version or a
+ * later one, and gives it.
+ */
 async function openPage(base: string, signal: AbortSignal) {
   const response = await fetch(base + livePath, { signal });
   const events = eventsOf(response);

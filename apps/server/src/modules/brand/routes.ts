@@ -6,8 +6,8 @@ import { isClosedTo, registerFieldsOf, unmeasured, whitelabelTree } from './rule
 import { brandOfHost, followChanges } from './service.ts';
 
 /**
- * Calls that a closed site needs: to say why it is closed, where help is, and to ask for it; the operators' own calls, and the captcha that their sign-in asks
- * for.
+ * Calls that a closed site needs: to say why it is closed, where help is, and to ask for it; the
+ * operators' own calls, and the captcha that their sign-in asks for.
  */
 const alwaysOpen = /^\/(?:(?:wps\/system|ops)\/|wps\/(?:feedback|captcha)$)/;
 
@@ -32,13 +32,19 @@ export function mountBrand(http: HttpServer, ctx: Context): void {
     return { domainList: (device === '3' ? routers.mobile : routers.desktop).map(unmeasured) };
   });
   http.mount(system.whitelabel, async ({ host }) => whitelabelTree((await brandOfHost(ctx, host)).document));
-  http.mount(system.registerSetting, async ({ host }) => registerFieldsOf((await brandOfHost(ctx, host)).document));
+  http.mount(system.registerSetting, async ({ host }) =>
+    registerFieldsOf((await brandOfHost(ctx, host)).document),
+  );
   http.mount(system.sealing, async () => ({ ...(await http.sealing.publicKey()), now: ctx.clock.now() }));
   // Measured from pages of other origins of the brand: it tells nothing but that somebody answers.
   http.app.get(system.pingPath, async (_request, reply) =>
     reply
       .code(204)
-      .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-store' })
+      .headers({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'no-store',
+      })
       .send(),
   );
 }

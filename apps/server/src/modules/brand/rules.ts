@@ -45,9 +45,26 @@ const pattern = (patternId: number): Pick<FieldRule, 'acceptedPattern' | 'patter
 });
 
 const username = field('username', { required: true, ...pattern(1), minLength: 2, maxLength: 15 });
-const password = field('password', { required: true, ...pattern(21), minLength: 7, maxLength: 64, type: 'password' });
-const confirmPassword = field('confirmPassword', { required: true, minLength: 1, maxLength: 64, type: 'password' });
-const mobile = field('mobileNum', { required: true, ...pattern(6), minLength: 9, maxLength: 10, type: 'tel' });
+const password = field('password', {
+  required: true,
+  ...pattern(21),
+  minLength: 7,
+  maxLength: 64,
+  type: 'password',
+});
+const confirmPassword = field('confirmPassword', {
+  required: true,
+  minLength: 1,
+  maxLength: 64,
+  type: 'password',
+});
+const mobile = field('mobileNum', {
+  required: true,
+  ...pattern(6),
+  minLength: 9,
+  maxLength: 10,
+  type: 'tel',
+});
 const optional: Field[] = [
   field('payeeName', { ...pattern(18), minLength: 2, maxLength: 60 }),
   field('email', { ...pattern(3), minLength: 5, maxLength: 120, type: 'email' }),
@@ -63,7 +80,14 @@ const switchedOff: Field[] = [
 
 /** The fields that a new brand begins with. */
 export const defaultRegisterFields: BrandDocument['registerFields'] = {
-  username: [username, password, confirmPassword, ...optional, field('mobileNum', { ...mobile, required: false }), ...switchedOff],
+  username: [
+    username,
+    password,
+    confirmPassword,
+    ...optional,
+    field('mobileNum', { ...mobile, required: false }),
+    ...switchedOff,
+  ],
   mobile: [
     mobile,
     username,
@@ -76,13 +100,16 @@ export const defaultRegisterFields: BrandDocument['registerFields'] = {
 };
 
 /**
- * The fields of both forms as the switches leave them: a mobile registration asks for a name and a password only with
- * MOBILENUMPASSREG3, and for a code only with REGSMS3.
+ * The fields of both forms as the switches leave them: a mobile registration asks for a name and a
+ * password only with MOBILENUMPASSREG3, and for a code only with REGSMS3.
  */
-export function registerFieldsOf(document: Pick<BrandDocument, 'registerFields' | 'switchesOn'>): BrandDocument['registerFields'] {
+export function registerFieldsOf(
+  document: Pick<BrandDocument, 'registerFields' | 'switchesOn'>,
+): BrandDocument['registerFields'] {
   const withSms = isOn(document, 'REGSMS3');
   const withPassword = isOn(document, 'MOBILENUMPASSREG3');
-  const off = (names: string[]) => (item: Field) => (names.includes(item.name) ? { ...item, enabled: false } : item);
+  const off = (names: string[]) => (item: Field) =>
+    names.includes(item.name) ? { ...item, enabled: false } : item;
   return {
     username: document.registerFields.username.map(off(withSms ? [] : ['verificationCode'])),
     mobile: document.registerFields.mobile
@@ -100,7 +127,10 @@ export function isClosedTo(region: BrandDocument['region'], country: string | nu
   return region.countries.includes(country) === (region.mode === 'block');
 }
 
-/** The hosts that a host lies below, nearest first: `shop.example` and `example` of `www.shop.example`. Addresses lie below nothing. */
+/**
+ * The hosts that a host lies below, nearest first: `shop.example` and `example` of
+ * `www.shop.example`. Addresses lie below nothing.
+ */
 export function parentsOf(host: string): string[] {
   if (/^[\d.]+$|:|\[/.test(host)) return [];
   const labels = host.split('.');
@@ -112,7 +142,10 @@ const labelsMax = 127;
 
 export type DocumentProblem = { /** Dotted path into the document. */ path: string; problem: string };
 
-/** Problems that a schema cannot find: parts of the document that contradict each other. Empty when it can be put in force. */
+/**
+ * Problems that a schema cannot find: parts of the document that contradict each other. Empty when
+ * it can be put in force.
+ */
 export function documentProblems(document: BrandDocument): DocumentProblem[] {
   return [
     ...languageProblems(document),
@@ -126,9 +159,16 @@ export function documentProblems(document: BrandDocument): DocumentProblem[] {
     ...pointProblems(document),
     ...fieldProblems(document),
     ...timeProblems(document),
-    ...(document.hosts.includes('*') ? [{ path: 'hosts', problem: 'a brand names its hosts one by one' }] : []),
+    ...(document.hosts.includes('*')
+      ? [{ path: 'hosts', problem: 'a brand names its hosts one by one' }]
+      : []),
     ...(!document.playMoney && document.region.mode !== 'allow'
-      ? [{ path: 'region.mode', problem: 'a brand with real money names the countries it is open to: mode must be "allow"' }]
+      ? [
+          {
+            path: 'region.mode',
+            problem: 'a brand with real money names the countries it is open to: mode must be "allow"',
+          },
+        ]
       : []),
     ...(!document.playMoney && parseAmount(document.welcome.amount)! > 0n
       ? [{ path: 'welcome.amount', problem: 'a brand with real money gives nobody money for registering' }]
@@ -141,7 +181,9 @@ function languageProblems({ languages, defaultLanguage, tagline }: BrandDocument
     ...(tagline[defaultLanguage]
       ? []
       : [{ path: 'tagline', problem: `words in the brand's own language (${defaultLanguage}) are missing` }]),
-    ...(languages.includes(defaultLanguage) ? [] : [{ path: 'defaultLanguage', problem: 'is not among the languages' }]),
+    ...(languages.includes(defaultLanguage)
+      ? []
+      : [{ path: 'defaultLanguage', problem: 'is not among the languages' }]),
   ];
 }
 
@@ -155,7 +197,10 @@ function repeatedCodes(document: BrandDocument): DocumentProblem[] {
     ['categories', document.categories],
   ];
   return lists.flatMap(([path, codes]) =>
-    [...new Set(codes.filter((code, i) => codes.indexOf(code) !== i))].map((code) => ({ path, problem: `has "${code}" twice` })),
+    [...new Set(codes.filter((code, i) => codes.indexOf(code) !== i))].map((code) => ({
+      path,
+      problem: `has "${code}" twice`,
+    })),
   );
 }
 
@@ -174,7 +219,10 @@ function switchProblems({ switchesOn }: BrandDocument): DocumentProblem[] {
   const known: readonly string[] = Object.values(switches).flat();
   const unknown = switchesOn
     .filter((name) => !known.includes(name))
-    .map((name) => ({ path: 'switchesOn', problem: `there is no switch ${name}; there are ${known.join(', ')}` }));
+    .map((name) => ({
+      path: 'switchesOn',
+      problem: `there is no switch ${name}; there are ${known.join(', ')}`,
+    }));
   const on = (name: Switch): boolean => isOn({ switchesOn }, name);
   if (!on('MOBILENUMREG3') || on('MOBILENUMPASSREG3')) return unknown;
   const passwordless = 'MOBILENUMREG3 without MOBILENUMPASSREG3 makes accounts without a password';
@@ -193,9 +241,13 @@ function channelProblems({ depositChannels }: BrandDocument): DocumentProblem[] 
     const [min, max] = [parseAmount(channel.min), parseAmount(channel.max)];
     const problems: DocumentProblem[] = [];
     if ((channel.kind === 'vietqr') !== (channel.account !== null)) {
-      problems.push({ path: `depositChannels.${i}.account`, problem: 'a channel of the kind "vietqr" has one, and no other does' });
+      problems.push({
+        path: `depositChannels.${i}.account`,
+        problem: 'a channel of the kind "vietqr" has one, and no other does',
+      });
     }
-    if (min === undefined || min <= 0n) problems.push({ path: `depositChannels.${i}.min`, problem: 'must be an amount above 0' });
+    if (min === undefined || min <= 0n)
+      problems.push({ path: `depositChannels.${i}.min`, problem: 'must be an amount above 0' });
     if (max === undefined || (min !== undefined && max < min)) {
       problems.push({ path: `depositChannels.${i}.max`, problem: 'must be an amount that is not below min' });
     }
@@ -206,7 +258,12 @@ function channelProblems({ depositChannels }: BrandDocument): DocumentProblem[] 
       const isWithin = amount !== undefined && min <= amount && amount <= max;
       return isWithin
         ? []
-        : [{ path: `depositChannels.${i}.quickAmounts.${j}`, problem: `must be an amount from ${channel.min} to ${channel.max}` }];
+        : [
+            {
+              path: `depositChannels.${i}.quickAmounts.${j}`,
+              problem: `must be an amount from ${channel.min} to ${channel.max}`,
+            },
+          ];
     });
   });
 }
@@ -214,7 +271,8 @@ function channelProblems({ depositChannels }: BrandDocument): DocumentProblem[] 
 function withdrawalProblems({ withdrawal }: BrandDocument): DocumentProblem[] {
   const min = parseAmount(withdrawal.min);
   const problems: DocumentProblem[] = [];
-  if (min === undefined || min <= 0n) problems.push({ path: 'withdrawal.min', problem: 'must be an amount above 0' });
+  if (min === undefined || min <= 0n)
+    problems.push({ path: 'withdrawal.min', problem: 'must be an amount above 0' });
   const limits = [
     { path: 'withdrawal', ...withdrawal },
     ...withdrawal.byRank.map((limit, i) => ({ path: `withdrawal.byRank.${i}`, ...limit })),
@@ -223,7 +281,10 @@ function withdrawalProblems({ withdrawal }: BrandDocument): DocumentProblem[] {
     for (const [name, text] of Object.entries({ max, dayMax })) {
       const amount = parseAmount(text);
       if (amount === undefined || (min !== undefined && amount < min)) {
-        problems.push({ path: `${path}.${name}`, problem: 'must be an amount that is not below withdrawal.min' });
+        problems.push({
+          path: `${path}.${name}`,
+          problem: 'must be an amount that is not below withdrawal.min',
+        });
       }
     }
   }
@@ -235,10 +296,14 @@ function withdrawalProblems({ withdrawal }: BrandDocument): DocumentProblem[] {
 }
 
 function transferProblems({ agentTransfer }: BrandDocument): DocumentProblem[] {
-  const [min, max, dayMax] = [agentTransfer.min, agentTransfer.max, agentTransfer.dayMax].map((text) => parseAmount(text) ?? 0n);
+  const [min, max, dayMax] = [agentTransfer.min, agentTransfer.max, agentTransfer.dayMax].map(
+    (text) => parseAmount(text) ?? 0n,
+  );
   if (min! <= 0n) return [{ path: 'agentTransfer.min', problem: 'must be an amount above 0' }];
   if (max! < min!) return [{ path: 'agentTransfer.max', problem: 'must be an amount that is not below min' }];
-  return dayMax! < max! ? [{ path: 'agentTransfer.dayMax', problem: 'must be an amount that is not below max' }] : [];
+  return dayMax! < max!
+    ? [{ path: 'agentTransfer.dayMax', problem: 'must be an amount that is not below max' }]
+    : [];
 }
 
 function rebateProblems({ rebates }: BrandDocument): DocumentProblem[] {
@@ -258,19 +323,33 @@ const neededFields = { username: ['username', 'password'], mobile: ['mobileNum']
 function fieldProblems({ registerFields }: BrandDocument): DocumentProblem[] {
   return (['username', 'mobile'] as const).flatMap((form) => [
     ...neededFields[form]
-      .filter((needed) => !registerFields[form].some(({ name, enabled, required }) => name === needed && enabled && required))
-      .map((needed) => ({ path: `registerFields.${form}`, problem: `must have ${needed}, enabled and required` })),
+      .filter(
+        (needed) =>
+          !registerFields[form].some(({ name, enabled, required }) => name === needed && enabled && required),
+      )
+      .map((needed) => ({
+        path: `registerFields.${form}`,
+        problem: `must have ${needed}, enabled and required`,
+      })),
     ...registerFields[form].flatMap((rule, i) => ruleProblems(rule, `registerFields.${form}.${i}`)),
   ]);
 }
 
-function ruleProblems({ acceptedPattern, patternId, minLength, maxLength }: Field, path: string): DocumentProblem[] {
+function ruleProblems(
+  { acceptedPattern, patternId, minLength, maxLength }: Field,
+  path: string,
+): DocumentProblem[] {
   const problems: DocumentProblem[] = [];
-  if (!patterns[patternId]) problems.push({ path: `${path}.patternId`, problem: `there is no pattern ${patternId}` });
+  if (!patterns[patternId])
+    problems.push({ path: `${path}.patternId`, problem: `there is no pattern ${patternId}` });
   if (acceptedPattern !== '*' && acceptedPattern !== String(patternId)) {
-    problems.push({ path: `${path}.acceptedPattern`, problem: `must be "*" or the patternId as text, "${patternId}"` });
+    problems.push({
+      path: `${path}.acceptedPattern`,
+      problem: `must be "*" or the patternId as text, "${patternId}"`,
+    });
   }
-  if (minLength > maxLength) problems.push({ path: `${path}.minLength`, problem: `must not be above maxLength, ${maxLength}` });
+  if (minLength > maxLength)
+    problems.push({ path: `${path}.minLength`, problem: `must not be above maxLength, ${maxLength}` });
   return problems;
 }
 

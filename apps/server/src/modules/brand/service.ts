@@ -24,7 +24,10 @@ export type Brand = {
 };
 export type VersionRow = store.VersionRow;
 
-/** Another node's change that was not heard (a cut connection) is seen after this long at the latest. */
+/**
+ * Another node's change that was not heard (a cut connection) is seen after this long at the
+ * latest.
+ */
 const cacheLifeMs = 60_000;
 const cachedBrandsMax = 1_000;
 /** Every version stays; lists show the latest of them. */
@@ -40,8 +43,8 @@ export function brandOfHost(ctx: Context, host: string): Promise<Brand> {
 }
 
 /**
- * The host of a brand that a host of no brand lies below, the longest of them (`shop.example` of `www.shop.example`); else
- * `otherwise`, where that is a brand's; else undefined.
+ * The host of a brand that a host of no brand lies below, the longest of them (`shop.example` of
+ * `www.shop.example`); else `otherwise`, where that is a brand's; else undefined.
  */
 export async function hostNear(db: Queryable, host: string, otherwise: string): Promise<string | undefined> {
   const known = new Set(await store.knownHosts(db, [...parentsOf(host), otherwise]));
@@ -52,12 +55,18 @@ export function brandById(ctx: Context, id: bigint): Promise<Brand> {
   return cached(ctx, `id ${id}`, () => store.findById(ctx.db, id));
 }
 
-/** The brand as it stands in this transaction, for decisions that another node's older reading must not make. */
+/**
+ * The brand as it stands in this transaction, for decisions that another node's older reading must
+ * not make.
+ */
 export async function brandInForce(tx: Queryable, id: bigint): Promise<Brand> {
   return brandOf((await store.findById(tx, id)) ?? refuse('not_found'));
 }
 
-/** Every brand in the order of their ids, each as this node keeps it; one that is new is among them at once. */
+/**
+ * Every brand in the order of their ids, each as this node keeps it; one that is new is among them
+ * at once.
+ */
 export async function everyBrand(ctx: Context): Promise<Brand[]> {
   return Promise.all((await store.brandIds(ctx.db)).map((id) => brandById(ctx, id)));
 }
@@ -67,8 +76,16 @@ export async function allBrands(db: Queryable): Promise<Brand[]> {
   return (await store.allBrands(db)).map(brandOf);
 }
 
-/** Makes version 1 of a new brand and gives its id. Throws DocumentInvalid or HostTaken; the transaction is lost then. */
-export async function createBrand(tx: Transaction, code: string, document: unknown, author: string): Promise<bigint> {
+/**
+ * Makes version 1 of a new brand and gives its id. Throws DocumentInvalid or HostTaken; the
+ * transaction is lost then.
+ */
+export async function createBrand(
+  tx: Transaction,
+  code: string,
+  document: unknown,
+  author: string,
+): Promise<bigint> {
   const checked = checkedDocument(document);
   const id = await store.insertBrand(tx, code);
   await store.insertVersion(tx, { brandId: id, version: 1, document: checked, author, note: '' });
@@ -104,8 +121,16 @@ export async function documentAt(db: Queryable, brandId: bigint, atMs: number): 
 
 export type DatedDocument = { since: number; document: BrandDocument };
 
-/** The documents that were in force at some moment of a time, the oldest first; before the first one, that. */
-export async function documentsWithin(db: Queryable, brandId: bigint, fromMs: number, toMs: number): Promise<DatedDocument[]> {
+/**
+ * The documents that were in force at some moment of a time, the oldest first; before the first
+ * one, that.
+ */
+export async function documentsWithin(
+  db: Queryable,
+  brandId: bigint,
+  fromMs: number,
+  toMs: number,
+): Promise<DatedDocument[]> {
   const rows = await store.documentsWithin(db, brandId, fromMs, toMs);
   if (rows.length === 0) return [{ since: fromMs, document: await documentAt(db, brandId, fromMs) }];
   return rows.map(({ since, document }) => ({ since, document: withDefaults(document) }));
@@ -126,40 +151,63 @@ export type Change = {
 };
 
 /**
- * Puts a new document in force and gives its version. Every node and open browser hears of it after the commit.
- * Throws UnknownBrand, DocumentInvalid, VersionConflict or HostTaken.
+ * Puts a new document in force and gives its version. Every node and open browser hears of it after
+ * the commit. Throws UnknownBrand, DocumentInvalid, VersionConflict or HostTaken.
  */
 export function changeBrand(db: Database, code: string, change: Change): Promise<number> {
   return putInForce(db, code, change, []);
 }
 
 /** Puts the document of an earlier version in force again, as a new version. */
-export async function rollbackBrand(db: Database, code: string, version: number, author: string): Promise<number> {
+export async function rollbackBrand(
+  db: Database,
+  code: string,
+  version: number,
+  author: string,
+): Promise<number> {
   const { document } = await exportBrand(db, code, version);
   return putInForce(db, code, { document, author, note: `back to version ${version}` }, [document]);
 }
 
-/** Days of another zone would begin at other moments: sums would no longer be those of their days, and no period would follow the one before it. */
+/**
+ * Days of another zone would begin at other moments: sums would no longer be those of their days,
+ * and no period would follow the one before it.
+ */
 const daysStand = 'play and money have been counted by days of the time zone in force';
 
-function putInForce(db: Database, code: string, change: Change, accepted: readonly BrandDocument[]): Promise<number> {
+function putInForce(
+  db: Database,
+  code: string,
+  change: Change,
+  accepted: readonly BrandDocument[],
+): Promise<number> {
   return db.transaction(async (tx) => {
     const row = await store.lockByCode(tx, code);
     if (!row) throw new UnknownBrand(code);
-    if (change.basedOn !== undefined && change.basedOn !== row.version) throw new VersionConflict(code, row.version);
+    if (change.basedOn !== undefined && change.basedOn !== row.version)
+      throw new VersionConflict(code, row.version);
     const before = await store.documentOfVersion(tx, row.id, row.version);
     const inForce = withDefaults(before!.document);
     const document = checkedDocument(change.document, [inForce, ...accepted]);
     if (document.timeZone !== inForce.timeZone && (await store.daysAreCounted(tx, row.id)))
       throw new DocumentInvalid([{ path: 'timeZone', problem: daysStand }]);
     const version = row.version + 1;
-    await store.insertVersion(tx, { brandId: row.id, version, document, author: change.author, note: change.note ?? '' });
+    await store.insertVersion(tx, {
+      brandId: row.id,
+      version,
+      document,
+      author: change.author,
+      note: change.note ?? '',
+    });
     await setHosts(tx, row.id, document.hosts);
     await auditTrail.note(tx, {
       actor: 'system',
       action: 'brand.changed',
       subject: `brand:${code}`,
-      ...auditTrail.changed({ ...(before!.document as object), version: row.version }, { ...document, version, author: change.author }),
+      ...auditTrail.changed(
+        { ...(before!.document as object), version: row.version },
+        { ...document, version, author: change.author },
+      ),
       ...(change.note ? { reason: change.note } : {}),
     });
     await announceIn(tx, db.schema, 'brand');
@@ -172,7 +220,10 @@ export function lockBrand(tx: Transaction, brandId: bigint): Promise<void> {
   return store.lockById(tx, brandId);
 }
 
-/** Announces that content of the brand changed in this transaction: every node and open browser hears of it after the commit. */
+/**
+ * Announces that content of the brand changed in this transaction: every node and open browser
+ * hears of it after the commit.
+ */
 export async function contentChanged(tx: Transaction, schema: string, brandId: bigint): Promise<void> {
   await store.raiseRevision(tx, brandId);
   await announceIn(tx, schema, 'brand');
@@ -195,17 +246,22 @@ export function followChanges(ctx: Context): void {
 }
 
 /**
- * The document as it will be kept. Throws DocumentInvalid with every problem that was found and that none of `accepted` has:
- * these were in force, and a rule that came later must not keep anybody from closing a brand or going back.
+ * The document as it will be kept. Throws DocumentInvalid with every problem that was found and
+ * that none of `accepted` has: these were in force, and a rule that came later must not keep
+ * anybody from closing a brand or going back.
  */
 export function checkedDocument(document: unknown, accepted: readonly BrandDocument[] = []): BrandDocument {
   // The small build of zod has no error messages of its own.
   const parsed = z.safeParse(brandDocument, document, { error: z.locales.en().localeError });
   if (!parsed.success) {
-    throw new DocumentInvalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), problem: message })));
+    throw new DocumentInvalid(
+      parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), problem: message })),
+    );
   }
   const known = accepted.flatMap(documentProblems).map(({ path, problem }) => `${path}: ${problem}`);
-  const problems = documentProblems(parsed.data).filter(({ path, problem }) => !known.includes(`${path}: ${problem}`));
+  const problems = documentProblems(parsed.data).filter(
+    ({ path, problem }) => !known.includes(`${path}: ${problem}`),
+  );
   if (problems.length > 0) throw new DocumentInvalid(problems);
   return parsed.data;
 }
@@ -239,7 +295,9 @@ export class HostTaken extends Error {
 export class DocumentInvalid extends Error {
   readonly problems: readonly DocumentProblem[];
   constructor(problems: ReadonlyArray<DocumentProblem>) {
-    super(`The brand document is not valid:\n${problems.map(({ path, problem }) => `  ${path || 'document'}: ${problem}`).join('\n')}`);
+    super(
+      `The brand document is not valid:\n${problems.map(({ path, problem }) => `  ${path || 'document'}: ${problem}`).join('\n')}`,
+    );
     this.problems = problems;
   }
 }
@@ -261,7 +319,8 @@ function cached(ctx: Context, key: string, read: () => Promise<store.BrandRow | 
   const known = cache.get(key);
   if (known && known.until > now) return known.brand;
   const brand = read().then((row) => (row ? brandOf(row) : refuse('invalid_host')));
-  // Nothing is kept of a failure; and hosts come from outside: the oldest goes when there are more than any server has.
+  // Nothing is kept of a failure; and hosts come from outside: the oldest goes when there are more
+  // than any server has.
   brand.catch(() => cache.delete(key));
   if (cache.size >= cachedBrandsMax) cache.delete(cache.keys().next().value!);
   cache.set(key, { until: now + cacheLifeMs, brand });

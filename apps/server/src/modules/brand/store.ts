@@ -8,12 +8,17 @@ const brandWithDocument = `select brand.id, brand.code, brand.version, brand.rev
   from brand join brand_version on brand_version.brand_id = brand.id and brand_version.version = brand.version`;
 
 export function findByHost(db: Queryable, host: string): Promise<BrandRow | undefined> {
-  return db.one<BrandRow>(`${brandWithDocument} join brand_host on brand_host.brand_id = brand.id where host = $1`, [host]);
+  return db.one<BrandRow>(
+    `${brandWithDocument} join brand_host on brand_host.brand_id = brand.id where host = $1`,
+    [host],
+  );
 }
 
 /** Those of some hosts that are a brand's. */
 export async function knownHosts(db: Queryable, hosts: readonly string[]): Promise<string[]> {
-  return (await db.rows<{ host: string }>(`select host from brand_host where host = any($1)`, [hosts])).map(({ host }) => host);
+  return (await db.rows<{ host: string }>(`select host from brand_host where host = any($1)`, [hosts])).map(
+    ({ host }) => host,
+  );
 }
 
 export function findById(db: Queryable, id: bigint): Promise<BrandRow | undefined> {
@@ -32,8 +37,14 @@ export function allBrands(db: Queryable): Promise<BrandRow[]> {
   return db.rows<BrandRow>(`${brandWithDocument} order by brand.id`);
 }
 
-/** Locks the brand until the transaction ends and gives its version; undefined: there is none of that code. */
-export function lockByCode(tx: Queryable, code: string): Promise<{ id: bigint; version: number } | undefined> {
+/**
+ * Locks the brand until the transaction ends and gives its version; undefined: there is none of
+ * that code.
+ */
+export function lockByCode(
+  tx: Queryable,
+  code: string,
+): Promise<{ id: bigint; version: number } | undefined> {
   return tx.one(`select id, version from brand where code = $1 for update`, [code]);
 }
 
@@ -47,13 +58,10 @@ export async function insertVersion(
   tx: Queryable,
   row: { brandId: bigint; version: number; document: BrandDocument; author: string; note: string },
 ): Promise<void> {
-  await tx.run(`insert into brand_version (brand_id, version, document, author, note) values ($1, $2, $3, $4, $5)`, [
-    row.brandId,
-    row.version,
-    JSON.stringify(row.document),
-    row.author,
-    row.note,
-  ]);
+  await tx.run(
+    `insert into brand_version (brand_id, version, document, author, note) values ($1, $2, $3, $4, $5)`,
+    [row.brandId, row.version, JSON.stringify(row.document), row.author, row.note],
+  );
   await tx.run(
     `update brand set version = $2, maintenance = $3, time_zone = $4, revision = revision + 1, changed_at = now() where id = $1`,
     [row.brandId, row.version, row.document.maintenance, row.document.timeZone],
@@ -79,7 +87,10 @@ export async function raiseRevision(tx: Queryable, brandId: bigint): Promise<voi
   await tx.run(`update brand set revision = revision + 1, changed_at = now() where id = $1`, [brandId]);
 }
 
-/** The brand's hosts become exactly these. Fails with a unique violation when another brand has one of them. */
+/**
+ * The brand's hosts become exactly these. Fails with a unique violation when another brand has one
+ * of them.
+ */
 export async function replaceHosts(tx: Queryable, brandId: bigint, hosts: readonly string[]): Promise<void> {
   await tx.run(`delete from brand_host where brand_id = $1 and host <> all($2::text[])`, [brandId, hosts]);
   await tx.run(
@@ -96,14 +107,21 @@ export function versions(db: Queryable, brandId: bigint, count: number): Promise
   );
 }
 
-export function documentAt(db: Queryable, brandId: bigint, atMs: number): Promise<{ document: unknown } | undefined> {
+export function documentAt(
+  db: Queryable,
+  brandId: bigint,
+  atMs: number,
+): Promise<{ document: unknown } | undefined> {
   return db.one(
     `select document from brand_version where brand_id = $1 and created_at <= to_timestamp($2::float8 / 1000) order by version desc limit 1`,
     [brandId, atMs],
   );
 }
 
-/** The documents that were in force at some moment of a time, both ends included, with since when; the oldest first. */
+/**
+ * The documents that were in force at some moment of a time, both ends included, with since when;
+ * the oldest first.
+ */
 export function documentsWithin(
   db: Queryable,
   brandId: bigint,
@@ -118,6 +136,13 @@ export function documentsWithin(
   );
 }
 
-export function documentOfVersion(db: Queryable, brandId: bigint, version: number): Promise<{ document: unknown } | undefined> {
-  return db.one(`select document from brand_version where brand_id = $1 and version = $2`, [brandId, version]);
+export function documentOfVersion(
+  db: Queryable,
+  brandId: bigint,
+  version: number,
+): Promise<{ document: unknown } | undefined> {
+  return db.one(`select document from brand_version where brand_id = $1 and version = $2`, [
+    brandId,
+    version,
+  ]);
 }

@@ -4,10 +4,25 @@ import { brandDocument, type BrandDocument } from '@sen/api/brandDocument';
 import { gameTypes } from '@sen/api/game';
 import { defaultRegisterFields } from './rules.ts';
 
-/** Fields that say what a brand is or whom it admits: nobody but its operator can choose them, so a document without one of these does not open. */
-type Essential = 'name' | 'hosts' | 'currency' | 'currencySymbol' | 'timeZone' | 'languages' | 'defaultLanguage' | 'playMoney' | 'region';
+/**
+ * Fields that say what a brand is or whom it admits: nobody but its operator can choose them, so a
+ * document without one of these does not open.
+ */
+type Essential =
+  | 'name'
+  | 'hosts'
+  | 'currency'
+  | 'currencySymbol'
+  | 'timeZone'
+  | 'languages'
+  | 'defaultLanguage'
+  | 'playMoney'
+  | 'region';
 
-/** Values of fields that a stored document lacks: nothing more is shown, open or allowed than the document asked for. A new field needs an entry. */
+/**
+ * Values of fields that a stored document lacks: nothing more is shown, open or allowed than the
+ * document asked for. A new field needs an entry.
+ */
 const fieldDefaults: Omit<BrandDocument, Essential> = {
   tagline: {},
   switchesOn: [],
@@ -66,17 +81,28 @@ const fieldDefaults: Omit<BrandDocument, Essential> = {
   stayDays: 0,
 };
 
-type ItemDefaults = { [List in keyof BrandDocument]?: BrandDocument[List] extends Array<infer Item> ? Partial<Item> : never };
+type ItemDefaults = {
+  [List in keyof BrandDocument]?: BrandDocument[List] extends Array<infer Item> ? Partial<Item> : never;
+};
 /** The same for values in lists. */
 const itemDefaults: ItemDefaults = {
-  depositChannels: { feeBasisPoints: 0, quickAmounts: [], open: false, hours: null, minRank: 0, account: null, lifeMinutes: 15 },
+  depositChannels: {
+    feeBasisPoints: 0,
+    quickAmounts: [],
+    open: false,
+    hours: null,
+    minRank: 0,
+    account: null,
+    lifeMinutes: 15,
+  },
   resources: { qrCodeUrl: '', labelNameEn: '' },
   licences: { verifyUrl: '', sample: true },
 };
 
 /**
- * The document with missing fields filled in. A document that was put in force stays in force: a rule that has become stricter since binds the next change, and
- * closes no brand. Throws a ZodError when one of the essential fields is not there.
+ * The document with missing fields filled in. A document that was put in force stays in force: a
+ * rule that has become stricter since binds the next change, and closes no brand. Throws a ZodError
+ * when one of the essential fields is not there.
  */
 export function withDefaults(stored: unknown): BrandDocument {
   const document = fillIn(stored, fieldDefaults) as Record<string, unknown>;

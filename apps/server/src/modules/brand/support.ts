@@ -1,10 +1,16 @@
-/** Support channels as the site gets them. Their paths travel as ciphertext, so that crawlers do not gather them. */
+/**
+ * Support channels as the site gets them. Their paths travel as ciphertext, so that crawlers do not
+ * gather them.
+ */
 import { createCipheriv, createHash } from 'node:crypto';
 import type { BrandDocument } from '@sen/api/brandDocument';
 
 type Channel = BrandDocument['customerService'][number];
 
-/** Of a document that stays in force the same ciphertext is given, so that what is drawn from it can be kept. */
+/**
+ * Of a document that stays in force the same ciphertext is given, so that what is drawn from it can
+ * be kept.
+ */
 const sealed = new WeakMap<BrandDocument, Channel[]>();
 
 export function supportChannels(document: BrandDocument): Channel[] {
@@ -17,8 +23,9 @@ export function supportChannels(document: BrandDocument): Channel[] {
 }
 
 /**
- * base64url(nonce ‖ ciphertext ‖ tag) and eight characters that are its key: AES-256-GCM under the SHA-256 of them. It
- * hides from machines that read pages, not from people. Key and nonce follow from the path itself.
+ * base64url(nonce ‖ ciphertext ‖ tag) and eight characters that are its key: AES-256-GCM under the
+ * SHA-256 of them. It hides from machines that read pages, not from people. Key and nonce follow
+ * from the path itself.
  */
 export function encryptPath(path: string): string {
   const digest = createHash('sha256').update(path).digest();

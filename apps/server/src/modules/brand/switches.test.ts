@@ -39,15 +39,23 @@ test('[SYS-05] without MOBILENUMREG3 no number registers', async () => {
 });
 
 test('[SYS-05] with REGCAPTCHA3 every registration reads a picture first', async () => {
-  const form = { password: 'Matkhau123', confirmPassword: 'Matkhau123', registerMethod: 'WEB', termsAccepted: true } as const;
+  const form = {
+    password: 'Matkhau123',
+    confirmPassword: 'Matkhau123',
+    registerMethod: 'WEB',
+    termsAccepted: true,
+  } as const;
   let serial = 0;
   const ask = async (captcha?: { id: string; answer: string }) =>
-    (await visitor(world.url).ask(member.register, { ...form, username: `reader${serial++}`, captcha })).answer.code;
+    (await visitor(world.url).ask(member.register, { ...form, username: `reader${serial++}`, captcha }))
+      .answer.code;
   assert.equal(await ask(), 'ok');
   await turn('REGCAPTCHA3', true);
   await until(async () => (await ask()) === 'captcha_wrong');
   const { id } = await visitor(world.url).call(captcha, {});
-  const { captchas } = (await (await fetch(`${world.url}/dev/outbox`)).json()) as { captchas: Array<{ id: string; answer: string }> };
+  const { captchas } = (await (await fetch(`${world.url}/dev/outbox`)).json()) as {
+    captchas: Array<{ id: string; answer: string }>;
+  };
   const { answer } = captchas.find((each) => each.id === id)!;
   assert.equal(await ask({ id, answer }), 'ok');
   await turn('REGCAPTCHA3', false);

@@ -5,7 +5,12 @@ import type { Queryable } from '#platform/database.ts';
 import * as store from './store.ts';
 
 export type Claim = { operator: string; until: number };
-export type Past<Decision extends CaseDecision> = { operator: string; decision: Decision; reason: string; decidedAt: number };
+export type Past<Decision extends CaseDecision> = {
+  operator: string;
+  decision: Decision;
+  reason: string;
+  decidedAt: number;
+};
 
 /** For a list of the desk: claims and decisions of some cases, oldest first. */
 export async function aboutCases<Decision extends CaseDecision>(
@@ -13,7 +18,10 @@ export async function aboutCases<Decision extends CaseDecision>(
   kind: ClaimKind,
   ids: readonly (bigint | string)[],
 ): Promise<(id: bigint | string) => { claim: Claim | null; decisions: Past<Decision>[] }> {
-  const [held, said] = await Promise.all([claimsOf(db, kind, ids), store.decisionsOf(db, kind, ids.map(String))]);
+  const [held, said] = await Promise.all([
+    claimsOf(db, kind, ids),
+    store.decisionsOf(db, kind, ids.map(String)),
+  ]);
   const names = await operators.namesOf(db, [...new Set(said.map(({ operatorId }) => operatorId))]);
   const decisions = Map.groupBy(said, ({ caseId }) => caseId);
   return (id) => ({
@@ -27,8 +35,14 @@ export async function aboutCases<Decision extends CaseDecision>(
   });
 }
 
-export async function claimsOf(db: Queryable, kind: ClaimKind, ids: readonly (bigint | string)[]): Promise<Map<string, Claim>> {
+export async function claimsOf(
+  db: Queryable,
+  kind: ClaimKind,
+  ids: readonly (bigint | string)[],
+): Promise<Map<string, Claim>> {
   const rows = await store.claimsOf(db, kind, ids.map(String));
   const names = await operators.namesOf(db, [...new Set(rows.map(({ operatorId }) => operatorId))]);
-  return new Map(rows.map(({ caseId, operatorId, until }) => [caseId, { operator: names.get(operatorId) ?? '', until }]));
+  return new Map(
+    rows.map(({ caseId, operatorId, until }) => [caseId, { operator: names.get(operatorId) ?? '', until }]),
+  );
 }

@@ -34,7 +34,10 @@ test('[OPS-03] while one operator has a case, nobody else takes it or decides ab
   const id = await waiting();
   const { until } = await finance.call(takeClaim, ofDeposit(id));
   assert.deepEqual((await rowOf(id)).claim, { operator: 'finance', until });
-  for (const asked of [() => owner.ask(takeClaim, ofDeposit(id)), () => owner.ask(decideDeposit, credit(id))]) {
+  for (const asked of [
+    () => owner.ask(takeClaim, ofDeposit(id)),
+    () => owner.ask(decideDeposit, credit(id)),
+  ]) {
     const { answer } = await asked();
     assert.deepEqual([answer.code, answer.value], ['case_claimed', { operator: 'finance', until }]);
     assert.match(answer.message, /^finance /);
@@ -66,7 +69,9 @@ test('[OPS-03] a claim ends by time unless it is taken again', async () => {
   const id = await waiting();
   const { until } = await finance.call(takeClaim, ofDeposit(id));
   assert.ok((await finance.call(takeClaim, ofDeposit(id))).until > until, 'taken again it holds for longer');
-  await cashier.world.owner.run(`update claim set until = now() - interval '1 second' where case_id = $1`, [id]);
+  await cashier.world.owner.run(`update claim set until = now() - interval '1 second' where case_id = $1`, [
+    id,
+  ]);
   assert.equal((await rowOf(id)).claim, null);
   await owner.call(takeClaim, ofDeposit(id));
   assert.equal((await finance.ask(takeClaim, ofDeposit(id))).answer.code, 'case_claimed');
@@ -110,7 +115,10 @@ test('[OPS-03] an open console is told when a queue changes; without a session t
   assert.equal((await fetch(`${url}${deskLivePath}`)).status, 401);
   const id = await waiting();
   const stop = new AbortController();
-  const response = await owner.fetch(`${url}${deskLivePath}`, { headers: { authorization: `Bearer ${owner.token}` }, signal: stop.signal });
+  const response = await owner.fetch(`${url}${deskLivePath}`, {
+    headers: { authorization: `Bearer ${owner.token}` },
+    signal: stop.signal,
+  });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   const next = async () => (await reader.read()).value;
   assert.equal(await next(), 'data: {"type":"queues"}\n\n');

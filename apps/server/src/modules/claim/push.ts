@@ -9,13 +9,22 @@ const heartbeatMs = 20_000;
 const quietMs = 500;
 const streamsPerOperatorMax = 20;
 
-type Stream = { operatorId: bigint; response: ServerResponse; timer: NodeJS.Timeout | undefined; checkSession: () => Promise<void> };
+type Stream = {
+  operatorId: bigint;
+  response: ServerResponse;
+  timer: NodeJS.Timeout | undefined;
+  checkSession: () => Promise<void>;
+};
 
-/** The event stream of an open console: it is told that a queue has changed, on whichever node, and reads it again by its calls. */
+/**
+ * The event stream of an open console: it is told that a queue has changed, on whichever node, and
+ * reads it again by its calls.
+ */
 export function mountDeskLive(http: HttpServer, ctx: Context): { closeStreams(): void } {
   const streams = new Set<Stream>();
   ctx.live.onAnnouncement((word) => {
-    if (word === 'desk') for (const stream of streams) stream.timer ??= setTimeout(() => tell(stream), quietMs);
+    if (word === 'desk')
+      for (const stream of streams) stream.timer ??= setTimeout(() => tell(stream), quietMs);
     if (word === 'operator') for (const stream of streams) void stream.checkSession();
   });
 
@@ -34,7 +43,9 @@ export function mountDeskLive(http: HttpServer, ctx: Context): { closeStreams():
       'x-accel-buffering': 'no',
     });
     const checkSession = async (): Promise<void> => {
-      const isAlive = await http.requireOperator(request).then((now) => now.sessionId === sessionId, isOtherTrouble);
+      const isAlive = await http
+        .requireOperator(request)
+        .then((now) => now.sessionId === sessionId, isOtherTrouble);
       if (isAlive || response.destroyed) return;
       send(response, { type: 'signedOut' });
       response.end();

@@ -50,9 +50,15 @@ type ListedCase<Decision extends CaseDecision> = {
 };
 
 /**
- * A page of the cases of those brands that the operator works for. `states`: the states that the input's `state` stands for, where it is not itself one.
+ * A page of the cases of those brands that the operator works for. `states`: the states that the
+ * input's `state` stands for, where it is not itself one.
  */
-export async function pageOfCases<Kind extends keyof DecisionOf, Row extends CaseRow, State extends string, AskedState extends string>(
+export async function pageOfCases<
+  Kind extends keyof DecisionOf,
+  Row extends CaseRow,
+  State extends string,
+  AskedState extends string,
+>(
   ctx: Context,
   request: CallRequest,
   input: Asked<AskedState>,
@@ -62,7 +68,9 @@ export async function pageOfCases<Kind extends keyof DecisionOf, Row extends Cas
     page: (db: Queryable, wanted: WantedCases<State>, input: PageInput) => Promise<KeysetPage<Row>>;
   },
 ): Promise<KeysetPage<{ row: Row; common: ListedCase<DecisionOf[Kind]> }>> {
-  const codes = new Map((await operators.brandsFor(ctx, request, input.brand)).map(({ id, code }) => [id, code]));
+  const codes = new Map(
+    (await operators.brandsFor(ctx, request, input.brand)).map(({ id, code }) => [id, code]),
+  );
   const wanted: WantedCases<State> = {
     brandIds: [...codes.keys()],
     id: input.id === undefined ? undefined : BigInt(input.id),

@@ -4,7 +4,11 @@ import type { HttpServer } from '#platform/http.ts';
 import * as service from './service.ts';
 
 /** `find` looks up a case in the module that has the cases of its kind. */
-export function mountClaim(http: HttpServer, ctx: Context, find: Partial<Record<claim.ClaimKind, service.FindCase>>): void {
+export function mountClaim(
+  http: HttpServer,
+  ctx: Context,
+  find: Partial<Record<claim.ClaimKind, service.FindCase>>,
+): void {
   http.mount(claim.takeClaim, (request, input) => service.take(ctx, request, input, find[input.kind]));
   http.mount(claim.releaseClaim, (request, input) => service.releaseClaim(ctx, request, input));
 }

@@ -1,4 +1,6 @@
-/** Cases that wait at the desk: claims and decisions. What a case is about, its own module knows. */
+/**
+ * Cases that wait at the desk: claims and decisions. What a case is about, its own module knows.
+ */
 import { claimAccess, type CaseDecision, type ClaimKind } from '@sen/api/claim';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/claim';
@@ -17,10 +19,19 @@ import * as store from './store.ts';
 export { aboutCases } from './cases.ts';
 export { countCases, pageOfCases } from './queue.ts';
 
-/** Finds a case of one kind by its id. `brandId` null: it is of no brand, and for those who work for all of them. */
-export type FindCase = (db: Queryable, id: string) => Promise<{ brandId: bigint | null; waits: boolean } | undefined>;
+/**
+ * Finds a case of one kind by its id. `brandId` null: it is of no brand, and for those who work for
+ * all of them.
+ */
+export type FindCase = (
+  db: Queryable,
+  id: string,
+) => Promise<{ brandId: bigint | null; waits: boolean } | undefined>;
 
-/** Takes a case for the operator, or keeps it. Refuses with case_claimed while another operator has it. */
+/**
+ * Takes a case for the operator, or keeps it. Refuses with case_claimed while another operator has
+ * it.
+ */
 export async function claim(
   ctx: Context,
   tx: Transaction,
@@ -39,11 +50,20 @@ export async function claim(
 }
 
 /** Ends the operator's claim without a decision. */
-export async function release(ctx: Context, tx: Transaction, request: CallRequest, kind: ClaimKind, id: bigint | string): Promise<void> {
+export async function release(
+  ctx: Context,
+  tx: Transaction,
+  request: CallRequest,
+  kind: ClaimKind,
+  id: bigint | string,
+): Promise<void> {
   if ((await store.end(tx, kind, String(id), operatorOf(request).operatorId)) > 0) tellDesks(ctx, tx);
 }
 
-/** The open consoles read their queues again after the commit: something came, was claimed, left or decided. */
+/**
+ * The open consoles read their queues again after the commit: something came, was claimed, left or
+ * decided.
+ */
 export function tellDesks(ctx: Context, tx: Transaction): void {
   tx.afterCommit(() => ctx.live.announce('desk'));
 }
@@ -77,13 +97,18 @@ export type DecidedCase<Decision extends CaseDecision, State extends string> = {
   /** A payment is closed without a decision about money. */
   kind: Exclude<ClaimKind, 'payment'>;
   id: bigint | string;
-  /** The member's own: its limit counts, whichever brand's host the desk was opened at. Null: nobody's, about which two always decide. */
+  /**
+   * The member's own: its limit counts, whichever brand's host the desk was opened at. Null:
+   * nobody's, about which two always decide.
+   */
   brandId: bigint | null;
   amount: bigint;
   currency: string;
   decision: Decision;
   reason: string;
-  /** The number of operators who have to agree, for any amount; left out, the brand's limit decides. */
+  /**
+   * The number of operators who have to agree, for any amount; left out, the brand's limit decides.
+   */
   operators?: 1 | 2;
   /** The state in which the case waits, and the one that the decision leads to. */
   state: State;
@@ -93,15 +118,29 @@ export type DecidedCase<Decision extends CaseDecision, State extends string> = {
 };
 
 /**
- * Keeps an operator's decision about a case that waits and whose row the caller has locked, on the audit trail too, and ends their
- * claim. `takesEffect`: the caller carries it out now; otherwise, from the brand's limit on, a second operator has to decide the same. Refuses with case_claimed while another operator has the case; one that
- * nobody has is the operator's for the moment of the decision.
+ * Keeps an operator's decision about a case that waits and whose row the caller has locked, on the
+ * audit trail too, and ends their claim. `takesEffect`: the caller carries it out now; otherwise,
+ * from the brand's limit on, a second operator has to decide the same. Refuses with case_claimed
+ * while another operator has the case; one that nobody has is the operator's for the moment of the
+ * decision.
  */
 export async function decide<Decision extends CaseDecision, State extends string>(
   ctx: Context,
   tx: Transaction,
   request: CallRequest,
-  { kind, id, brandId, amount, currency, decision, reason, state, wanted, operators: needed, since = 0 }: DecidedCase<Decision, State>,
+  {
+    kind,
+    id,
+    brandId,
+    amount,
+    currency,
+    decision,
+    reason,
+    state,
+    wanted,
+    operators: needed,
+    since = 0,
+  }: DecidedCase<Decision, State>,
 ): Promise<{ takesEffect: boolean }> {
   const operator = operatorOf(request);
   await claim(ctx, tx, request, kind, id);
@@ -131,14 +170,21 @@ async function limitOf(tx: Queryable, brandId: bigint): Promise<bigint> {
   return parseAmount(document.dualApprovalFrom)!;
 }
 
-/** Keeps what the operator who opened a case says of it by that, and tells the desks of the case. */
+/**
+ * Keeps what the operator who opened a case says of it by that, and tells the desks of the case.
+ */
 export async function sayFirst(
   ctx: Context,
   tx: Transaction,
   request: CallRequest,
   { kind, id, decision, reason }: { kind: ClaimKind; id: bigint; decision: CaseDecision; reason: string },
 ): Promise<void> {
-  await store.putDecision(tx, kind, { caseId: String(id), operatorId: operatorOf(request).operatorId, decision, reason });
+  await store.putDecision(tx, kind, {
+    caseId: String(id),
+    operatorId: operatorOf(request).operatorId,
+    decision,
+    reason,
+  });
   tellDesks(ctx, tx);
 }
 

@@ -5,8 +5,16 @@ export type ClaimRow = { caseId: string; operatorId: bigint; until: number };
 
 const columns = `case_id as "caseId", operator_id as "operatorId", until`;
 
-/** Takes the case, or keeps it for longer; undefined: another operator has it. The row stays locked until the transaction ends. */
-export function take(tx: Queryable, kind: ClaimKind, caseId: string, operatorId: bigint): Promise<ClaimRow | undefined> {
+/**
+ * Takes the case, or keeps it for longer; undefined: another operator has it. The row stays locked
+ * until the transaction ends.
+ */
+export function take(
+  tx: Queryable,
+  kind: ClaimKind,
+  caseId: string,
+  operatorId: bigint,
+): Promise<ClaimRow | undefined> {
   // The clock of the statement: the transaction may have begun long before it could lock the row.
   return tx.one<ClaimRow>(
     `insert into claim as held (kind, case_id, operator_id, until)
@@ -20,21 +28,35 @@ export function take(tx: Queryable, kind: ClaimKind, caseId: string, operatorId:
 
 /** Ends the operator's claim; 0: they have none. */
 export function end(db: Queryable, kind: ClaimKind, caseId: string, operatorId: bigint): Promise<number> {
-  return db.run(`delete from claim where kind = $1 and case_id = $2 and operator_id = $3`, [kind, caseId, operatorId]);
+  return db.run(`delete from claim where kind = $1 and case_id = $2 and operator_id = $3`, [
+    kind,
+    caseId,
+    operatorId,
+  ]);
 }
 
 /** The claims of some cases that hold now. */
 export function claimsOf(db: Queryable, kind: ClaimKind, caseIds: readonly string[]): Promise<ClaimRow[]> {
-  return db.rows<ClaimRow>(`select ${columns} from claim where kind = $1 and case_id = any($2) and until > clock_timestamp()`, [
-    kind,
-    caseIds,
-  ]);
+  return db.rows<ClaimRow>(
+    `select ${columns} from claim where kind = $1 and case_id = any($2) and until > clock_timestamp()`,
+    [kind, caseIds],
+  );
 }
 
-export type DecisionRow = { caseId: string; operatorId: bigint; decision: CaseDecision; reason: string; decidedAt: number };
+export type DecisionRow = {
+  caseId: string;
+  operatorId: bigint;
+  decision: CaseDecision;
+  reason: string;
+  decidedAt: number;
+};
 
 /** An operator has one opinion of a case; a second one replaces it. */
-export function putDecision(tx: Queryable, kind: ClaimKind, decision: Omit<DecisionRow, 'decidedAt'>): Promise<number> {
+export function putDecision(
+  tx: Queryable,
+  kind: ClaimKind,
+  decision: Omit<DecisionRow, 'decidedAt'>,
+): Promise<number> {
   return tx.run(
     `insert into case_decision (kind, case_id, operator_id, decision, reason) values ($1, $2, $3, $4, $5)
      on conflict (kind, case_id, operator_id) do update set decision = $4, reason = $5, decided_at = now()`,
@@ -43,7 +65,11 @@ export function putDecision(tx: Queryable, kind: ClaimKind, decision: Omit<Decis
 }
 
 /** Decisions about some cases, oldest first. */
-export function decisionsOf(db: Queryable, kind: ClaimKind, caseIds: readonly string[]): Promise<DecisionRow[]> {
+export function decisionsOf(
+  db: Queryable,
+  kind: ClaimKind,
+  caseIds: readonly string[],
+): Promise<DecisionRow[]> {
   return db.rows<DecisionRow>(
     `select case_id as "caseId", operator_id as "operatorId", decision, reason, decided_at as "decidedAt"
      from case_decision where kind = $1 and case_id = any($2) order by case_id, decided_at, operator_id`,

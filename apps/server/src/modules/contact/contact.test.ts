@@ -16,10 +16,16 @@ before(async () => {
 after(() => world.close());
 
 const loginPassword = 'Matkhau123';
-const codeOf = async (asked: Promise<{ answer: { code: string } }>): Promise<string> => (await asked).answer.code;
+const codeOf = async (asked: Promise<{ answer: { code: string } }>): Promise<string> =>
+  (await asked).answer.code;
 
 /** Asks for a code, and answers with it. */
-async function prove(person: Person, input: { kind: 'email' | 'mobile'; contact?: string }, recipient: string, password?: string) {
+async function prove(
+  person: Person,
+  input: { kind: 'email' | 'mobile'; contact?: string },
+  recipient: string,
+  password?: string,
+) {
   await person.call(api.sendContactCode, input);
   const verificationCode = (await codeSentTo(world.url, recipient))!;
   return person.ask(api.verifyContact, { ...input, verificationCode, loginPassword: password });
@@ -46,10 +52,14 @@ const verified = async (person: Person) => {
 
 test('[CENTRE-03] a member proves the mail address and the number of their account by codes, without any password', async () => {
   const person = await registered({ email: 'An.Nguyen@example.com', mobileNum: '0912340001' });
-  assert.deepEqual([(await verified(person)).emailVerified, (await verified(person)).mobileVerified], [false, false]);
+  assert.deepEqual(
+    [(await verified(person)).emailVerified, (await verified(person)).mobileVerified],
+    [false, false],
+  );
   await person.call(api.sendContactCode, { kind: 'email' });
   const right = (await codeSentTo(world.url, 'an.nguyen@example.com'))!;
-  const guess = (verificationCode: string) => codeOf(person.ask(api.verifyContact, { kind: 'email', verificationCode }));
+  const guess = (verificationCode: string) =>
+    codeOf(person.ask(api.verifyContact, { kind: 'email', verificationCode }));
   assert.equal(await guess(wrongCode(right)), 'verification_code_wrong');
   assert.equal(await guess(right), 'ok');
   assert.equal(await guess(right), 'contact_verified');
@@ -71,17 +81,26 @@ test('[CENTRE-03] another contact asks for the login password, tells the inbox a
   const wanted = { kind: 'email' as const, contact: 'binh.moi@example.com' };
   assert.equal((await prove(person, wanted, 'binh.moi@example.com')).answer.code, 'wrong_password');
   const verificationCode = (await codeSentTo(world.url, 'binh.moi@example.com'))!;
-  assert.equal(await codeOf(person.ask(api.verifyContact, { ...wanted, verificationCode, loginPassword })), 'ok');
+  assert.equal(
+    await codeOf(person.ask(api.verifyContact, { ...wanted, verificationCode, loginPassword })),
+    'ok',
+  );
   assert.equal((await verified(person)).email, 'b*******@example.com');
   const { list } = await person.call(inbox.inboxList, { box: 'personal' });
   assert.deepEqual(
     list.map(({ template }) => template),
     ['emailChanged'],
   );
-  const told = await world.owner.rows<{ body: string }>(`select body from message where recipient = 'binh@example.com' and code is null`);
+  const told = await world.owner.rows<{ body: string }>(
+    `select body from message where recipient = 'binh@example.com' and code is null`,
+  );
   assert.match(told[0]!.body, /email của tài khoản contact\w+ vừa được đổi/);
   const ask = () => person.ask(paymentPassword.sendPaymentPasswordCode, { kind: 'email' });
-  assert.deepEqual((await ask()).answer, { ...(await ask()).answer, code: 'contact_rests', value: { hours: 24 } });
+  assert.deepEqual((await ask()).answer, {
+    ...(await ask()).answer,
+    code: 'contact_rests',
+    value: { hours: 24 },
+  });
   now += restMs;
   assert.equal((await ask()).answer.code, 'ok');
 });
@@ -110,7 +129,9 @@ test('[CENTRE-03] of two members who prove one number at once one gets it, and a
     assert.equal(await codeOf(stolen), 'verification_code_wrong');
   }
   const answers = await Promise.all(
-    pair.map((person, i) => codeOf(person.ask(api.verifyContact, { ...input, verificationCode: codes[i]!, loginPassword }))),
+    pair.map((person, i) =>
+      codeOf(person.ask(api.verifyContact, { ...input, verificationCode: codes[i]!, loginPassword })),
+    ),
   );
   assert.deepEqual(answers.toSorted(), ['mobile_taken', 'ok']);
 });
@@ -123,7 +144,10 @@ test('[CENTRE-03] a text that is no contact gets no code, and a member without a
   assert.equal(await send({ kind: 'email', contact: 'no mail' }), 'input_invalid');
   assert.equal(await send({ kind: 'mobile', contact: '12' }), 'mobile_length');
   assert.equal(await send({ kind: 'mobile', contact: '0241234567' }), 'mobile_invalid');
-  assert.equal(await send({ kind: 'mobile', contact: '0912340010', countryDialingCode: '855' }), 'dialing_code_not_served');
+  assert.equal(
+    await send({ kind: 'mobile', contact: '0912340010', countryDialingCode: '855' }),
+    'dialing_code_not_served',
+  );
   await world.owner.run(`update member set password_hash = null where id = $1`, [person.id]);
   assert.equal(await send({ kind: 'email', contact: 'x@example.com' }), 'login_password_missing');
 });

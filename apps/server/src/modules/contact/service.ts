@@ -1,4 +1,7 @@
-/** A member's contacts: each is proven by a code that was sent to it, and belongs to one account of a brand. */
+/**
+ * A member's contacts: each is proven by a code that was sent to it, and belongs to one account of
+ * a brand.
+ */
 import { canonicalEmail } from '@sen/api/canonicalName';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/contact';
@@ -37,10 +40,20 @@ export function provenContacts(ctx: Context, member: members.MemberRow): OwnCont
   ];
 }
 
-export async function sendCode(ctx: Context, request: CallRequest, input: Meant): Promise<OutputOf<typeof api.sendContactCode>> {
+export async function sendCode(
+  ctx: Context,
+  request: CallRequest,
+  input: Meant,
+): Promise<OutputOf<typeof api.sendContactCode>> {
   const { memberId, brandId } = memberOf(request);
   const { brand, value } = await contactMeant(ctx, request, input);
-  const asked = { brandId, recipient: value, purpose: 'contact', memberId, address: request.address } as const;
+  const asked = {
+    brandId,
+    recipient: value,
+    purpose: 'contact',
+    memberId,
+    address: request.address,
+  } as const;
   return message.sendCode(ctx, asked, access.codeMessage(brand, request.language));
 }
 
@@ -52,7 +65,8 @@ export async function verify(
   const { memberId, brandId } = memberOf(request);
   const { kind } = input;
   const { brand, member, value, isNew } = await contactMeant(ctx, request, input);
-  // By a contact other passwords are set: somebody who only found the browser open must not put a contact of their own on the account.
+  // By a contact other passwords are set: somebody who only found the browser open must not put a
+  // contact of their own on the account.
   if (isNew) await access.provePassword(ctx, request, member, 'loginPassword', input.loginPassword ?? '');
   const asked = { brandId, recipient: value, purpose: 'contact', memberId } as const;
   await message.checkCode(ctx, asked, input.verificationCode.trim());
@@ -73,7 +87,12 @@ export async function verify(
 }
 
 /** Another account that only typed the contact loses it. */
-async function take(tx: Transaction, brandId: bigint, memberId: bigint, contact: { kind: ContactKind; value: string }): Promise<void> {
+async function take(
+  tx: Transaction,
+  brandId: bigint,
+  memberId: bigint,
+  contact: { kind: ContactKind; value: string },
+): Promise<void> {
   const holder = await members.lockHolder(tx, brandId, contact);
   if (!holder || holder.id === memberId) return;
   const verified = (contact.kind === 'email' ? holder.emailVerifiedAt : holder.mobileVerifiedAt) !== null;
@@ -81,7 +100,10 @@ async function take(tx: Transaction, brandId: bigint, memberId: bigint, contact:
   await members.dropContact(tx, holder.id, contact.kind);
 }
 
-/** In the inbox, and at the contact that no longer counts, which its owner may read when somebody else reads the inbox. */
+/**
+ * In the inbox, and at the contact that no longer counts, which its owner may read when somebody
+ * else reads the inbox.
+ */
 async function tellOfChange(
   ctx: Context,
   tx: Transaction,
@@ -93,30 +115,54 @@ async function tellOfChange(
   const last = provenContacts(ctx, before).find((contact) => contact.kind === kind);
   if (!last) return;
   const text = noticeText[before.language as keyof typeof noticeText] ?? noticeText.en;
-  const filled = (text: string): string => text.replace('{brand}', () => brand.document.name).replace('{account}', () => before.account);
-  await message.tell(ctx, tx, { brandId: brand.id, recipient: last.value }, { subject: filled(text.subject), body: filled(text[kind]) });
+  const filled = (text: string): string =>
+    text.replace('{brand}', () => brand.document.name).replace('{account}', () => before.account);
+  await message.tell(
+    ctx,
+    tx,
+    { brandId: brand.id, recipient: last.value },
+    { subject: filled(text.subject), body: filled(text[kind]) },
+  );
 }
 
-/** The contact that an input names, in its one spelling. `isNew`: the account has another one, or none. */
+/**
+ * The contact that an input names, in its one spelling. `isNew`: the account has another one, or
+ * none.
+ */
 async function contactMeant(
   ctx: Context,
   request: CallRequest,
   { kind, contact, countryDialingCode }: Meant,
 ): Promise<{ brand: brands.Brand; member: members.MemberRow; value: string; isNew: boolean }> {
   const { memberId, brandId } = memberOf(request);
-  const [member, brand] = await Promise.all([members.findById(ctx.db, memberId), brands.brandById(ctx, brandId)]);
+  const [member, brand] = await Promise.all([
+    members.findById(ctx.db, memberId),
+    brands.brandById(ctx, brandId),
+  ]);
   if (!member) return refuse('login_first');
-  const own = kind === 'email' ? (member.email === null ? null : (canonicalEmail(member.email) ?? null)) : member.mobile;
+  const own =
+    kind === 'email'
+      ? member.email === null
+        ? null
+        : (canonicalEmail(member.email) ?? null)
+      : member.mobile;
   const value = contact === undefined ? own : valueOf(brand, kind, contact.trim(), countryDialingCode);
   if (value === null) return refuse('contact_missing');
   const isNew = value !== own;
-  if (!isNew && provenContacts(ctx, member).some((proven) => proven.kind === kind)) refuse('contact_verified');
+  if (!isNew && provenContacts(ctx, member).some((proven) => proven.kind === kind))
+    refuse('contact_verified');
   if (isNew && member.passwordHash === null) refuse('login_password_missing');
   return { brand, member, value, isNew };
 }
 
-function valueOf(brand: brands.Brand, kind: ContactKind, typed: string, dialingCode: string | undefined): string {
-  if (kind === 'mobile') return access.checkedMobile(brand, dialingCode ?? brand.document.dialingCodes[0] ?? '', typed);
+function valueOf(
+  brand: brands.Brand,
+  kind: ContactKind,
+  typed: string,
+  dialingCode: string | undefined,
+): string {
+  if (kind === 'mobile')
+    return access.checkedMobile(brand, dialingCode ?? brand.document.dialingCodes[0] ?? '', typed);
   const address = typed.length <= 120 && patterns[3]!.test(typed) ? canonicalEmail(typed) : undefined;
   return address ?? refuse('input_invalid', { fields: [{ field: 'contact', code: 'email_invalid' }] });
 }

@@ -25,9 +25,27 @@ const all: BrandContent = {
     { ...banner, code: 'over', groupName: 'w_rng', title: { vi: 'Đã qua' }, showUntil: now },
   ],
   notices: [
-    { code: 'one', kind: 'player', title: { vi: 'Một', en: 'One' }, body: { vi: '<p onclick="x()">Một</p>', en: '<p>One</p>' }, ...always },
-    { code: 'two', kind: 'player', title: { vi: 'Hai' }, body: { vi: '<p>Hai</p><script>x()</script>' }, ...always },
-    { code: 'pop', kind: 'popup', title: { vi: 'Chào', en: 'Hello' }, body: { vi: '<p>Chào</p>', en: '<p>Hello</p>' }, ...always },
+    {
+      code: 'one',
+      kind: 'player',
+      title: { vi: 'Một', en: 'One' },
+      body: { vi: '<p onclick="x()">Một</p>', en: '<p>One</p>' },
+      ...always,
+    },
+    {
+      code: 'two',
+      kind: 'player',
+      title: { vi: 'Hai' },
+      body: { vi: '<p>Hai</p><script>x()</script>' },
+      ...always,
+    },
+    {
+      code: 'pop',
+      kind: 'popup',
+      title: { vi: 'Chào', en: 'Hello' },
+      body: { vi: '<p>Chào</p>', en: '<p>Hello</p>' },
+      ...always,
+    },
   ],
   promotions: [
     {
@@ -45,12 +63,39 @@ const all: BrandContent = {
   ],
   helpSections: [{ code: 'start', icon: 'help', title: { vi: 'Bắt đầu', en: 'Start' }, ...always }],
   helpArticles: [
-    { code: 'term', section: 'start', title: { vi: 'Điều khoản', en: 'Terms' }, body: { vi: '<p>Vi</p>', en: '<p>En</p>' }, ...always },
-    { code: 'over', section: 'start', title: { vi: 'Đã qua' }, body: { vi: '<p>x</p>' }, showFrom: null, showUntil: now },
+    {
+      code: 'term',
+      section: 'start',
+      title: { vi: 'Điều khoản', en: 'Terms' },
+      body: { vi: '<p>Vi</p>', en: '<p>En</p>' },
+      ...always,
+    },
+    {
+      code: 'over',
+      section: 'start',
+      title: { vi: 'Đã qua' },
+      body: { vi: '<p>x</p>' },
+      showFrom: null,
+      showUntil: now,
+    },
   ],
   vipRanks: [
-    { code: '2', name: { vi: 'Hai', en: 'Two' }, turnover: '2000', keep: '100', benefits: { vi: '<p>b</p>' }, ...always },
-    { code: '1', name: { vi: 'Một', en: 'One' }, turnover: '1000', keep: '50', benefits: { vi: '<p>a</p>' }, ...always },
+    {
+      code: '2',
+      name: { vi: 'Hai', en: 'Two' },
+      turnover: '2000',
+      keep: '100',
+      benefits: { vi: '<p>b</p>' },
+      ...always,
+    },
+    {
+      code: '1',
+      name: { vi: 'Một', en: 'One' },
+      turnover: '1000',
+      keep: '50',
+      benefits: { vi: '<p>a</p>' },
+      ...always,
+    },
   ],
 };
 
@@ -84,18 +129,32 @@ test('[HOME-09][API-01] the announcements are what the brand shows now, in the l
 
 test('[HOME-01][HOME-09] what has a time shows within it and not at its end', async () => {
   const person = visitor(world.url);
-  const shown = async () => (await person.call(content.announcements, { language: 'vi' })).banners.map(({ bannerId }) => bannerId);
-  const promotions = async () => (await person.call(content.announcements, { language: 'vi' })).promotion.length;
+  const shown = async () =>
+    (await person.call(content.announcements, { language: 'vi' })).banners.map(({ bannerId }) => bannerId);
+  const promotions = async () =>
+    (await person.call(content.announcements, { language: 'vi' })).promotion.length;
   assert.deepEqual([await shown(), await promotions()], [['home'], 1]);
   now += day;
   assert.deepEqual([await shown(), await promotions()], [['home', 'later'], 0]);
-  assert.equal((await person.ask(content.promotionDetail, { code: 'gift' })).answer.code, 'promotion_unknown');
+  assert.equal(
+    (await person.ask(content.promotionDetail, { code: 'gift' })).answer.code,
+    'promotion_unknown',
+  );
   now -= day;
 });
 
 test('[HOME-01] [OPS-04] a banner that leads to a game is shown while its vendor is open', async () => {
-  const toGame = { ...banner, code: 'moon', groupName: 'w_home', linkageType: 'game', linkage: 'arcade/hoi-trang-ram' } as const;
-  await setContent(world.ctx, { ...all, banners: [...all.banners, { ...toGame, title: { vi: 'Hội Trăng Rằm' } }] });
+  const toGame = {
+    ...banner,
+    code: 'moon',
+    groupName: 'w_home',
+    linkageType: 'game',
+    linkage: 'arcade/hoi-trang-ram',
+  } as const;
+  await setContent(world.ctx, {
+    ...all,
+    banners: [...all.banners, { ...toGame, title: { vi: 'Hội Trăng Rằm' } }],
+  });
   const person = visitor(world.url);
   for (const [state, shown] of [
     ['closed', ['home']],
@@ -124,16 +183,27 @@ test('[INBOX-02][HOME-05] notices, promotions and help come with clean HTML', as
     notices.popup.map(({ html }) => html),
     ['<p>Chào</p>'],
   );
-  assert.equal((await person.call(content.promotionDetail, { code: 'gift', language: 'en' })).html, '<h3>Terms</h3>');
+  assert.equal(
+    (await person.call(content.promotionDetail, { code: 'gift', language: 'en' })).html,
+    '<h3>Terms</h3>',
+  );
 });
 
 test('[HELP-01][API-01] the help centre has its sections with their articles in each language', async () => {
   const person = visitor(world.url);
   const { sections } = await person.call(content.helpCenter, { language: 'en' });
   assert.deepEqual(sections, [
-    { code: 'start', icon: 'help', title: 'Start', articles: [{ code: 'term', title: 'Terms', html: '<p>En</p>' }] },
+    {
+      code: 'start',
+      icon: 'help',
+      title: 'Start',
+      articles: [{ code: 'term', title: 'Terms', html: '<p>En</p>' }],
+    },
   ]);
-  assert.equal((await person.call(content.helpCenter, { language: 'vi' })).sections[0]!.articles[0]!.title, 'Điều khoản');
+  assert.equal(
+    (await person.call(content.helpCenter, { language: 'vi' })).sections[0]!.articles[0]!.title,
+    'Điều khoản',
+  );
 });
 
 test('[API-01] the VIP ranks come from the lowest to the highest', async () => {

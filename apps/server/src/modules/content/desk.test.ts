@@ -33,19 +33,29 @@ const make = (content: Content = notice('Tin mới'), brand = 'sen') =>
 /** Those of these tests' notices that visitors see. */
 async function shown(url = world.url): Promise<Record<string, string>> {
   const { player } = await visitor(url).call(site.announcements, { language: 'vi', types: 'PL' });
-  return Object.fromEntries(player.filter(({ id }) => id.startsWith('item-')).map(({ id, title }) => [id, title]));
+  return Object.fromEntries(
+    player.filter(({ id }) => id.startsWith('item-')).map(({ id, title }) => [id, title]),
+  );
 }
-const shows = (code: string, title: string | undefined) => until(async () => (await shown())[code] === title, `${code}: ${title}`);
+const shows = (code: string, title: string | undefined) =>
+  until(async () => (await shown())[code] === title, `${code}: ${title}`);
 const refusal = async (...asked: Parameters<Person['ask']>) => (await editor.ask(...asked)).answer;
 
 test('[OPS-04] a draft is seen by nobody until it is published, and a newer draft changes nothing of what is', async () => {
   const draft = await make(notice('Một'));
-  assert.deepEqual([draft.state, draft.version, draft.publishedVersion, draft.revision], ['draft', 1, null, 1]);
+  assert.deepEqual(
+    [draft.state, draft.version, draft.publishedVersion, draft.revision],
+    ['draft', 1, null, 1],
+  );
   assert.equal((await shown())[draft.code], undefined);
   const published = await editor.call(desk.publishContent, { ...seen(draft), ...always });
   assert.deepEqual([published.state, published.publishedVersion], ['published', 1]);
   await shows(draft.code, 'Một');
-  const saved = await editor.call(desk.saveContent, { ...seen(published), content: notice('Hai'), note: 'shorter' });
+  const saved = await editor.call(desk.saveContent, {
+    ...seen(published),
+    content: notice('Hai'),
+    note: 'shorter',
+  });
   assert.deepEqual([saved.state, saved.version, saved.publishedVersion], ['published', 2, 1]);
   assert.equal((await shown())[draft.code], 'Một');
   const newer = await editor.call(desk.publishContent, { ...seen(saved), ...always });
@@ -62,7 +72,9 @@ test('[OPS-04] a draft is seen by nobody until it is published, and a newer draf
     ],
   );
   assert.deepEqual(body['title'], { vi: 'Hai' });
-  assert.deepEqual((await editor.call(desk.getContent, { id: draft.id, version: 1 })).body['title'], { vi: 'Một' });
+  assert.deepEqual((await editor.call(desk.getContent, { id: draft.id, version: 1 })).body['title'], {
+    vi: 'Một',
+  });
   assert.equal((await refusal(desk.getContent, { id: draft.id, version: 3 })).code, 'content_unknown');
   await assert.rejects(world.owner.run(`update content_version set note = 'other'`), /never changed/);
 });
@@ -70,7 +82,9 @@ test('[OPS-04] a draft is seen by nobody until it is published, and a newer draf
 test('[OPS-04] of two editors of one item the second is refused; editors of two items never meet', async () => {
   const [one, other] = [await make(), await make()];
   const saves = (item: { id: string; revision: number }) => ({ ...seen(item), content: notice('Sửa') });
-  const results = await Promise.all([one, one, other].map((item) => editor.ask(desk.saveContent, saves(item))));
+  const results = await Promise.all(
+    [one, one, other].map((item) => editor.ask(desk.saveContent, saves(item))),
+  );
   assert.deepEqual(
     results
       .slice(0, 2)
@@ -79,11 +93,15 @@ test('[OPS-04] of two editors of one item the second is refused; editors of two 
     ['content_changed_meanwhile', 'ok'],
   );
   assert.equal(results[2]!.answer.code, 'ok');
-  // Publishing and archiving are changes too: an editor who saw the item before them has to look again.
+  // Publishing and archiving are changes too: an editor who saw the item before them has to look
+  // again.
   const item = await make();
   await editor.call(desk.publishContent, { ...seen(item), ...always });
   assert.equal((await refusal(desk.archiveContent, seen(item))).code, 'content_changed_meanwhile');
-  assert.equal((await refusal(desk.publishContent, { ...seen(item), ...always })).code, 'content_changed_meanwhile');
+  assert.equal(
+    (await refusal(desk.publishContent, { ...seen(item), ...always })).code,
+    'content_changed_meanwhile',
+  );
 });
 
 test('[OPS-04] ten items of one brand published at once all come into force, and every node and page hears of it', async () => {
@@ -157,9 +175,13 @@ test('[OPS-04] an item that a published one links to cannot be archived', async 
     helpSections: [{ code: 'start', icon: 'help', title: { vi: 'Bắt đầu' }, ...always }],
     helpArticles: [{ code: 'term', section: 'start', title: { vi: 'A' }, body: { vi: 'A' }, ...always }],
   });
-  const [section] = (await editor.call(desk.listContent, { brand: 'sen', kind: 'helpSection', state: 'published' })).list;
+  const [section] = (
+    await editor.call(desk.listContent, { brand: 'sen', kind: 'helpSection', state: 'published' })
+  ).list;
   assert.equal((await refusal(desk.archiveContent, seen(section!))).code, 'content_invalid');
-  const [article] = (await editor.call(desk.listContent, { brand: 'sen', kind: 'helpArticle', state: 'published' })).list;
+  const [article] = (
+    await editor.call(desk.listContent, { brand: 'sen', kind: 'helpArticle', state: 'published' })
+  ).list;
   await editor.call(desk.archiveContent, seen(article!));
   await editor.call(desk.archiveContent, seen(section!));
 });
@@ -169,11 +191,21 @@ test('[OPS-04] a code is taken once in a kind and brand; a rank’s code is its 
   const again = { code: item.code, content: notice('Khác') };
   assert.equal((await refusal(desk.createContent, { brand: 'sen', ...again })).code, 'content_code_taken');
   assert.equal((await editor.call(desk.createContent, { brand: 'truc', ...again })).brand, 'truc');
-  const rank: Content = { kind: 'vipRank', body: { name: { vi: 'Một' }, turnover: '1', keep: '1', benefits: {} } };
+  const rank: Content = {
+    kind: 'vipRank',
+    body: { name: { vi: 'Một' }, turnover: '1', keep: '1', benefits: {} },
+  };
   for (const code of ['one', '01', '100']) {
-    assert.equal((await refusal(desk.createContent, { brand: 'truc', code, content: rank })).code, 'input_invalid', code);
+    assert.equal(
+      (await refusal(desk.createContent, { brand: 'truc', code, content: rank })).code,
+      'input_invalid',
+      code,
+    );
   }
-  assert.equal((await editor.call(desk.createContent, { brand: 'truc', code: '99', content: rank })).code, '99');
+  assert.equal(
+    (await editor.call(desk.createContent, { brand: 'truc', code: '99', content: rank })).code,
+    '99',
+  );
   const { revision, id } = item;
   assert.equal((await refusal(desk.saveContent, { id, revision, content: rank })).code, 'input_invalid');
 });
@@ -195,7 +227,12 @@ test('[OPS-04] the list of a kind comes in the order of showing, page by page, e
   const listed: string[] = [];
   let after: string | undefined;
   do {
-    const page = await editor.call(desk.listContent, { brand: 'truc', kind: 'promotion', state: 'published', ...(after && { after }) });
+    const page = await editor.call(desk.listContent, {
+      brand: 'truc',
+      kind: 'promotion',
+      state: 'published',
+      ...(after && { after }),
+    });
     assert.ok(page.list.length <= 20);
     listed.push(...page.list.map(({ code }) => code));
     after = page.next ?? undefined;
@@ -211,7 +248,10 @@ test('[OPS-04] an operator of some brands sees and changes the content of no oth
     const limited = await demoOperator(world.url, 'content');
     const code = async (...asked: Parameters<Person['ask']>) => (await limited.ask(...asked)).answer.code;
     assert.equal(await code(desk.listContent, { brand: 'sen', kind: 'notice' }), 'not_allowed');
-    assert.equal(await code(desk.createContent, { brand: 'sen', code: 'x', content: notice('x') }), 'not_allowed');
+    assert.equal(
+      await code(desk.createContent, { brand: 'sen', code: 'x', content: notice('x') }),
+      'not_allowed',
+    );
     assert.equal(await code(desk.getContent, { id: foreign.id }), 'content_unknown');
     assert.equal(await code(desk.saveContent, { ...seen(foreign), content: notice('x') }), 'content_unknown');
     assert.equal(await code(desk.publishContent, { ...seen(foreign), ...always }), 'content_unknown');
@@ -229,7 +269,9 @@ test('[OPS-01][OPS-04] saving, publishing and archiving are on the audit trail, 
   const published = await editor.call(desk.publishContent, { ...seen(saved), ...always, position: 7 });
   await editor.call(desk.archiveContent, seen(published));
   await readAllEvents(world);
-  const rows = await world.owner.rows<{ content: string }>(`select content from audit_trail where stream = 'operator' order by seq`);
+  const rows = await world.owner.rows<{ content: string }>(
+    `select content from audit_trail where stream = 'operator' order by seq`,
+  );
   const notes = rows.map(({ content }) => JSON.parse(content) as Record<string, unknown>);
   const own = notes.filter(({ subject }) => subject === `content:sen/notice/${item.code}`);
   assert.deepEqual(own.map(({ action, before: was, after: is }) => [action, was, is]).slice(1), [
@@ -239,7 +281,11 @@ test('[OPS-01][OPS-04] saving, publishing and archiving are on the audit trail, 
       { state: 'draft', publishedVersion: null, position: item.position },
       { state: 'published', publishedVersion: 2, position: 7 },
     ],
-    ['content.archived', { state: 'published', publishedVersion: 2 }, { state: 'archived', publishedVersion: null }],
+    [
+      'content.archived',
+      { state: 'published', publishedVersion: 2 },
+      { state: 'archived', publishedVersion: null },
+    ],
   ]);
   assert.equal((own[0]!['actor'] as { name: string }).name, 'content');
 });
@@ -268,7 +314,8 @@ test('[SYS-13] a brand’s content goes out to a file and comes back the same, w
 });
 
 test('[SYS-13] a body that was saved before a field existed is shown with what the field says when it is left out', async () => {
-  const [banner] = (await editor.call(desk.listContent, { brand: 'sen', kind: 'banner', state: 'published' })).list;
+  const [banner] = (await editor.call(desk.listContent, { brand: 'sen', kind: 'banner', state: 'published' }))
+    .list;
   await world.owner.transaction(async (tx) => {
     const version = banner!.version + 1;
     await tx.run(
@@ -276,19 +323,30 @@ test('[SYS-13] a body that was saved before a field existed is shown with what t
        select item_id, $2, body - '{urlNarrow,text,linkageType,linkage}'::text[], 'test' from content_version where item_id = $1 and version = $2 - 1`,
       [banner!.id, version],
     );
-    await tx.run(`update content_item set version = $2, published_version = $2 where id = $1`, [banner!.id, version]);
+    await tx.run(`update content_item set version = $2, published_version = $2 where id = $1`, [
+      banner!.id,
+      version,
+    ]);
   });
   // Another change makes nodes read it.
   const item = await make();
   await editor.call(desk.publishContent, { ...seen(item), ...always });
   await shows(item.code, 'Tin mới');
   const { banners } = await visitor(world.url).call(site.announcements, { language: 'vi', types: 'B' });
-  const { urlNarrow, text, linkageType, linkage } = banners.find(({ bannerId }) => bannerId === banner!.code)!;
-  assert.deepEqual({ urlNarrow, text, linkageType, linkage }, { urlNarrow: '', text: '', linkageType: null, linkage: '' });
+  const { urlNarrow, text, linkageType, linkage } = banners.find(
+    ({ bannerId }) => bannerId === banner!.code,
+  )!;
+  assert.deepEqual(
+    { urlNarrow, text, linkageType, linkage },
+    { urlNarrow: '', text: '', linkageType: null, linkage: '' },
+  );
   // An editor gets it whole, and can publish it again as it is.
   const { body, revision } = await editor.call(desk.getContent, { id: banner!.id });
   assert.deepEqual([body['urlNarrow'], body['linkageType']], ['', null]);
-  assert.equal((await editor.call(desk.publishContent, { id: banner!.id, revision, ...always })).state, 'published');
+  assert.equal(
+    (await editor.call(desk.publishContent, { id: banner!.id, revision, ...always })).state,
+    'published',
+  );
 });
 
 test('[SYS-13] published content stays when the brand’s own language changes, and in another language', async () => {

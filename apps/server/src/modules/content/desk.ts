@@ -1,4 +1,7 @@
-/** Editing of content at the desk: every change is of one item, so that two editors meet only where they edit the same one. */
+/**
+ * Editing of content at the desk: every change is of one item, so that two editors meet only where
+ * they edit the same one.
+ */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/contentDesk';
 import { listOfKind, vipLevelCode, type ContentItem } from '@sen/api/contentItem';
@@ -22,8 +25,15 @@ export async function list(
   input: ParsedInputOf<typeof api.listContent>,
 ): Promise<OutputOf<typeof api.listContent>> {
   const brand = await brandFor(ctx, request, input.brand);
-  const { list: rows, ...beside } = await store.page(ctx.db, { brandId: brand.id, kind: input.kind, state: input.state }, input);
-  return { list: rows.map((row) => ({ ...present(row, brand), title: titleOf(row.body), author: row.author })), ...beside };
+  const { list: rows, ...beside } = await store.page(
+    ctx.db,
+    { brandId: brand.id, kind: input.kind, state: input.state },
+    input,
+  );
+  return {
+    list: rows.map((row) => ({ ...present(row, brand), title: titleOf(row.body), author: row.author })),
+    ...beside,
+  };
 }
 
 export async function get(
@@ -43,12 +53,17 @@ export async function create(
   request: CallRequest,
   { brand: brandCode, code, content: { kind, body }, note = '' }: ParsedInputOf<typeof api.createContent>,
 ): Promise<OutputOf<typeof api.createContent>> {
-  if (kind === 'vipRank' && !vipLevelCode.test(code)) refuse('input_invalid', { fields: [{ field: 'code', code: 'input_invalid' }] });
+  if (kind === 'vipRank' && !vipLevelCode.test(code))
+    refuse('input_invalid', { fields: [{ field: 'code', code: 'input_invalid' }] });
   const brand = await brandFor(ctx, request, brandCode);
   const operator = operatorOf(request);
   try {
     return await ctx.db.transaction(async (tx) => {
-      const row = await store.insertItem(tx, { brandId: brand.id, kind, code }, { body, author: operator.name, note });
+      const row = await store.insertItem(
+        tx,
+        { brandId: brand.id, kind, code },
+        { body, author: operator.name, note },
+      );
       await auditTrail.note(tx, {
         ...auditTrail.byOperator(operator, request),
         action: 'content.saved',
@@ -63,14 +78,18 @@ export async function create(
   }
 }
 
-/** Saves a new version as a draft. A published version stays published; an archived item becomes a draft. */
+/**
+ * Saves a new version as a draft. A published version stays published; an archived item becomes a
+ * draft.
+ */
 export function save(
   ctx: Context,
   request: CallRequest,
   { id, revision, content: { kind, body }, note = '' }: ParsedInputOf<typeof api.saveContent>,
 ): Promise<OutputOf<typeof api.saveContent>> {
   return change(ctx, request, { id, revision }, async (tx, row, brand) => {
-    if (row.kind !== kind) refuse('input_invalid', { fields: [{ field: 'content.kind', code: 'input_invalid' }] });
+    if (row.kind !== kind)
+      refuse('input_invalid', { fields: [{ field: 'content.kind', code: 'input_invalid' }] });
     const before = await bodyOf(tx, row, row.version);
     const version = row.version + 1;
     await store.insertVersion(tx, row.id, version, { body, author: operatorOf(request).name, note });
@@ -85,7 +104,10 @@ export function save(
   });
 }
 
-/** Shows a version, the newest when none is named, within a period. Refuses with content_invalid and the problems. */
+/**
+ * Shows a version, the newest when none is named, within a period. Refuses with content_invalid and
+ * the problems.
+ */
 export function publish(
   ctx: Context,
   request: CallRequest,
@@ -94,7 +116,14 @@ export function publish(
   return change(ctx, request, { id, revision }, async (tx, row, brand) => {
     const publishedVersion = version ?? row.version;
     const body = (await bodyOf(tx, row, publishedVersion)) ?? refuse('content_unknown');
-    const next: store.ItemRow = { ...row, state: 'published', publishedVersion, showFrom, showUntil, position: position ?? row.position };
+    const next: store.ItemRow = {
+      ...row,
+      state: 'published',
+      publishedVersion,
+      showFrom,
+      showUntil,
+      position: position ?? row.position,
+    };
     await putInForce(ctx, tx, brand, row, { ...body, code: row.code, showFrom, showUntil } as ContentItem);
     await noteState(tx, request, 'content.published', brand, row, next);
     return store.update(tx, next);
@@ -115,13 +144,23 @@ export function archive(
   });
 }
 
-/** The body of a version with default values of fields that its kind has gained since; undefined: there is no such version. */
-async function bodyOf(db: Queryable, { id, kind }: store.ItemRow, version: number): Promise<Record<string, unknown> | undefined> {
+/**
+ * The body of a version with default values of fields that its kind has gained since; undefined:
+ * there is no such version.
+ */
+async function bodyOf(
+  db: Queryable,
+  { id, kind }: store.ItemRow,
+  version: number,
+): Promise<Record<string, unknown> | undefined> {
   const body = await store.bodyOf(db, id, version);
   return body && { ...bodyDefaults[kind], ...body };
 }
 
-/** Runs a change of an item that is still as the editor saw it. Refuses with content_unknown or content_changed_meanwhile. */
+/**
+ * Runs a change of an item that is still as the editor saw it. Refuses with content_unknown or
+ * content_changed_meanwhile.
+ */
 function change(
   ctx: Context,
   request: CallRequest,
@@ -140,7 +179,10 @@ function change(
   });
 }
 
-/** Checks what the brand would publish with the item as it will be (undefined: without it), and tells nodes and pages after the commit. */
+/**
+ * Checks what the brand would publish with the item as it will be (undefined: without it), and
+ * tells nodes and pages after the commit.
+ */
 async function putInForce(
   ctx: Context,
   tx: Transaction,
@@ -151,7 +193,11 @@ async function putInForce(
   const name = listOfKind(kind);
   const before = await readContent(tx, brand.id);
   const others: ContentItem[] = before[name].filter((other) => other.code !== code);
-  const problems = newProblems(before, { ...before, [name]: item ? [...others, item] : others }, brand.document);
+  const problems = newProblems(
+    before,
+    { ...before, [name]: item ? [...others, item] : others },
+    brand.document,
+  );
   if (problems.length > 0) refuse('content_invalid', { problems });
   await brands.contentChanged(tx, ctx.db.schema, brand.id);
 }
@@ -189,10 +235,23 @@ function assertOwnBrand(request: CallRequest, brandId: bigint): void {
   if (!operators.worksFor(operatorOf(request), brandId)) refuse('content_unknown');
 }
 
-const subjectOf = ({ kind, code }: store.ItemRow, brand: brands.Brand): string => `content:${brand.code}/${kind}/${code}`;
+const subjectOf = ({ kind, code }: store.ItemRow, brand: brands.Brand): string =>
+  `content:${brand.code}/${kind}/${code}`;
 
 function present(row: store.ItemRow, brand: brands.Brand): OutputOf<typeof api.saveContent> {
-  const { id, kind, code, revision, version, state, publishedVersion, position, showFrom, showUntil, changedAt } = row;
+  const {
+    id,
+    kind,
+    code,
+    revision,
+    version,
+    state,
+    publishedVersion,
+    position,
+    showFrom,
+    showUntil,
+    changedAt,
+  } = row;
   return {
     id: String(id),
     brand: brand.code,

@@ -1,7 +1,13 @@
 /** All that a brand publishes at once: for files of export, import and the demo brands. */
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { brandContent, contentKinds, listOfKind, type BrandContent, type ContentItem } from '@sen/api/contentItem';
+import {
+  brandContent,
+  contentKinds,
+  listOfKind,
+  type BrandContent,
+  type ContentItem,
+} from '@sen/api/contentItem';
 import * as brands from '#modules/brand/service.ts';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import type { Transaction } from '#platform/database.ts';
@@ -17,7 +23,9 @@ const partialContent = z.partial(brandContent);
 export class ContentInvalid extends Error {
   readonly problems: readonly ContentProblem[];
   constructor(problems: ReadonlyArray<ContentProblem>) {
-    super(`The content is not valid:\n${problems.map(({ path, problem }) => `  ${path || 'content'}: ${problem}`).join('\n')}`);
+    super(
+      `The content is not valid:\n${problems.map(({ path, problem }) => `  ${path || 'content'}: ${problem}`).join('\n')}`,
+    );
     this.problems = problems;
   }
 }
@@ -27,13 +35,15 @@ export function checkedContent(content: unknown): Partial<BrandContent> {
   // The small build of zod has no error messages of its own.
   const parsed = z.safeParse(partialContent, content, { error: z.locales.en().localeError });
   if (parsed.success) return parsed.data;
-  throw new ContentInvalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), problem: message })));
+  throw new ContentInvalid(
+    parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), problem: message })),
+  );
 }
 
 /**
- * Makes a brand publish exactly these lists, in their order; lists that are left out stay as they are. An item that says what its
- * published version says keeps that version; one that is in its list no more is archived. Throws ContentInvalid; the transaction
- * is lost then.
+ * Makes a brand publish exactly these lists, in their order; lists that are left out stay as they
+ * are. An item that says what its published version says keeps that version; one that is in its
+ * list no more is archived. Throws ContentInvalid; the transaction is lost then.
  */
 export async function putContent(
   tx: Transaction,
@@ -51,7 +61,9 @@ export async function putContent(
   if (problems.length > 0) throw new ContentInvalid(problems);
   await brands.contentChanged(tx, schema, brandId);
 
-  const known = new Map((await store.lockAll(tx, brandId)).map((item) => [`${item.kind} ${item.code}`, item]));
+  const known = new Map(
+    (await store.lockAll(tx, brandId)).map((item) => [`${item.kind} ${item.code}`, item]),
+  );
   const fresh: store.NewItem[] = [];
   /** The items that say something else than before. */
   const changed: string[] = [];
@@ -68,7 +80,8 @@ export async function putContent(
       else await republish(tx, row, { position, showFrom, showUntil }, isSame ? undefined : body, author);
     }
     for (const row of known.values()) {
-      if (row.kind === kind && row.state === 'published') await store.update(tx, { ...row, state: 'archived', publishedVersion: null });
+      if (row.kind === kind && row.state === 'published')
+        await store.update(tx, { ...row, state: 'archived', publishedVersion: null });
     }
   }
   if (fresh.length > 0) await store.insertPublished(tx, brandId, fresh, author);
@@ -90,7 +103,13 @@ async function republish(
 ): Promise<void> {
   const version = body ? row.version + 1 : row.version;
   if (body) await store.insertVersion(tx, row.id, version, { body, author, note: '' });
-  const next: store.ItemRow = { ...row, ...shown, version, state: 'published', publishedVersion: body ? version : row.publishedVersion };
+  const next: store.ItemRow = {
+    ...row,
+    ...shown,
+    version,
+    state: 'published',
+    publishedVersion: body ? version : row.publishedVersion,
+  };
   if (!isDeepStrictEqual(next, row)) await store.update(tx, next);
 }
 

@@ -6,7 +6,11 @@ const cases: Array<[what: string, dirty: string, clean: string]> = [
   ['plain words', '<p>Xin <strong>chào</strong></p>', '<p>Xin <strong>chào</strong></p>'],
   ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
   ['a handler', '<p onclick="alert(1)">a</p>', '<p>a</p>'],
-  ['a picture that fails on purpose', '<img src="x" onerror="alert(1)">', '<img alt="" src="x" loading="lazy" />'],
+  [
+    'a picture that fails on purpose',
+    '<img src="x" onerror="alert(1)">',
+    '<img alt="" src="x" loading="lazy" />',
+  ],
   ['a picture without TLS', '<img src="http://a.example/a.png">', '<img alt="" loading="lazy" />'],
   ['a script as an address', '<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
   ['data as an address', '<a href="data:text/html,<script>alert(1)</script>">a</a>', '<a>a</a>'],

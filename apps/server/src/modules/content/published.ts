@@ -19,8 +19,14 @@ export type Published = {
 type Kept = { revision: number; published: Promise<Published> };
 const caches = new WeakMap<Context, Map<bigint, Kept>>();
 
-/** The brand's published content, at least as new as the brand that was given: both come with one commit. */
-export function publishedOf(ctx: Context, { id, revision }: Pick<Brand, 'id' | 'revision'>): Promise<Published> {
+/**
+ * The brand's published content, at least as new as the brand that was given: both come with one
+ * commit.
+ */
+export function publishedOf(
+  ctx: Context,
+  { id, revision }: Pick<Brand, 'id' | 'revision'>,
+): Promise<Published> {
   let cache = caches.get(ctx);
   if (!cache) caches.set(ctx, (cache = new Map()));
   const known = cache.get(id);

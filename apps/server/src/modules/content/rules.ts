@@ -4,12 +4,18 @@ import type { BrandContent, ContentBody, ContentKind } from '@sen/api/contentIte
 
 type Period = { showFrom: number | null; showUntil: number | null };
 
-/** Whether something with a period is to be shown now. Both ends may be open; the end itself is past. */
+/**
+ * Whether something with a period is to be shown now. Both ends may be open; the end itself is
+ * past.
+ */
 export function isShown({ showFrom, showUntil }: Period, now: number): boolean {
   return (showFrom === null || showFrom <= now) && (showUntil === null || now < showUntil);
 }
 
-/** Values of fields that a stored body lacks because it was saved before they existed. A new field needs an entry. */
+/**
+ * Values of fields that a stored body lacks because it was saved before they existed. A new field
+ * needs an entry.
+ */
 export const bodyDefaults: { [K in ContentKind]: Partial<ContentBody<K>> } = {
   banner: { urlNarrow: '', text: {}, linkageType: null, linkage: '' },
   notice: {},
@@ -19,11 +25,17 @@ export const bodyDefaults: { [K in ContentKind]: Partial<ContentBody<K>> } = {
   vipRank: { benefits: {} },
 };
 
-export type ContentProblem = { /** List, code and field: `banners.home.title`. */ path: string; problem: string };
+export type ContentProblem = {
+  /** List, code and field: `banners.home.title`. */ path: string;
+  problem: string;
+};
 type Settings = Pick<BrandDocument, 'defaultLanguage'> & { imageCdns: readonly string[] };
 type Field<Value> = [path: string, value: Value];
 
-/** Problems that a schema cannot find: content that contradicts itself or its brand's settings. Empty when it can be published. */
+/**
+ * Problems that a schema cannot find: content that contradicts itself or its brand's settings.
+ * Empty when it can be published.
+ */
 export function contentProblems(content: BrandContent, settings: Settings): ContentProblem[] {
   return [
     ...languageProblems(content, settings),
@@ -35,15 +47,18 @@ export function contentProblems(content: BrandContent, settings: Settings): Cont
   ];
 }
 
-/** The problems of `after` that `before` did not have: a published item stays published when a rule becomes stricter. */
+/**
+ * The problems of `after` that `before` did not have: a published item stays published when a rule
+ * becomes stricter.
+ */
 export function newProblems(before: BrandContent, after: BrandContent, settings: Settings): ContentProblem[] {
   const known = new Set(contentProblems(before, settings).map(({ path, problem }) => `${path}: ${problem}`));
   return contentProblems(after, settings).filter(({ path, problem }) => !known.has(`${path}: ${problem}`));
 }
 
 function languageProblems(content: BrandContent, { defaultLanguage }: Settings): ContentProblem[] {
-  const titles = (['banners', 'notices', 'promotions', 'helpSections', 'helpArticles'] as const).flatMap((list) =>
-    content[list].map(({ code, title }): Field<LocalizedText> => [`${list}.${code}.title`, title]),
+  const titles = (['banners', 'notices', 'promotions', 'helpSections', 'helpArticles'] as const).flatMap(
+    (list) => content[list].map(({ code, title }): Field<LocalizedText> => [`${list}.${code}.title`, title]),
   );
   const needed: Field<LocalizedText>[] = [
     ...titles,
@@ -52,12 +67,18 @@ function languageProblems(content: BrandContent, { defaultLanguage }: Settings):
       [`promotions.${code}.summary`, summary],
       [`promotions.${code}.body`, body],
     ]),
-    ...content.helpArticles.map(({ code, body }): Field<LocalizedText> => [`helpArticles.${code}.body`, body]),
+    ...content.helpArticles.map(({ code, body }): Field<LocalizedText> => [
+      `helpArticles.${code}.body`,
+      body,
+    ]),
     ...content.vipRanks.map(({ code, name }): Field<LocalizedText> => [`vipRanks.${code}.name`, name]),
   ];
   return needed
     .filter(([, text]) => !text[defaultLanguage])
-    .map(([path]) => ({ path, problem: `words in the brand's own language (${defaultLanguage}) are missing` }));
+    .map(([path]) => ({
+      path,
+      problem: `words in the brand's own language (${defaultLanguage}) are missing`,
+    }));
 }
 
 function repeatedCodes(content: BrandContent): ContentProblem[] {
@@ -81,7 +102,12 @@ function linkageProblems({ banners, promotions }: BrandContent): ContentProblem[
   return banners.flatMap(({ code, linkageType, linkage }) =>
     isRight[linkageType ?? 'none']!(linkage)
       ? []
-      : [{ path: `banners.${code}.linkage`, problem: `"${linkage}" is no linkage of type ${linkageType ?? 'none'}` }],
+      : [
+          {
+            path: `banners.${code}.linkage`,
+            problem: `"${linkage}" is no linkage of type ${linkageType ?? 'none'}`,
+          },
+        ],
   );
 }
 
@@ -96,7 +122,10 @@ function sectionProblems({ helpSections, helpArticles }: BrandContent): ContentP
 function pictureProblems(content: BrandContent, { imageCdns }: Settings): ContentProblem[] {
   const texts = (['notices', 'promotions', 'helpArticles'] as const).flatMap((list) =>
     content[list].flatMap(({ code, body }) =>
-      Object.entries(body).map(([language, html]): Field<string> => [`${list}.${code}.body.${language}`, html]),
+      Object.entries(body).map(([language, html]): Field<string> => [
+        `${list}.${code}.body.${language}`,
+        html,
+      ]),
     ),
   );
   const pictures: Field<string>[] = [

@@ -30,9 +30,13 @@ export async function announcements(
   const { banners, notices, promotions, translate } = await shownAt(ctx, host, language);
   const wanted: Types = types === undefined ? allTypes : new Set(types.split(','));
   const titles = (kind: string) =>
-    notices.filter((notice) => notice.kind === kind).map(({ code, title }) => ({ id: code, title: translate(title) }));
+    notices
+      .filter((notice) => notice.kind === kind)
+      .map(({ code, title }) => ({ id: code, title: translate(title) }));
   return {
-    banners: wanted.has('B') ? (await playable(ctx, banners)).map((banner) => presentBanner(banner, translate)) : [],
+    banners: wanted.has('B')
+      ? (await playable(ctx, banners)).map((banner) => presentBanner(banner, translate))
+      : [],
     player: wanted.has('PL') ? titles('player') : [],
     popup: wanted.has('PU') ? titles('popup') : [],
     promotion: wanted.has('PR') ? promotions.map((promotion) => presentPromotion(promotion, translate)) : [],
@@ -40,15 +44,26 @@ export async function announcements(
   };
 }
 
-/** Without those that lead to a game which cannot be played, because its vendor is closed or under maintenance. */
-async function playable(ctx: Context, banners: readonly ContentItem<'banner'>[]): Promise<ContentItem<'banner'>[]> {
-  const vendorOf = ({ linkageType, linkage }: ContentItem<'banner'>) => (linkageType === 'game' ? linkage.split('/')[0]! : undefined);
+/**
+ * Without those that lead to a game which cannot be played, because its vendor is closed or under
+ * maintenance.
+ */
+async function playable(
+  ctx: Context,
+  banners: readonly ContentItem<'banner'>[],
+): Promise<ContentItem<'banner'>[]> {
+  const vendorOf = ({ linkageType, linkage }: ContentItem<'banner'>) =>
+    linkageType === 'game' ? linkage.split('/')[0]! : undefined;
   const vendors = banners.flatMap((banner) => vendorOf(banner) ?? []);
   const resting = vendors.length === 0 ? new Set<string>() : await store.restingVendors(ctx.db, vendors);
   return banners.filter((banner) => !resting.has(vendorOf(banner) ?? ''));
 }
 
-export async function announcementContent(ctx: Context, host: string, language: string): Promise<OutputOf<typeof api.announcementContent>> {
+export async function announcementContent(
+  ctx: Context,
+  host: string,
+  language: string,
+): Promise<OutputOf<typeof api.announcementContent>> {
   const { notices, translate, clean } = await shownAt(ctx, host, language);
   const bodies = (kind: string) =>
     notices
@@ -69,17 +84,30 @@ export async function promotionDetail(
 }
 
 /** How many promotions are open now that the member has not seen yet. */
-export async function countUnseenPromotions(ctx: Context, { memberId, brandId }: { memberId: bigint; brandId: bigint }): Promise<number> {
+export async function countUnseenPromotions(
+  ctx: Context,
+  { memberId, brandId }: { memberId: bigint; brandId: bigint },
+): Promise<number> {
   const codes = await openPromotions(ctx, await brands.brandById(ctx, brandId));
   if (codes.length === 0) return 0;
   const seen = new Set(await store.promotionsSeen(ctx.db, memberId));
   return codes.filter((code) => !seen.has(code)).length;
 }
 
-/** All that are open now are seen. A promotion that has been closed since is forgotten: when it opens again, it is new. */
-export async function markPromotionsSeen(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.markPromotionsSeen>> {
+/**
+ * All that are open now are seen. A promotion that has been closed since is forgotten: when it
+ * opens again, it is new.
+ */
+export async function markPromotionsSeen(
+  ctx: Context,
+  request: CallRequest,
+): Promise<OutputOf<typeof api.markPromotionsSeen>> {
   const { memberId, brandId } = memberOf(request);
-  await store.setPromotionsSeen(ctx.db, memberId, await openPromotions(ctx, await brands.brandById(ctx, brandId)));
+  await store.setPromotionsSeen(
+    ctx.db,
+    memberId,
+    await openPromotions(ctx, await brands.brandById(ctx, brandId)),
+  );
   ctx.live.notify('inbox', [memberId]);
   return {};
 }
@@ -89,10 +117,22 @@ async function openPromotions(ctx: Context, brand: brands.Brand): Promise<string
   return promotions.filter(({ state }) => state === 'open').map(({ code }) => code);
 }
 
-/** The names that addresses of the brand's promotions may have now: their categories and their codes. */
-export async function promotionNames(ctx: Context, host: string): Promise<{ categories: Set<string>; promotions: Set<string> }> {
-  const { promotions } = shownOf(await publishedOf(ctx, await brands.brandOfHost(ctx, host)), ctx.clock.now());
-  return { categories: new Set(promotions.map(({ category }) => category)), promotions: new Set(promotions.map(({ code }) => code)) };
+/**
+ * The names that addresses of the brand's promotions may have now: their categories and their
+ * codes.
+ */
+export async function promotionNames(
+  ctx: Context,
+  host: string,
+): Promise<{ categories: Set<string>; promotions: Set<string> }> {
+  const { promotions } = shownOf(
+    await publishedOf(ctx, await brands.brandOfHost(ctx, host)),
+    ctx.clock.now(),
+  );
+  return {
+    categories: new Set(promotions.map(({ category }) => category)),
+    promotions: new Set(promotions.map(({ code }) => code)),
+  };
 }
 
 /** Whether a brand publishes a promotion of this code, now or at another time. */
@@ -100,13 +140,26 @@ export async function hasPromotion(db: Queryable, brandId: bigint, code: string)
   return (await store.published(db, brandId)).some((item) => item.kind === 'promotion' && item.code === code);
 }
 
-/** The content that pages' links depend on: whether there are ranks, and which help articles there are. */
-export async function contentNames(ctx: Context, brand: brands.Brand): Promise<{ hasVip: boolean; helpArticles: string[] }> {
+/**
+ * The content that pages' links depend on: whether there are ranks, and which help articles there
+ * are.
+ */
+export async function contentNames(
+  ctx: Context,
+  brand: brands.Brand,
+): Promise<{ hasVip: boolean; helpArticles: string[] }> {
   const { vipRanks, help } = shownOf(await publishedOf(ctx, brand), ctx.clock.now());
-  return { hasVip: vipRanks.length > 0, helpArticles: help.flatMap(({ articles }) => articles.map(({ code }) => code)) };
+  return {
+    hasVip: vipRanks.length > 0,
+    helpArticles: help.flatMap(({ articles }) => articles.map(({ code }) => code)),
+  };
 }
 
-export async function helpCenter(ctx: Context, host: string, language: string): Promise<OutputOf<typeof api.helpCenter>> {
+export async function helpCenter(
+  ctx: Context,
+  host: string,
+  language: string,
+): Promise<OutputOf<typeof api.helpCenter>> {
   const { help, translate, clean } = await shownAt(ctx, host, language);
   return {
     sections: help.map(({ code, icon, title, articles }) => ({
@@ -122,7 +175,11 @@ export async function helpCenter(ctx: Context, host: string, language: string): 
   };
 }
 
-export async function vipRanks(ctx: Context, host: string, language: string): Promise<OutputOf<typeof api.vipRanks>> {
+export async function vipRanks(
+  ctx: Context,
+  host: string,
+  language: string,
+): Promise<OutputOf<typeof api.vipRanks>> {
   const { document, vipRanks: ranks, translate, clean } = await shownAt(ctx, host, language);
   return {
     currencySymbol: document.currencySymbol,
@@ -138,11 +195,17 @@ export async function vipRanks(ctx: Context, host: string, language: string): Pr
   };
 }
 
-/** A rank of the VIP club by its level: the settled turnover that brings it, and the turnover of a month that keeps it, in 1/100,000. */
+/**
+ * A rank of the VIP club by its level: the settled turnover that brings it, and the turnover of a
+ * month that keeps it, in 1/100,000.
+ */
 export type VipRank = { level: number; name: LocalizedText; turnover: bigint; keep: bigint };
 
 /** The ranks that a brand shows now, the lowest first. */
-export async function ranksOf(ctx: Context, brand: Pick<brands.Brand, 'id' | 'revision'>): Promise<VipRank[]> {
+export async function ranksOf(
+  ctx: Context,
+  brand: Pick<brands.Brand, 'id' | 'revision'>,
+): Promise<VipRank[]> {
   const { vipRanks: shown } = shownOf(await publishedOf(ctx, brand), ctx.clock.now());
   return shown
     .map(({ code, name, turnover, keep }) => ({
@@ -155,7 +218,10 @@ export async function ranksOf(ctx: Context, brand: Pick<brands.Brand, 'id' | 're
     .toSorted((a, b) => a.level - b.level);
 }
 
-export async function customerService(ctx: Context, { host, actor }: CallRequest): Promise<OutputOf<typeof api.customerService>> {
+export async function customerService(
+  ctx: Context,
+  { host, actor }: CallRequest,
+): Promise<OutputOf<typeof api.customerService>> {
   const { document } = await brands.brandOfHost(ctx, host);
   const vipRankLevel = 'memberId' in actor ? await members.vipLevel(ctx.db, actor.memberId) : 0;
   return { customerService: brands.supportChannels(document), vipRankLevel };
@@ -174,7 +240,8 @@ async function shownAt(ctx: Context, host: string, language: string) {
 }
 
 function shownOf({ content, articles }: Published, now: number) {
-  const shown = <Item extends ContentItem>(items: readonly Item[]): Item[] => items.filter((item) => isShown(item, now));
+  const shown = <Item extends ContentItem>(items: readonly Item[]): Item[] =>
+    items.filter((item) => isShown(item, now));
   return {
     banners: shown(content.banners),
     notices: shown(content.notices),
@@ -192,10 +259,28 @@ type Translate = (text: LocalizedText) => string;
 
 function presentBanner(banner: ContentItem<'banner'>, translate: Translate): api.Banner {
   const { code, groupName, url, urlNarrow, linkageType, linkage, title, text } = banner;
-  return { bannerId: code, groupName, url, urlNarrow, linkageType, linkage, title: translate(title), text: translate(text) };
+  return {
+    bannerId: code,
+    groupName,
+    url,
+    urlNarrow,
+    linkageType,
+    linkage,
+    title: translate(title),
+    text: translate(text),
+  };
 }
 
 function presentPromotion(promotion: ContentItem<'promotion'>, translate: Translate): api.Promotion {
   const { code, category, picture, period, state, showUntil, title, summary } = promotion;
-  return { code, category, picture, period, state, showUntil, title: translate(title), summary: translate(summary) };
+  return {
+    code,
+    category,
+    picture,
+    period,
+    state,
+    showUntil,
+    title: translate(title),
+    summary: translate(summary),
+  };
 }

@@ -35,7 +35,10 @@ export function published(db: Queryable, brandId: bigint): Promise<PublishedRow[
 
 /** Which of these vendors cannot be played at: closed, or under maintenance. */
 export async function restingVendors(db: Queryable, codes: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.rows<{ code: string }>(`select code from vendor where code = any($1) and state <> 'live'`, [codes]);
+  const rows = await db.rows<{ code: string }>(
+    `select code from vendor where code = any($1) and state <> 'live'`,
+    [codes],
+  );
   return new Set(rows.map(({ code }) => code));
 }
 
@@ -49,13 +52,25 @@ export function lock(tx: Queryable, id: bigint): Promise<ItemRow | undefined> {
 
 /** Every item of a brand, of any state, locked until the transaction ends. */
 export function lockAll(tx: Queryable, brandId: bigint): Promise<ItemRow[]> {
-  return tx.rows<ItemRow>(`select ${columns} from content_item where brand_id = $1 order by id for update`, [brandId]);
+  return tx.rows<ItemRow>(`select ${columns} from content_item where brand_id = $1 order by id for update`, [
+    brandId,
+  ]);
 }
 
-export type NewItem = Pick<ItemRow, 'kind' | 'code' | 'position' | 'showFrom' | 'showUntil'> & { body: object };
+export type NewItem = Pick<ItemRow, 'kind' | 'code' | 'position' | 'showFrom' | 'showUntil'> & {
+  body: object;
+};
 
-/** Makes items with their first version, published. One statement, however many they are: new brands bring hundreds. */
-export async function insertPublished(tx: Queryable, brandId: bigint, items: readonly NewItem[], author: string): Promise<void> {
+/**
+ * Makes items with their first version, published. One statement, however many they are: new brands
+ * bring hundreds.
+ */
+export async function insertPublished(
+  tx: Queryable,
+  brandId: bigint,
+  items: readonly NewItem[],
+  author: string,
+): Promise<void> {
   await tx.run(
     `with given as (
        select * from jsonb_to_recordset($2::jsonb)
@@ -97,7 +112,10 @@ export async function page(
   );
 }
 
-/** Makes an item behind the others of its kind, with its first version. Fails with a unique violation when the brand has one of that kind and code. */
+/**
+ * Makes an item behind the others of its kind, with its first version. Fails with a unique
+ * violation when the brand has one of that kind and code.
+ */
 export async function insertItem(
   tx: Queryable,
   item: { brandId: bigint; kind: ContentKind; code: string },
@@ -118,13 +136,10 @@ export async function insertVersion(
   version: number,
   { body, author, note }: { body: object; author: string; note: string },
 ): Promise<void> {
-  await tx.run(`insert into content_version (item_id, version, body, author, note) values ($1, $2, $3, $4, $5)`, [
-    itemId,
-    version,
-    JSON.stringify(body),
-    author,
-    note,
-  ]);
+  await tx.run(
+    `insert into content_version (item_id, version, body, author, note) values ($1, $2, $3, $4, $5)`,
+    [itemId, version, JSON.stringify(body), author, note],
+  );
 }
 
 /** Writes what may change of an item, and raises its revision. */
@@ -150,16 +165,26 @@ export function versions(db: Queryable, itemId: bigint, count: number): Promise<
 }
 
 export async function bodyOf(db: Queryable, itemId: bigint, version: number): Promise<object | undefined> {
-  const row = await db.one<{ body: object }>(`select body from content_version where item_id = $1 and version = $2`, [itemId, version]);
+  const row = await db.one<{ body: object }>(
+    `select body from content_version where item_id = $1 and version = $2`,
+    [itemId, version],
+  );
   return row?.body;
 }
 
 /** The codes of the promotions that were open when the member last looked. */
 export async function promotionsSeen(db: Queryable, memberId: bigint): Promise<readonly string[]> {
-  return (await db.one<{ codes: string[] }>('select codes from promotion_seen where member_id = $1', [memberId]))?.codes ?? [];
+  return (
+    (await db.one<{ codes: string[] }>('select codes from promotion_seen where member_id = $1', [memberId]))
+      ?.codes ?? []
+  );
 }
 
-export async function setPromotionsSeen(db: Queryable, memberId: bigint, codes: readonly string[]): Promise<void> {
+export async function setPromotionsSeen(
+  db: Queryable,
+  memberId: bigint,
+  codes: readonly string[],
+): Promise<void> {
   await db.run(
     `insert into promotion_seen (member_id, codes) values ($1, $2)
      on conflict (member_id) do update set codes = excluded.codes where promotion_seen.codes <> excluded.codes`,

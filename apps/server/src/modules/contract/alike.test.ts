@@ -14,7 +14,14 @@ import * as teams from '#modules/team/service.ts';
 import { editBrand } from '#test/brands.ts';
 import { dailyTerms } from '#test/contracts.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
-import { choosePaymentPassword, demoAgent, demoMember, demoOperator, newMember, type Person } from '#test/people.ts';
+import {
+  choosePaymentPassword,
+  demoAgent,
+  demoMember,
+  demoOperator,
+  newMember,
+  type Person,
+} from '#test/people.ts';
 import { openGame } from '#test/play.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
@@ -29,7 +36,9 @@ before(async () => {
   world = await openWorld();
   arcade = arcadeOf(world);
   finance = await demoOperator(world.url, 'finance');
-  await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: [...new Set([...switchesOn, 'DAILYSAL3'])] }));
+  await editBrand(world.ctx, ({ switchesOn }) => ({
+    switchesOn: [...new Set([...switchesOn, 'DAILYSAL3'])],
+  }));
 });
 after(async () => {
   arcade.close();
@@ -40,7 +49,10 @@ const reason = 'a test of self-referral';
 const timeZone = 'Asia/Ho_Chi_Minh';
 
 /** Signs in to another account in the browser of somebody who was signed in before. */
-async function enterToo(browser: Person, { username, password: secret }: { username: string; password: string }): Promise<Person> {
+async function enterToo(
+  browser: Person,
+  { username, password: secret }: { username: string; password: string },
+): Promise<Person> {
   browser.token = null;
   const { token, customerId } = await browser.call(login, { type: 'username', username, password: secret });
   return Object.assign(browser, { token, id: BigInt(customerId) });
@@ -59,7 +71,13 @@ async function close(atMs: number): Promise<void> {
 
 test('[AGENT-07] [T44] an agent who plays below the own account in one browser is seen by it, and the payouts wait until the desk lets them go', async () => {
   const agent = await demoAgent(world.url, 'agent01');
-  await finance.call(desk.offerHouseContract, { brand: 'sen', account: 'agent01', terms: dailyTerms, requestId: randomUUID(), reason });
+  await finance.call(desk.offerHouseContract, {
+    brand: 'sen',
+    account: 'agent01',
+    terms: dailyTerms,
+    requestId: randomUUID(),
+    reason,
+  });
   const { offer } = await agent.call(api.contracts, { kind: 'dailySalary' });
   const { startsAt, id } = await agent.call(api.answerContract, { id: offer!.id, answer: 'sign' });
   const rowOf = async () => (await finance.call(desk.deskContracts, {})).list.find((row) => row.id === id)!;
@@ -67,7 +85,10 @@ test('[AGENT-07] [T44] an agent who plays below the own account in one browser i
 
   // Another browser at the same address is a hint, and holds nothing.
   const stranger = await demoMember(world.url, 'demo02');
-  assert.deepEqual([(await rowOf()).alike, (await rowOf()).held], [[{ account: 'demo02', signs: ['address'], chain: [] }], false]);
+  assert.deepEqual(
+    [(await rowOf()).alike, (await rowOf()).held],
+    [[{ account: 'demo02', signs: ['address'], chain: [] }], false],
+  );
   const browser = await demoAgent(world.url, 'agent01');
   const player = await enterToo(browser, { username: 'demo01', password: demoSignIns.members.password });
   assert.deepEqual(
@@ -80,7 +101,10 @@ test('[AGENT-07] [T44] an agent who plays below the own account in one browser i
   assert.equal((await rowOf()).held, true);
   assert.deepEqual(await signsOf(stranger.id), [], 'nobody stands below');
 
-  const { brand_id: brandId } = (await world.owner.one<{ brand_id: bigint }>(`select brand_id from member where id = $1`, [agent.id]))!;
+  const { brand_id: brandId } = (await world.owner.one<{ brand_id: bigint }>(
+    `select brand_id from member where id = $1`,
+    [agent.id],
+  ))!;
   const { toMs: firstMs } = periodAt('day', startsAt!, timeZone);
   const { toMs: secondMs } = periodAt('day', firstMs, timeZone);
   const comesTo = async (atMs: number) => {
@@ -104,16 +128,24 @@ test('[AGENT-07] [T44] an agent who plays below the own account in one browser i
   await comesTo(startsAt!);
   const before = await ledger.mainBalance(world.ctx.db, agent.id, 'P');
   await close(firstMs);
-  const payouts = async () => (await agent.call(api.payoutCalls.dailySalary, { side: 'paid' })).list.map(({ state, due }) => [state, due]);
+  const payouts = async () =>
+    (await agent.call(api.payoutCalls.dailySalary, { side: 'paid' })).list.map(({ state, due }) => [
+      state,
+      due,
+    ]);
   assert.deepEqual(await payouts(), [['unapproved', '5.00']]);
   assert.equal(await ledger.mainBalance(world.ctx.db, agent.id, 'P'), before, 'the reward is held');
   const [waiting] = (await finance.call(desk.deskPayouts, { state: 'unapproved' })).list;
   assert.deepEqual(waiting!.alike[0], { account: 'demo01', signs: ['address', 'device'], chain: [] });
 
-  // The desk has looked: what waits is decided one by one, what comes is paid, and a new sign holds again.
+  // The desk has looked: what waits is decided one by one, what comes is paid, and a new sign holds
+  // again.
   assert.equal((await finance.call(desk.freezeContract, { id, frozen: false, reason })).frozen, false);
   assert.equal((await rowOf()).held, false);
-  assert.equal((await finance.call(desk.decidePayout, { id: waiting!.id, decision: 'approve', reason })).state, 'issued');
+  assert.equal(
+    (await finance.call(desk.decidePayout, { id: waiting!.id, decision: 'approve', reason })).state,
+    'issued',
+  );
   await comesTo(firstMs);
   await close(secondMs);
   assert.deepEqual(await payouts(), [
@@ -123,36 +155,56 @@ test('[AGENT-07] [T44] an agent who plays below the own account in one browser i
   await enterToo(browser, { username: 'agent01', password: demoSignIns.agents.password });
   await enterToo(browser, { username: 'demo02', password: demoSignIns.members.password });
   assert.equal((await rowOf()).held, true);
-  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants)) assert.ok(ok, `${name}: ${detail}`);
+  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants))
+    assert.ok(ok, `${name}: ${detail}`);
 });
 
 test('[AGENT-07] [T44] one bank account, one payee name and one phone for both are seen or refused, and nobody is the own upline', async () => {
-  const [above, below, elsewhere] = [await newMember(world.url), await newMember(world.url), await newMember(world.url)];
+  const [above, below, elsewhere] = [
+    await newMember(world.url),
+    await newMember(world.url),
+    await newMember(world.url),
+  ];
   await world.owner.run(`update member set type = 1 where id = $1`, [above.id]);
   await world.owner.run(`update member set upline_id = $2 where id = $1`, [below.id, above.id]);
   const paymentPassword = new Map<Person, string>();
-  for (const person of [above, below, elsewhere]) paymentPassword.set(person, await choosePaymentPassword(person));
+  for (const person of [above, below, elsewhere])
+    paymentPassword.set(person, await choosePaymentPassword(person));
   const add = async (person: Person, accountNumber: string, holder: string) =>
-    (await person.ask(addBankAccount, { paymentPassword: paymentPassword.get(person)!, bankCode: 'VCB', accountNumber, holder })).answer
-      .code;
+    (
+      await person.ask(addBankAccount, {
+        paymentPassword: paymentPassword.get(person)!,
+        bankCode: 'VCB',
+        accountNumber,
+        holder,
+      })
+    ).answer.code;
   assert.equal(await add(above, '00010001001', 'Nguyen Van An'), 'ok');
   assert.equal(await add(elsewhere, '00010001002', 'Nguyễn Văn An'), 'ok');
   assert.deepEqual(await signsOf(above.id), [], 'a namesake of another tree is nothing');
   assert.equal(await add(below, '00010001001', 'Nguyen Van An'), 'bank_account_taken');
   assert.equal(await add(below, '00010001003', 'Nguyễn Văn An'), 'ok');
-  const [{ account }] = (await world.owner.rows<{ account: string }>(`select account from member where id = $1`, [below.id])) as [
-    { account: string },
-  ];
+  const [{ account }] = (await world.owner.rows<{ account: string }>(
+    `select account from member where id = $1`,
+    [below.id],
+  )) as [{ account: string }];
   assert.deepEqual(await signsOf(above.id), [{ account, signs: ['bank', 'name'] }]);
   assert.deepEqual(await signsOf(elsewhere.id), []);
 
   await world.owner.run(`update member set mobile = '+84901234567' where id = $1`, [above.id]);
-  await assert.rejects(world.owner.run(`update member set mobile = '+84901234567' where id = $1`, [below.id]), /member_mobile/);
+  await assert.rejects(
+    world.owner.run(`update member set mobile = '+84901234567' where id = $1`, [below.id]),
+    /member_mobile/,
+  );
   const support = await demoOperator(world.url, 'support');
-  const [{ own }] = (await world.owner.rows<{ own: string }>(`select account as own from member where id = $1`, [above.id])) as [
-    { own: string },
-  ];
-  assert.equal((await support.ask(moveBranch, { id: String(above.id), upline: own, reason })).answer.code, 'branch_cycle');
+  const [{ own }] = (await world.owner.rows<{ own: string }>(
+    `select account as own from member where id = $1`,
+    [above.id],
+  )) as [{ own: string }];
+  assert.equal(
+    (await support.ask(moveBranch, { id: String(above.id), upline: own, reason })).answer.code,
+    'branch_cycle',
+  );
   await assert.rejects(
     world.owner.run(`update member set upline_id = id where id = $1`, [above.id]),
     /cannot stand below its own branch|check/,
@@ -161,10 +213,15 @@ test('[AGENT-07] [T44] one bank account, one payee name and one phone for both a
 
 const accountOf = async (id: bigint): Promise<string> =>
   (await world.owner.one<{ account: string }>(`select account from member where id = $1`, [id]))!.account;
-const moveBelow = (id: bigint, uplineId: bigint) => world.owner.run(`update member set upline_id = $2 where id = $1`, [id, uplineId]);
+const moveBelow = (id: bigint, uplineId: bigint) =>
+  world.owner.run(`update member set upline_id = $2 where id = $1`, [id, uplineId]);
 
 test('[AGENT-07] [T44] a ring is seen: one browser for the agent and a stranger, one bank account for the stranger and somebody below', async () => {
-  const [agent, stranger, below] = [await newMember(world.url), await newMember(world.url), await newMember(world.url)];
+  const [agent, stranger, below] = [
+    await newMember(world.url),
+    await newMember(world.url),
+    await newMember(world.url),
+  ];
   await world.owner.run(`update member set type = 1 where id = $1`, [agent.id]);
   await moveBelow(below.id, agent.id);
   const member = String(agent.id);
@@ -175,7 +232,8 @@ test('[AGENT-07] [T44] a ring is seen: one browser for the agent and a stranger,
     requestId: randomUUID(),
     reason,
   });
-  const rowOf = async () => (await finance.call(desk.deskContracts, {})).list.find(({ memberId }) => memberId === member)!;
+  const rowOf = async () =>
+    (await finance.call(desk.deskContracts, {})).list.find(({ memberId }) => memberId === member)!;
   const account = async (person: Person) => {
     const paymentPassword = await choosePaymentPassword(person);
     const input = { paymentPassword, bankCode: 'VCB', accountNumber: '00010002001', holder: 'Tran Thi Binh' };
@@ -183,26 +241,37 @@ test('[AGENT-07] [T44] a ring is seen: one browser for the agent and a stranger,
   };
   assert.equal(await account(stranger), 'ok');
   assert.equal(await account(below), 'bank_account_taken');
-  assert.deepEqual([(await rowOf()).alike, (await rowOf()).held], [[], false], 'nothing leads to the agent yet');
+  assert.deepEqual(
+    [(await rowOf()).alike, (await rowOf()).held],
+    [[], false],
+    'nothing leads to the agent yet',
+  );
   await enterToo(agent, { username: await accountOf(stranger.id), password: 'Matkhau123' });
   const chain = [
     { account: await accountOf(stranger.id), signs: ['device'] },
     { account: await accountOf(below.id), signs: ['bank'] },
   ];
   const row = await rowOf();
-  assert.deepEqual([row.alike, row.held], [[{ account: await accountOf(below.id), signs: ['ring'], chain }], true]);
+  assert.deepEqual(
+    [row.alike, row.held],
+    [[{ account: await accountOf(below.id), signs: ['ring'], chain }], true],
+  );
 });
 
 let serial = 0;
 const add = (uplineId: bigint | null = null): Promise<bigint> =>
   world.owner.transaction(async (tx) => {
-    const { brand_id: brandId } = (await tx.one<{ brand_id: bigint }>(`select brand_id from member where account = 'agent01'`))!;
+    const { brand_id: brandId } = (await tx.one<{ brand_id: bigint }>(
+      `select brand_id from member where account = 'agent01'`,
+    ))!;
     return addMember(tx, { ...emptyMember(brandId, `ring${++serial}`, 'vi'), type: 1, uplineId }, 'P');
   });
-const note = (one: bigint, others: readonly bigint[]) => world.owner.transaction((tx) => teams.noteAlike(tx, one, others, 'device'));
+const note = (one: bigint, others: readonly bigint[]) =>
+  world.owner.transaction((tx) => teams.noteAlike(tx, one, others, 'device'));
 
 test('[AGENT-07] [T44] signs are followed over four of them and no further, and not past a browser that many strangers share, whom accounts without a deposit do not stand for', async () => {
-  const rings = async (agentId: bigint) => (await teams.alikeBelow(world.ctx.db, [agentId], 20)).map(({ chain }) => chain.length);
+  const rings = async (agentId: bigint) =>
+    (await teams.alikeBelow(world.ctx.db, [agentId], 20)).map(({ chain }) => chain.length);
   for (const [strangers, seen] of [
     [0, []],
     [1, [2]],
@@ -211,11 +280,16 @@ test('[AGENT-07] [T44] signs are followed over four of them and no further, and 
   ] as const) {
     const top = await add();
     const middle = await add(top);
-    const line = [top, ...(await Promise.all(Array.from({ length: strangers }, () => add()))), await add(middle)];
+    const line = [
+      top,
+      ...(await Promise.all(Array.from({ length: strangers }, () => add()))),
+      await add(middle),
+    ];
     // Whichever sign comes last closes the ring.
     const links = line.slice(1).map((id, i) => [line[i]!, id] as const);
     const at = Math.floor(links.length / 2);
-    for (const [one, other] of [...links.slice(0, at), ...links.slice(at + 1), links[at]!]) await note(one, [other]);
+    for (const [one, other] of [...links.slice(0, at), ...links.slice(at + 1), links[at]!])
+      await note(one, [other]);
     assert.deepEqual(await rings(top), strangers === 0 ? [0] : seen, `${strangers} strangers`);
     assert.deepEqual(await rings(middle), [], 'who only stands between is not concerned');
   }
@@ -223,14 +297,17 @@ test('[AGENT-07] [T44] signs are followed over four of them and no further, and 
   const below = await add(top);
   const shared = await add();
   const visitors = await Promise.all(Array.from({ length: 21 }, () => add()));
-  await world.owner.run(`update team_member set first_deposit_on = '2026-01-01' where member_id = any($1)`, [visitors]);
+  await world.owner.run(`update team_member set first_deposit_on = '2026-01-01' where member_id = any($1)`, [
+    visitors,
+  ]);
   await note(shared, [...visitors, top, below]);
   assert.deepEqual(await rings(top), [], 'one of many');
   const other = await add();
   await note(other, [top, below]);
   assert.deepEqual(await rings(top), [2]);
 
-  // Accounts that nobody ever paid in to do not make a browser one that strangers share, wherever in the ring they stand.
+  // Accounts that nobody ever paid in to do not make a browser one that strangers share, wherever
+  // in the ring they stand.
   const [head, own] = [await add(), await add()];
   const foot = await add(head);
   const opened = await Promise.all(Array.from({ length: 60 }, () => add()));
@@ -239,7 +316,8 @@ test('[AGENT-07] [T44] signs are followed over four of them and no further, and 
   await note(own, [foot]);
   assert.deepEqual(await rings(head), [2]);
 
-  // Nor do very many: then members who have paid in are followed still, from the one who is like so many as well as by way of them.
+  // Nor do very many: then members who have paid in are followed still, from the one who is like so
+  // many as well as by way of them.
   const many = await Promise.all(Array.from({ length: ring.crowdMax - 1 }, () => add()));
   for (const [unpaid, hasPaid, startsBelow, seen] of [
     [ring.crowdMax - 2, false, false, [2]],
@@ -250,7 +328,10 @@ test('[AGENT-07] [T44] signs are followed over four of them and no further, and 
     const [agent, crowd] = [await add(), await add()];
     const player = await add(agent);
     if (hasPaid)
-      await world.owner.run(`update team_member set first_deposit_on = '2026-01-01' where member_id = any($1)`, [[agent, player]]);
+      await world.owner.run(
+        `update team_member set first_deposit_on = '2026-01-01' where member_id = any($1)`,
+        [[agent, player]],
+      );
     await note(crowd, [agent, ...many.slice(0, unpaid)]);
     await (startsBelow ? note(player, [crowd]) : note(crowd, [player]));
     assert.deepEqual(await rings(agent), seen, `beside ${unpaid} others`);
@@ -271,7 +352,10 @@ test('[AGENT-07] [T44] an operator who moves a branch below an agent sees its kn
     { account: await accountOf(other), signs: ['ring'] },
   ]);
   // Of each agent no more are read than are shown, the newest first.
-  await world.owner.run(`update team_alike set noticed_at = now() + interval '1 minute' where agent_id = $1 and sign = 'device'`, [top]);
+  await world.owner.run(
+    `update team_alike set noticed_at = now() + interval '1 minute' where agent_id = $1 and sign = 'device'`,
+    [top],
+  );
   const newest = await teams.alikeBelow(world.ctx.db, [top], 1);
   assert.deepEqual(
     newest.map(({ account, chain }) => [account, chain]),

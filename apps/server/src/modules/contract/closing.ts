@@ -1,6 +1,7 @@
 /**
- * Closes the periods of contracts: each is computed once, for all contracts of a brand at once, by the node that writes its row. The cut-off is taken in the
- * same transaction, so that play that is counted later counts in the period that is open then.
+ * Closes the periods of contracts: each is computed once, for all contracts of a brand at once, by
+ * the node that writes its row. The cut-off is taken in the same transaction, so that play that is
+ * counted later counts in the period that is open then.
  */
 import type { ContractCycle, ContractKind } from '@sen/api/contract';
 import { parseAmount } from '@sen/api/money';
@@ -19,15 +20,21 @@ import * as store from './store.ts';
 /** Periods of one cycle that one run computes; after a long pause the next run goes on. */
 const periodsAtOnce = 300;
 
-/** Computes every period that has ended by a moment; without one, by now. Gives how many. Where one fails, other brands and kinds go on. */
+/**
+ * Computes every period that has ended by a moment; without one, by now. Gives how many. Where one
+ * fails, other brands and kinds go on.
+ */
 export async function closeDue(ctx: Context, atMs?: number): Promise<number> {
   const nowMs = atMs ?? (await store.nowMs(ctx.db));
   let closed = 0;
-  const closeKind = async (brand: brands.Brand, [kind, cycles]: [ContractKind, payouts.CycleDue[]]): Promise<void> => {
+  const closeKind = async (
+    brand: brands.Brand,
+    [kind, cycles]: [ContractKind, payouts.CycleDue[]],
+  ): Promise<void> => {
     for (const period of periodsInTurn(cycles, nowMs, brand.document.timeZone, periodsAtOnce)) {
       const outcome = await ctx.db.transaction((tx) => closePeriod(tx, brand, { kind, ...period }, atMs));
-      // Figures that have to be counted first come soon; later periods of this kind wait with it, as behind one that fails: they go on from the amount that it
-      // carries on.
+      // Figures that have to be counted first come soon; later periods of this kind wait with it,
+      // as behind one that fails: they go on from the amount that it carries on.
       if (outcome === 'early') break;
       if (outcome === 'closed') closed += 1;
     }
@@ -35,7 +42,11 @@ export async function closeDue(ctx: Context, atMs?: number): Promise<number> {
   const closeBrand = async (brand: brands.Brand): Promise<void> => {
     const due = await payouts.cyclesDue(ctx.db, brand.id);
     const kinds = [...Map.groupBy(due, ({ kind }) => kind)];
-    await eachInTurn(kinds, (one) => closeKind(brand, one), `not every period of contracts of ${brand.code} was computed`);
+    await eachInTurn(
+      kinds,
+      (one) => closeKind(brand, one),
+      `not every period of contracts of ${brand.code} was computed`,
+    );
   };
   await eachInTurn(await brands.everyBrand(ctx), closeBrand, 'not every period of contracts was computed');
   return closed;
@@ -43,7 +54,12 @@ export async function closeDue(ctx: Context, atMs?: number): Promise<number> {
 
 type Due = { kind: ContractKind; cycle: ContractCycle } & Period;
 
-async function closePeriod(tx: Transaction, brand: brands.Brand, due: Due, atMs?: number): Promise<'closed' | 'known' | 'early'> {
+async function closePeriod(
+  tx: Transaction,
+  brand: brands.Brand,
+  due: Due,
+  atMs?: number,
+): Promise<'closed' | 'known' | 'early'> {
   const { timeZone, currency } = brand.document;
   // The reader of events stands still until this transaction ends: nothing is counted meanwhile.
   if (!(await teams.closePeriod(tx, brand.id, due.toMs, atMs))) return 'early';
@@ -56,7 +72,10 @@ async function closePeriod(tx: Transaction, brand: brands.Brand, due: Due, atMs?
     await payouts.endMoved(tx, ids, due.fromMs);
   }
   const contracts = found.filter((one) => !one.moved);
-  const agents = contracts.map(({ memberId, terms }) => ({ agentId: memberId, activeFrom: parseAmount(terms.activeFrom)! }));
+  const agents = contracts.map(({ memberId, terms }) => ({
+    agentId: memberId,
+    activeFrom: parseAmount(terms.activeFrom)!,
+  }));
   const figures = await teamMeasures(
     tx,
     { brandId: brand.id, currency, timeZone, cycle: due.cycle, periods: [due], agents },
@@ -108,11 +127,25 @@ async function closePeriod(tx: Transaction, brand: brands.Brand, due: Due, atMs?
   return 'closed';
 }
 
-/** An hour or five minutes in which a team did not play leaves no row, unless there is something to make up for: nobody reads hundreds of them a day. */
+/**
+ * An hour or five minutes in which a team did not play leaves no row, unless there is something to
+ * make up for: nobody reads hundreds of them a day.
+ */
 const isShort = (cycle: ContractCycle): boolean => cycle === 'hour' || cycle === 'fiveMinutes';
 
-/** Members' losses, less bonuses and rebates; salaries count too, so that dividend and salary together stay within the losses. */
-export function measuresOf({ turnover, stake, payouts: paid, rebates, bonuses, salaries, active }: TeamMeasures): Counted['measures'] {
+/**
+ * Members' losses, less bonuses and rebates; salaries count too, so that dividend and salary
+ * together stay within the losses.
+ */
+export function measuresOf({
+  turnover,
+  stake,
+  payouts: paid,
+  rebates,
+  bonuses,
+  salaries,
+  active,
+}: TeamMeasures): Counted['measures'] {
   return { turnover, loss: stake - paid - rebates - bonuses - salaries, active: BigInt(active) };
 }
 

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as api from '@sen/api/contract';
-import { contractKinds, payoutCalls, type Contract, type ContractKind, type ContractTerms } from '@sen/api/contract';
+import {
+  contractKinds,
+  payoutCalls,
+  type Contract,
+  type ContractKind,
+  type ContractTerms,
+} from '@sen/api/contract';
 import * as deskApi from '@sen/api/contractDesk';
 import { decideAdjustment, deskAdjustments } from '@sen/api/adjustment';
 import { takeClaim } from '@sen/api/claim';
@@ -36,7 +42,11 @@ before(async () => {
   await editBrand(world.ctx, ({ switchesOn }) => ({
     switchesOn: [...new Set([...switchesOn, 'DIVIDEND3', 'DAILYSAL3', 'HOURSAL3', 'RTSALARY3'])],
   }));
-  agents = [await demoAgent(world.url, 'agent01'), await demoAgent(world.url, 'agent02'), await demoAgent(world.url, 'agent03')];
+  agents = [
+    await demoAgent(world.url, 'agent01'),
+    await demoAgent(world.url, 'agent02'),
+    await demoAgent(world.url, 'agent03'),
+  ];
   players = [await demoMember(world.url, 'demo01'), await demoMember(world.url, 'demo02')];
   [finance, owner] = [await demoOperator(world.url, 'finance'), await demoOperator(world.url, 'owner')];
 });
@@ -51,7 +61,11 @@ const cycles: Record<ContractKind, ContractTerms['cycle']> = {
   dailySalary: 'day',
   dividend: 'tenDays',
 };
-const termsOf = (kind: ContractKind, rates: [number, number], changes: Partial<ContractTerms> = {}): ContractTerms => ({
+const termsOf = (
+  kind: ContractKind,
+  rates: [number, number],
+  changes: Partial<ContractTerms> = {},
+): ContractTerms => ({
   kind,
   cycle: cycles[kind],
   rate: 'fixed',
@@ -68,7 +82,11 @@ const termsOf = (kind: ContractKind, rates: [number, number], changes: Partial<C
 /** The rate rises on the way to one more tier, which no play here reaches. */
 function floatingOf(terms: ContractTerms): ContractTerms {
   const [, last] = terms.tiers;
-  return { ...terms, rate: 'floating', tiers: [...terms.tiers, { ...last!, turnover: '50000.00', rate: last!.rate * 2 }] };
+  return {
+    ...terms,
+    rate: 'floating',
+    tiers: [...terms.tiers, { ...last!, turnover: '50000.00', rate: last!.rate * 2 }],
+  };
 }
 
 async function refusal(work: Promise<unknown>): Promise<string> {
@@ -80,7 +98,10 @@ async function refusal(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** A contract of the house with agent01, and below it one after the other. Gives them, the first one on top. */
+/**
+ * A contract of the house with agent01, and below it one after the other. Gives them, the first one
+ * on top.
+ */
 async function signDown(kind: ContractKind, all: readonly ContractTerms[]): Promise<Contract[]> {
   const signed: Contract[] = [];
   for (const [i, terms] of all.entries()) {
@@ -92,7 +113,12 @@ async function signDown(kind: ContractKind, all: readonly ContractTerms[]): Prom
         requestId: randomUUID(),
         reason: 'a test',
       });
-    else await agents[i - 1]!.call(api.offerContract, { account: `agent0${i + 1}`, terms, requestId: randomUUID() });
+    else
+      await agents[i - 1]!.call(api.offerContract, {
+        account: `agent0${i + 1}`,
+        terms,
+        requestId: randomUUID(),
+      });
     const { offer } = await agents[i]!.call(api.contracts, { kind });
     signed.push(await agents[i]!.call(api.answerContract, { id: offer!.id, answer: 'sign' }));
   }
@@ -115,7 +141,8 @@ async function close(atMs: number): Promise<void> {
 }
 
 async function assertBooks(): Promise<void> {
-  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants)) assert.ok(ok, `${name}: ${detail}`);
+  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants))
+    assert.ok(ok, `${name}: ${detail}`);
 }
 
 const balanceOf = (person: Person): Promise<bigint> => ledger.mainBalance(world.ctx.db, person.id, 'P');
@@ -167,7 +194,8 @@ for (const kind of ['realtimeSalary', 'hourSalary', 'dailySalary', 'dividend'] a
     const before = await Promise.all(agents.map(balanceOf));
     await readAllEvents(world);
     const other = await world.anotherNode();
-    // Nodes that find the same period due compute it once; they are gone before they pay, and others pay.
+    // Nodes that find the same period due compute it once; they are gone before they pay, and
+    // others pay.
     const known = await countPeriods();
     const closed = await Promise.all([world, other, world, other].map(({ ctx }) => closeDue(ctx, toMs)));
     const count = closed.reduce((sum, each) => sum + each, 0);
@@ -177,7 +205,8 @@ for (const kind of ['realtimeSalary', 'hourSalary', 'dailySalary', 'dividend'] a
     await close(toMs);
     await other.close();
     const lines = await linesBetween(startsAt, toMs);
-    // More where a shorter kind's period began at the same moment, as in the last minutes of an hour: the recomputation has them all.
+    // More where a shorter kind's period began at the same moment, as in the last minutes of an
+    // hour: the recomputation has them all.
     assert.ok(lines.length >= 3);
     linesOf.set(kind, lines);
     const dues = agents.map((agent, i) => recomputed(lines, agent, all[i]!));
@@ -189,15 +218,31 @@ for (const kind of ['realtimeSalary', 'hourSalary', 'dailySalary', 'dividend'] a
       assert.equal(list[0]!.state, 'issued');
       const [, { rate: least }] = all[i]!.tiers as [unknown, { rate: number }];
       assert.equal(list[0]!.rate > least, all[i]!.rate === 'floating', 'a floating rate has risen');
-      assert.equal(then[i]! - before[i]!, dues[i]! - (dues[i + 1] ?? 0n), `agent0${i + 1} keeps what it does not pass on`);
+      assert.equal(
+        then[i]! - before[i]!,
+        dues[i]! - (dues[i + 1] ?? 0n),
+        `agent0${i + 1} keeps what it does not pass on`,
+      );
     }
     await assertBooks();
     // Ended by consent of both, so that the next kind's time can come.
     for (const [i, contract] of contracts.entries()) {
       await agents[i]!.call(api.endContract, { id: contract.id, answer: 'ask' });
-      assert.equal(await refusal(agents[i]!.call(api.endContract, { id: contract.id, answer: 'consent' })), 'contract_state');
-      if (i === 0) await finance.call(deskApi.endHouseContract, { id: contract.id, answer: 'consent', reason: 'a test' });
-      else assert.equal((await agents[i - 1]!.call(api.endContract, { id: contract.id, answer: 'consent' })).state, 'ended');
+      assert.equal(
+        await refusal(agents[i]!.call(api.endContract, { id: contract.id, answer: 'consent' })),
+        'contract_state',
+      );
+      if (i === 0)
+        await finance.call(deskApi.endHouseContract, {
+          id: contract.id,
+          answer: 'consent',
+          reason: 'a test',
+        });
+      else
+        assert.equal(
+          (await agents[i - 1]!.call(api.endContract, { id: contract.id, answer: 'consent' })).state,
+          'ended',
+        );
     }
   });
 
@@ -207,23 +252,40 @@ test('[AGENT-06] [T45] [T61] no contract goes beyond the upline’s own, and nob
   const offer = (person: Person, account: string, terms: ContractTerms) =>
     refusal(person.call(api.offerContract, { account, terms, requestId: randomUUID() }));
   assert.equal(await offer(agents[0]!, 'agent02', termsOf(kind, [501, 1_000])), 'contract_above_own');
-  assert.equal(await offer(agents[0]!, 'agent02', termsOf(kind, [500, 1_000], { activeFrom: '49.00' })), 'contract_above_own');
-  assert.equal(await offer(agents[0]!, 'agent03', termsOf(kind, [400, 800])), 'contract_party', 'not a direct downline');
+  assert.equal(
+    await offer(agents[0]!, 'agent02', termsOf(kind, [500, 1_000], { activeFrom: '49.00' })),
+    'contract_above_own',
+  );
+  assert.equal(
+    await offer(agents[0]!, 'agent03', termsOf(kind, [400, 800])),
+    'contract_party',
+    'not a direct downline',
+  );
   assert.equal(await offer(agents[0]!, 'agent01', termsOf(kind, [400, 800])), 'contract_party', 'itself');
   assert.equal(await offer(agents[2]!, 'demo01', termsOf(kind, [400, 800])), 'contract_party', 'no agent');
   assert.equal(await offer(agents[1]!, 'agent03', termsOf(kind, [400, 800])), 'contract_own_missing');
   assert.equal(await offer(agents[0]!, 'agent02', termsOf(kind, [400, 3_001])), 'contract_terms');
-  const made = await agents[0]!.call(api.offerContract, { account: 'agent02', terms: termsOf(kind, [400, 800]), requestId: randomUUID() });
+  const made = await agents[0]!.call(api.offerContract, {
+    account: 'agent02',
+    terms: termsOf(kind, [400, 800]),
+    requestId: randomUUID(),
+  });
   assert.equal(await offer(agents[0]!, 'agent02', termsOf(kind, [300, 800])), 'contract_offer_open');
   for (const [person, answer] of [
     [agents[2]!, 'sign'],
     [agents[0]!, 'sign'],
   ] as const)
     assert.equal(await refusal(person.call(api.answerContract, { id: made.id, answer })), 'contract_unknown');
-  assert.equal(await refusal(agents[2]!.call(api.endContract, { id: top!.id, answer: 'ask' })), 'contract_unknown');
+  assert.equal(
+    await refusal(agents[2]!.call(api.endContract, { id: top!.id, answer: 'ask' })),
+    'contract_unknown',
+  );
   assert.equal(await refusal(agents[2]!.call(api.withdrawContract, { id: made.id })), 'contract_unknown');
   await agents[1]!.call(api.answerContract, { id: made.id, answer: 'sign' });
-  assert.equal(await refusal(agents[1]!.call(api.answerContract, { id: made.id, answer: 'refuse' })), 'contract_state');
+  assert.equal(
+    await refusal(agents[1]!.call(api.answerContract, { id: made.id, answer: 'refuse' })),
+    'contract_state',
+  );
   // A lower contract above would leave the one below beyond it.
   await finance.call(deskApi.offerHouseContract, {
     brand: 'sen',
@@ -233,8 +295,14 @@ test('[AGENT-06] [T45] [T61] no contract goes beyond the upline’s own, and nob
     reason: 'a test',
   });
   const { offer: lower } = await agents[0]!.call(api.contracts, { kind });
-  assert.equal(await refusal(agents[0]!.call(api.answerContract, { id: lower!.id, answer: 'sign' })), 'contract_downline_above');
-  assert.equal((await agents[0]!.call(api.answerContract, { id: lower!.id, answer: 'refuse' })).state, 'refused');
+  assert.equal(
+    await refusal(agents[0]!.call(api.answerContract, { id: lower!.id, answer: 'sign' })),
+    'contract_downline_above',
+  );
+  assert.equal(
+    (await agents[0]!.call(api.answerContract, { id: lower!.id, answer: 'refuse' })).state,
+    'refused',
+  );
   const demo = await demoMember(world.url, 'demo01');
   assert.equal(await refusal(demo.call(api.contracts, { kind })), 'not_allowed');
 });
@@ -242,17 +310,26 @@ test('[AGENT-06] [T45] [T61] no contract goes beyond the upline’s own, and nob
 test('[AGENT-06] other terms take the place of a contract with the next period, and what was signed stays as it was', async () => {
   const kind = 'dailySalary';
   const { own } = await agents[1]!.call(api.contracts, { kind });
-  await agents[0]!.call(api.offerContract, { account: 'agent02', terms: termsOf(kind, [450, 900]), requestId: randomUUID() });
+  await agents[0]!.call(api.offerContract, {
+    account: 'agent02',
+    terms: termsOf(kind, [450, 900]),
+    requestId: randomUUID(),
+  });
   const { offer } = await agents[1]!.call(api.contracts, { kind });
   const next = await agents[1]!.call(api.answerContract, { id: offer!.id, answer: 'sign' });
   const { downline } = await agents[0]!.call(api.contracts, { kind });
   const old = downline.find(({ id }) => id === own!.id)!;
   assert.deepEqual([old.state, old.endsAt, old.terms], ['ended', next.startsAt, own!.terms]);
-  // Page by page the list has each once: what is open first, then what has ended, the newest of each first.
+  // Page by page the list has each once: what is open first, then what has ended, the newest of
+  // each first.
   const read: Contract[] = [];
   let after: string | undefined;
   do {
-    const page = await agents[0]!.call(api.contracts, { kind, size: 1, ...(after === undefined ? {} : { after }) });
+    const page = await agents[0]!.call(api.contracts, {
+      kind,
+      size: 1,
+      ...(after === undefined ? {} : { after }),
+    });
     assert.equal(page.downline.length, 1);
     read.push(...page.downline);
     after = page.next ?? undefined;
@@ -260,7 +337,9 @@ test('[AGENT-06] other terms take the place of a contract with the next period, 
   assert.deepEqual(read, downline);
   assert.ok(downline.length > 2);
   const isOpen = ({ state }: Contract) => ['offered', 'signed', 'ending'].includes(state);
-  const sorted = downline.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)) || Number(other.id) - Number(one.id));
+  const sorted = downline.toSorted(
+    (one, other) => Number(isOpen(other)) - Number(isOpen(one)) || Number(other.id) - Number(one.id),
+  );
   assert.deepEqual(downline, sorted);
 });
 
@@ -302,7 +381,9 @@ test('[AGENT-07] a simulation says what the last month would have paid, and writ
   const now = Temporal.Now.zonedDateTimeISO('Asia/Ho_Chi_Minh');
   const day = now.with({ day: 1 }).subtract({ days: 3 }).toPlainDate().toString();
   for (const table of ['member_play_day', 'team_play_day'] as const)
-    for (const id of table === 'team_play_day' ? [players[0]!.id, ...agents.map((agent) => agent.id)] : [players[0]!.id])
+    for (const id of table === 'team_play_day'
+      ? [players[0]!.id, ...agents.map((agent) => agent.id)]
+      : [players[0]!.id])
       await world.owner.run(
         `insert into ${table} (${table === 'team_play_day' ? 'agent_id' : 'member_id'}, day, currency, game_type, vendor_id, rounds, stake, payout, turnover)
          values ($1, $2, 'P', 'RNG', 1, 4, $3, $4, $3)`,
@@ -312,14 +393,25 @@ test('[AGENT-07] a simulation says what the last month would have paid, and writ
   const daily = await agents[2]!.call(api.simulateContract, { terms: termsOf('dailySalary', [500, 1_000]) });
   assert.deepEqual([daily.total, daily.reached, daily.list.length], ['100.00', 1, 1]);
   assert.deepEqual([daily.list[0]!.turnover, daily.list[0]!.active, daily.list[0]!.tier], ['20000.00', 1, 0]);
-  const dividend = await agents[1]!.call(api.simulateContract, { account: 'agent03', terms: termsOf('dividend', [10_000, 20_000]) });
+  const dividend = await agents[1]!.call(api.simulateContract, {
+    account: 'agent03',
+    terms: termsOf('dividend', [10_000, 20_000]),
+  });
   assert.deepEqual([dividend.total, dividend.periods], ['1500.00', 3]);
-  // Hours and five minutes come from the lines: a first hour that pays, one in which more is taken back, one that makes up for it, and another day.
+  // Hours and five minutes come from the lines: a first hour that pays, one in which more is taken
+  // back, one that makes up for it, and another day.
   const played = async (on: string, hour: string, turnover: bigint): Promise<void> => {
     await world.owner.run(
       `insert into settled_play (brand_id, member_id, round_id, vendor_id, game_type, currency, rounds, stake, payout, turnover, at, day, uplines)
        values ($1, $2, 1, 1, 'RNG', 'P', 1, $3, 0, $3, $4::timestamptz, $5, $6)`,
-      [brandId, players[0]!.id, turnover * unit, `${on}T${hour}+07:00`, on, agents.map(({ id }) => id).toReversed()],
+      [
+        brandId,
+        players[0]!.id,
+        turnover * unit,
+        `${on}T${hour}+07:00`,
+        on,
+        agents.map(({ id }) => id).toReversed(),
+      ],
     );
   };
   const before = now.with({ day: 1 }).subtract({ months: 1 }).toPlainDate().toString();
@@ -333,8 +425,15 @@ test('[AGENT-07] a simulation says what the last month would have paid, and writ
   for (const kind of ['hourSalary', 'realtimeSalary'] as const) {
     const terms = termsOf(kind, [500, 1_000]);
     const month = await agents[2]!.call(api.simulateContract, { terms });
-    assert.deepEqual([month.total, month.reached, month.list.length, month.whole], ['11.00', 3, 0, true], kind);
-    assert.equal(new Date(month.from).toISOString(), `${Temporal.PlainDate.from(before).subtract({ days: 1 }).toString()}T17:00:00.000Z`);
+    assert.deepEqual(
+      [month.total, month.reached, month.list.length, month.whole],
+      ['11.00', 3, 0, true],
+      kind,
+    );
+    assert.equal(
+      new Date(month.from).toISOString(),
+      `${Temporal.PlainDate.from(before).subtract({ days: 1 }).toString()}T17:00:00.000Z`,
+    );
     assert.deepEqual(
       month.days.map(({ day: on, turnover, due, reached, carried }) => [on, turnover, due, reached, carried]),
       [
@@ -352,16 +451,21 @@ test('[AGENT-07] a simulation says what the last month would have paid, and writ
       ],
     );
   }
-  await world.owner.run(`delete from settled_play where vendor_id = 1 and round_id = 1 and member_id = $1`, [players[0]!.id]);
+  await world.owner.run(`delete from settled_play where vendor_id = 1 and round_id = 1 and member_id = $1`, [
+    players[0]!.id,
+  ]);
   assert.equal(
-    await refusal(agents[2]!.call(api.simulateContract, { account: 'agent02', terms: termsOf('dividend', [1, 2]) })),
+    await refusal(
+      agents[2]!.call(api.simulateContract, { account: 'agent02', terms: termsOf('dividend', [1, 2]) }),
+    ),
     'contract_party',
   );
   assert.equal((await world.owner.one<{ n: number }>(`select count(*)::int as n from payout`))!.n, rows!.n);
 });
 
 test('[AGENT-07] an agent has one simulation at a time, few wait for it, and one that takes too long is cut off', async () => {
-  const ask = (): Promise<string> => refusal(agents[2]!.call(api.simulateContract, { terms: termsOf('dailySalary', [500, 1_000]) }));
+  const ask = (): Promise<string> =>
+    refusal(agents[2]!.call(api.simulateContract, { terms: termsOf('dailySalary', [500, 1_000]) }));
   const computing = `select count(*)::int as n from pg_locks where relation = 'team_play_day'::regclass and not granted`;
   const isComputing = async (): Promise<void> => {
     while ((await world.owner.one<{ n: number }>(computing))!.n === 0);
@@ -407,7 +511,10 @@ test('[AGENT-07] every kind has its payouts at the address of the site, and its 
     const bets = await agents[2]!.call(api.statementBets, { id: payout!.id, size: 2 });
     assert.equal(bets.list.length, 2);
     const rest = await agents[2]!.call(api.statementBets, { id: payout!.id, size: 50, after: bets.next! });
-    const sum = [...bets.list, ...rest.list].reduce((total, { turnover }) => total + parseSignedAmount(turnover)!, 0n);
+    const sum = [...bets.list, ...rest.list].reduce(
+      (total, { turnover }) => total + parseSignedAmount(turnover)!,
+      0n,
+    );
     assert.equal(formatAmount(sum), statement.turnover, 'the bets beneath are the turnover');
     assert.equal(new Set([...bets.list, ...rest.list].map(({ id }) => id)).size, lines.length);
     const { file } = await agents[2]!.call(api.statementCsv, { id: payout!.id });
@@ -423,19 +530,32 @@ test('[AGENT-07] every kind has its payouts at the address of the site, and its 
 test('[AGENT-07] a payout is disputed once, and the desk answers with its statement', async () => {
   const { list } = await agents[2]!.call(payoutCalls.dailySalary, { side: 'paid' });
   const id = list[0]!.id;
-  assert.equal(await refusal(agents[1]!.call(api.disputePayout, { id, words: 'Tiền này không phải của tôi' })), 'payout_unknown');
+  assert.equal(
+    await refusal(agents[1]!.call(api.disputePayout, { id, words: 'Tiền này không phải của tôi' })),
+    'payout_unknown',
+  );
   await agents[2]!.call(api.disputePayout, { id, words: 'Thiếu một ván của demo01 tối qua' });
-  assert.equal(await refusal(agents[2]!.call(api.disputePayout, { id, words: 'Thiếu một ván của demo01 tối qua' })), 'payout_disputed');
+  assert.equal(
+    await refusal(agents[2]!.call(api.disputePayout, { id, words: 'Thiếu một ván của demo01 tối qua' })),
+    'payout_disputed',
+  );
   const before = await owner.call(deskApi.waitingDisputes, {});
   assert.equal(before.count, 1);
   const [open] = (await owner.call(deskApi.deskDisputes, { state: 'open' })).list;
   await owner.call(takeClaim, { kind: 'payoutDispute', id: open!.id });
   // The desk reads what the agent reads, down to the file with every bet.
   const { payout: _seen, mayDispute: _may, ...told } = await agents[2]!.call(api.payoutStatement, { id });
-  const { payout: _shown, mayDispute: _never, ...toldToDesk } = await owner.call(deskApi.deskStatement, { id });
+  const {
+    payout: _shown,
+    mayDispute: _never,
+    ...toldToDesk
+  } = await owner.call(deskApi.deskStatement, { id });
   assert.deepEqual(toldToDesk, told);
   assert.equal(toldToDesk.turnover, amountOf(linesOf.get('dailySalary')!, 'turnover'));
-  const [own, ofDesk] = [await agents[2]!.call(api.statementCsv, { id }), await owner.call(deskApi.deskStatementCsv, { id })];
+  const [own, ofDesk] = [
+    await agents[2]!.call(api.statementCsv, { id }),
+    await owner.call(deskApi.deskStatementCsv, { id }),
+  ];
   const bets = async ({ file }: { file: Blob }) => (await file.text()).trim().split('\r\n').slice(1);
   assert.deepEqual(await bets(ofDesk), await bets(own));
   const answer = { id: open!.id, decision: 'reject', reason: 'Ván đó bị huỷ nên không tính.' } as const;
@@ -450,27 +570,55 @@ test('[AGENT-07] a dispute that is upheld pays: by an adjustment of two operator
   const agent = agents[2]!;
   const { id } = (await agent.call(payoutCalls.hourSalary, { side: 'paid' })).list[0]!;
   await agent.call(api.disputePayout, { id, words: 'Thiếu một ván của demo02 tối qua' });
-  const find = async () => (await owner.call(deskApi.deskDisputes, {})).list.find(({ payoutId }) => payoutId === id)!;
+  const find = async () =>
+    (await owner.call(deskApi.deskDisputes, {})).list.find(({ payoutId }) => payoutId === id)!;
   const { id: dispute } = await find();
   const stands = async () => (await agent.call(balance, {})).sumBalance;
   const before = await stands();
-  const say = (changes: object) => ({ id: dispute, decision: 'approve' as const, reason: 'Ván đó đã bị bỏ sót.', ...changes });
-  for (const fault of [{}, { amount: '0.00' }, { amount: '1.00001' }, { decision: 'reject' as const, amount: '1.00' }])
-    assert.equal(await refusal(finance.call(deskApi.decideDispute, say(fault))), 'amount_invalid', JSON.stringify(fault));
+  const say = (changes: object) => ({
+    id: dispute,
+    decision: 'approve' as const,
+    reason: 'Ván đó đã bị bỏ sót.',
+    ...changes,
+  });
+  for (const fault of [
+    {},
+    { amount: '0.00' },
+    { amount: '1.00001' },
+    { decision: 'reject' as const, amount: '1.00' },
+  ])
+    assert.equal(
+      await refusal(finance.call(deskApi.decideDispute, say(fault))),
+      'amount_invalid',
+      JSON.stringify(fault),
+    );
 
   /** The correction that the dispute waits for. */
-  const correction = async () => (await owner.call(deskAdjustments, { state: 'waiting' })).list.find((row) => row.dispute === dispute)!;
+  const correction = async () =>
+    (await owner.call(deskAdjustments, { state: 'waiting' })).list.find((row) => row.dispute === dispute)!;
   const ofAgent = async () => {
     const { payout, dispute: own, payments } = await agent.call(api.payoutStatement, { id });
-    return [own!.state, own!.answer, own!.amount, payout.corrected, payments.filter(({ from }) => from === 'correction').length];
+    return [
+      own!.state,
+      own!.answer,
+      own!.amount,
+      payout.corrected,
+      payments.filter(({ from }) => from === 'correction').length,
+    ];
   };
-  assert.deepEqual(await finance.call(deskApi.decideDispute, say({ amount: '7.00' })), { state: 'correcting', needsSecond: true });
+  assert.deepEqual(await finance.call(deskApi.decideDispute, say({ amount: '7.00' })), {
+    state: 'correcting',
+    needsSecond: true,
+  });
   assert.equal(await refusal(owner.call(deskApi.decideDispute, say({ amount: '7.00' }))), 'dispute_answered');
   const first = await correction();
   assert.deepEqual([first.amount, first.direction, first.memberId], ['7.00', 'give', String(agent.id)]);
   assert.deepEqual(await ofAgent(), ['correcting', null, null, '0.00', 0]);
   // Nobody approves their own; what another rejects leaves the dispute open.
-  assert.equal((await finance.call(decideAdjustment, { id: first.id, decision: 'approve', reason: 'mine' })).needsSecond, true);
+  assert.equal(
+    (await finance.call(decideAdjustment, { id: first.id, decision: 'approve', reason: 'mine' })).needsSecond,
+    true,
+  );
   await owner.call(decideAdjustment, { id: first.id, decision: 'reject', reason: 'too much' });
   assert.deepEqual(await ofAgent(), ['open', null, null, '0.00', 0]);
   assert.equal(await stands(), before);
@@ -482,7 +630,11 @@ test('[AGENT-07] a dispute that is upheld pays: by an adjustment of two operator
   assert.deepEqual(await ofAgent(), ['upheld', 'Ván đó đã bị bỏ sót.', '5.00', '5.00', 1]);
   assert.equal(parseAmount(await stands())! - parseAmount(before)!, 5n * unit);
   assert.deepEqual([(await find()).state, (await find()).amount], ['upheld', '5.00']);
-  assert.equal((await agents[1]!.call(api.payoutStatement, { id })).payout.corrected, '0.00', 'who pays the bill does not read it');
+  assert.equal(
+    (await agents[1]!.call(api.payoutStatement, { id })).payout.corrected,
+    '0.00',
+    'who pays the bill does not read it',
+  );
   const today = Temporal.Now.plainDateISO('Asia/Ho_Chi_Minh').toString();
   const earned = await agent.call(income, { from: today, to: today });
   assert.equal(earned.total.corrections, '5.00');
@@ -493,13 +645,18 @@ test('[AGENT-07] a dispute that is upheld pays: by an adjustment of two operator
     earned.total.total,
   ].map((text) => parseSignedAmount(text)!);
   assert.equal(total, rebates! + salaries! + dividends! + 5n * unit);
-  const checked = invariants.filter(({ name }) => name === 'INV-A corrections by hand' || name === 'INV-C3 disputes paid');
+  const checked = invariants.filter(
+    ({ name }) => name === 'INV-A corrections by hand' || name === 'INV-C3 disputes paid',
+  );
   assert.equal(checked.length, 2);
-  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, checked)) assert.ok(ok, `${name}: ${detail}`);
+  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, checked))
+    assert.ok(ok, `${name}: ${detail}`);
 });
 
 test('[AGENT-06] a kind that is switched off is offered no more, and who has had a contract of it keeps the page', async () => {
-  await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: switchesOn.filter((name) => name !== 'HOURSAL3') }));
+  await editBrand(world.ctx, ({ switchesOn }) => ({
+    switchesOn: switchesOn.filter((name) => name !== 'HOURSAL3'),
+  }));
   assert.equal((await agents[2]!.call(funds, {})).contracthoursalreq, 1);
   const made = { account: 'agent03', terms: termsOf('hourSalary', [100, 200]), requestId: randomUUID() };
   assert.equal(await refusal(agents[1]!.call(api.offerContract, made)), 'contract_off');

@@ -61,15 +61,22 @@ export async function list(
   };
 }
 
-async function alikeFor(db: Queryable, rows: readonly { memberId: bigint }[]): Promise<(agentId: bigint) => api.Alike[]> {
+async function alikeFor(
+  db: Queryable,
+  rows: readonly { memberId: bigint }[],
+): Promise<(agentId: bigint) => api.Alike[]> {
   const found = Map.groupBy(
     await teams.alikeBelow(db, [...new Set(rows.map(({ memberId }) => memberId))], alikeShown),
     ({ agentId }) => agentId,
   );
-  return (agentId) => (found.get(agentId) ?? []).map(({ account, signs, chain }) => ({ account, signs, chain }));
+  return (agentId) =>
+    (found.get(agentId) ?? []).map(({ account, signs, chain }) => ({ account, signs, chain }));
 }
 
-/** The house makes contracts with agents without an upline; all others have theirs from the agent above. Accounts are unique within a brand only. */
+/**
+ * The house makes contracts with agents without an upline; all others have theirs from the agent
+ * above. Accounts are unique within a brand only.
+ */
 export async function offer(
   ctx: Context,
   request: CallRequest,
@@ -77,8 +84,10 @@ export async function offer(
 ): Promise<OutputOf<typeof api.offerHouseContract>> {
   const [brand] = await operators.brandsFor(ctx, request, code);
   const made = await ctx.db.transaction(async (tx) => {
-    const row = (await members.findByAccount(tx, brand!.id, canonicalName(account) ?? '')) ?? refuse('member_unknown');
-    if (row.uplineId !== null || members.roleOfType(row.type) !== 'agent' || row.status !== 'active') refuse('contract_party');
+    const row =
+      (await members.findByAccount(tx, brand!.id, canonicalName(account) ?? '')) ?? refuse('member_unknown');
+    if (row.uplineId !== null || members.roleOfType(row.type) !== 'agent' || row.status !== 'active')
+      refuse('contract_party');
     const contract = await offerIn(tx, brand!, { memberId: row.id, uplineId: null, terms, requestId });
     await note(tx, request, {
       action: 'contract.offered',
@@ -148,7 +157,11 @@ async function contractOfDesk(ctx: Context, request: CallRequest, id: string): P
   return found && operators.worksFor(operatorOf(request), found.brandId) ? found : refuse('contract_unknown');
 }
 
-function note(tx: Transaction, request: CallRequest, entry: Omit<auditTrail.AuditNote, 'actor' | 'address'>): Promise<void> {
+function note(
+  tx: Transaction,
+  request: CallRequest,
+  entry: Omit<auditTrail.AuditNote, 'actor' | 'address'>,
+): Promise<void> {
   return auditTrail.note(tx, { ...auditTrail.byOperator(operatorOf(request), request), ...entry });
 }
 
@@ -163,7 +176,12 @@ export async function payoutsPage(
   const { list: cases, ...beside } = await claims.pageOfCases(ctx, request, input, {
     kind: 'payout',
     states: statesFor,
-    page: (db, wanted, page) => payouts.queue(db, kind ? { ...wanted, equals: [{ column: 'payout.kind', value: kind }] } : wanted, page),
+    page: (db, wanted, page) =>
+      payouts.queue(
+        db,
+        kind ? { ...wanted, equals: [{ column: 'payout.kind', value: kind }] } : wanted,
+        page,
+      ),
   });
   const rows = cases.map(({ row }) => row);
   const [name, alike] = await Promise.all([namesOf(ctx.db, rows), alikeFor(ctx.db, rows)]);
@@ -190,8 +208,11 @@ export async function payoutsPage(
   };
 }
 
-export const waiting = (ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.waitingPayouts>) =>
-  claims.countCases(ctx, request, input, payouts.countWaiting);
+export const waiting = (
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.waitingPayouts>,
+) => claims.countCases(ctx, request, input, payouts.countWaiting);
 
 export async function decide(
   ctx: Context,
@@ -284,14 +305,25 @@ export async function disputes(
         received: formatAmount(received),
         currency,
       };
-      return { ...common, ...about, words, state, answer, amount: amount === null ? null : formatAmount(amount), at };
+      return {
+        ...common,
+        ...about,
+        words,
+        state,
+        answer,
+        amount: amount === null ? null : formatAmount(amount),
+        at,
+      };
     }),
     ...beside,
   };
 }
 
-export const waitingDisputes = (ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.waitingDisputes>) =>
-  claims.countCases(ctx, request, input, statements.countDisputes);
+export const waitingDisputes = (
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.waitingDisputes>,
+) => claims.countCases(ctx, request, input, statements.countDisputes);
 
 export async function decideDispute(
   ctx: Context,
@@ -321,29 +353,50 @@ export async function decideDispute(
       // It moves no money: the correction is an adjustment, which a second operator approves.
       operators: 1,
     });
-    if (wanted === 'dismissed') return statements.answerDispute(tx, row.id, { state: wanted, answer: reason });
+    if (wanted === 'dismissed')
+      return statements.answerDispute(tx, row.id, { state: wanted, answer: reason });
     const { brandId, memberId } = payout;
-    const wish = { brandId, memberId, direction: 'give', amount, reason, disputeId: row.id, requestId: null } as const;
+    const wish = {
+      brandId,
+      memberId,
+      direction: 'give',
+      amount,
+      reason,
+      disputeId: row.id,
+      requestId: null,
+    } as const;
     const { id: adjustmentId } = await adjustments.requestIn(ctx, tx, request, wish);
     await statements.answerDispute(tx, row.id, { state: wanted, answer: reason, adjustmentId, amount });
   });
   return { state: wanted, needsSecond: wanted === 'correcting' };
 }
 
-/** The correction of a dispute was approved, or rejected by another operator: then the dispute waits for another answer. */
+/**
+ * The correction of a dispute was approved, or rejected by another operator: then the dispute waits
+ * for another answer.
+ */
 export const correctionDecided: adjustments.WhenDecided = async (tx, { id, disputeId, isApproved }) => {
   const row = await statements.lockDispute(tx, disputeId);
-  assert.ok(row?.adjustmentId === id && row.state === 'correcting', `the correction ${id} of the dispute ${disputeId} waited`);
+  assert.ok(
+    row?.adjustmentId === id && row.state === 'correcting',
+    `the correction ${id} of the dispute ${disputeId} waited`,
+  );
   if (isApproved) await statements.upholdDispute(tx, row.id);
   else await statements.answerDispute(tx, row.id, { state: 'open' });
 };
 
 /** A payout and a dispute as cases of the desk, by their ids as text. */
-export async function payoutCaseOf(db: Queryable, id: string): Promise<{ brandId: bigint; waits: boolean } | undefined> {
+export async function payoutCaseOf(
+  db: Queryable,
+  id: string,
+): Promise<{ brandId: bigint; waits: boolean } | undefined> {
   const row = /^\d{1,18}$/.test(id) ? await payouts.find(db, BigInt(id)) : undefined;
   return row && { brandId: row.brandId, waits: row.state === 'unapproved' };
 }
-export async function disputeCaseOf(db: Queryable, id: string): Promise<{ brandId: bigint; waits: boolean } | undefined> {
+export async function disputeCaseOf(
+  db: Queryable,
+  id: string,
+): Promise<{ brandId: bigint; waits: boolean } | undefined> {
   const row = /^\d{1,18}$/.test(id) ? await statements.findDispute(db, BigInt(id)) : undefined;
   return row && { brandId: row.brandId, waits: row.state === 'open' };
 }

@@ -1,9 +1,11 @@
 import type { InvariantCheck } from '#modules/ledger/service.ts';
 
 /**
- * The figures that each payout was computed from, counted anew: whole days by the sums of the team's days, shorter periods by the settled lines, in steps of
- * five minutes. Play that is counted late counts from the cut-off on, so that neither changes once a period is closed. The active members are not counted anew:
- * members count where they stood then. `which`: the payouts that are looked at.
+ * The figures that each payout was computed from, counted anew: whole days by the sums of the
+ * team's days, shorter periods by the settled lines, in steps of five minutes. Play that is counted
+ * late counts from the cut-off on, so that neither changes once a period is closed. The active
+ * members are not counted anew: members count where they stood then. `which`: the payouts that are
+ * looked at.
  */
 const counted = (which: string): string => `payout_days as (
             select p.*, (p.from_at at time zone b.time_zone)::date as first, (p.to_at at time zone b.time_zone)::date as before,
@@ -29,8 +31,8 @@ const counted = (which: string): string => `payout_days as (
             where not p.is_short group by 1)`;
 
 /**
- * The result of the terms with these figures, and the amount that was left to be made up for. The highest tier that is met, and how far a floating rate has
- * risen in it.
+ * The result of the terms with these figures, and the amount that was left to be made up for. The
+ * highest tier that is met, and how far a floating rate has risen in it.
  */
 const reckoned = `tiers as (
             select c.id as contract_id, i - 1 as tier, (t ->> 'turnover')::numeric * 100000 as turnover, (t ->> 'loss')::numeric * 100000 as loss,
@@ -62,7 +64,10 @@ const reckoned = `tiers as (
               from (values (f.for_turnover::numeric, t.turnover, n.turnover), (f.for_loss, t.loss, n.loss), (f.active, t.active, n.active)) v(has, low, high)
               where v.high > v.low) risen on true)`;
 
-/** Faults in how payouts were computed; with their state, of all of them: it changes as they are paid. */
+/**
+ * Faults in how payouts were computed; with their state, of all of them: it changes as they are
+ * paid.
+ */
 const computed = (which: string): string => `with ${counted(which)}, ${reckoned}
           select 'payout ' || p.id as what, 'turnover ' || p.turnover || ', stake ' || p.stake || ', payouts ' || p.payouts || ', of the team '
             || coalesce(y.turnover, 0) || ', ' || coalesce(y.stake, 0) || ', ' || coalesce(y.payouts, 0) as found

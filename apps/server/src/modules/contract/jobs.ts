@@ -12,7 +12,11 @@ export function registerContractJobs(ctx: Context): void {
     cron: '* * * * *',
     async handle({ atMs }) {
       const steps = [() => closeDue(ctx, atMs), () => expireUncollected(ctx, atMs), () => payCalculated(ctx)];
-      await eachInTurn<() => Promise<unknown>, unknown>(steps, (step) => step(), 'not all that is due by contracts was computed and paid');
+      await eachInTurn<() => Promise<unknown>, unknown>(
+        steps,
+        (step) => step(),
+        'not all that is due by contracts was computed and paid',
+      );
     },
   });
   ctx.jobs.register<At>({

@@ -1,4 +1,6 @@
-/** The figures of teams in periods, for many agents of a brand, or many periods, in one statement. */
+/**
+ * The figures of teams in periods, for many agents of a brand, or many periods, in one statement.
+ */
 import type { ContractCycle } from '@sen/api/contract';
 import type { Queryable } from '#platform/database.ts';
 import { daysOf, type Period } from './rules/periods.ts';
@@ -28,25 +30,45 @@ export type Asked = {
   agents: readonly { agentId: bigint; activeFrom: bigint }[];
 };
 
-/** Agents and periods without play are left out. `most`: the play of one agent's team up to this size is read by a list of its members. */
+/**
+ * Agents and periods without play are left out. `most`: the play of one agent's team up to this
+ * size is read by a list of its members.
+ */
 export async function teamMeasures(db: Queryable, asked: Asked, most: number): Promise<TeamMeasures[]> {
   const { cycle, periods, timeZone } = asked;
   if (periods.length === 0 || asked.agents.length === 0) return [];
   const days = periods.map((period) => daysOf(cycle, period, timeZone));
-  const agents = [asked.agents.map(({ agentId }) => agentId), asked.agents.map(({ activeFrom }) => activeFrom)];
-  if (days[0]) return db.rows<TeamMeasures>(byDays, [...agents, days.map((day) => day!.from), days.map((day) => day!.to), asked.currency]);
-  const times = [asked.currency, periods[0]!.fromMs, periods.at(-1)!.toMs, periods[0]!.toMs - periods[0]!.fromMs];
+  const agents = [
+    asked.agents.map(({ agentId }) => agentId),
+    asked.agents.map(({ activeFrom }) => activeFrom),
+  ];
+  if (days[0])
+    return db.rows<TeamMeasures>(byDays, [
+      ...agents,
+      days.map((day) => day!.from),
+      days.map((day) => day!.to),
+      asked.currency,
+    ]);
+  const times = [
+    asked.currency,
+    periods[0]!.fromMs,
+    periods.at(-1)!.toMs,
+    periods[0]!.toMs - periods[0]!.fromMs,
+  ];
   const [one, ...others] = asked.agents;
   if (others.length > 0) return db.rows<TeamMeasures>(byMoments, [...agents, asked.brandId, ...times]);
   // A simulation for one agent must not read all play of the brand.
   const team = await everInTeam(db, one!.agentId, most);
-  const sql = byMomentsOfOne(team ? 'p.member_id = any($3::bigint[])' : `p.brand_id = $3 and p.member_id in (${everInTeamOf('$1')})`);
+  const sql = byMomentsOfOne(
+    team ? 'p.member_id = any($3::bigint[])' : `p.brand_id = $3 and p.member_id in (${everInTeamOf('$1')})`,
+  );
   return db.rows<TeamMeasures>(sql, [one!.agentId, one!.activeFrom, team ?? asked.brandId, ...times]);
 }
 
 /**
- * Whole days come from day sums; members are counted where they stand now, once each, by what they played in all days of the period: each
- * member's days are read once, however many periods there are.
+ * Whole days come from day sums; members are counted where they stand now, once each, by what they
+ * played in all days of the period: each member's days are read once, however many periods there
+ * are.
  */
 const byDays = `with asked as (select * from unnest($1::bigint[], $2::bigint[]) a(agent_id, least)),
   spans as (select first, last, (i - 1)::int as i from unnest($3::date[], $4::date[]) with ordinality p(first, last, i)),

@@ -1,4 +1,7 @@
-/** The steps of a contract's life, for agents and for the desk. The contracts of the brand are locked (store.lockContracts). */
+/**
+ * The steps of a contract's life, for agents and for the desk. The contracts of the brand are
+ * locked (store.lockContracts).
+ */
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { contractSwitches, type ContractKind, type ContractTerms } from '@sen/api/contract';
@@ -15,14 +18,20 @@ import type { ContractRow } from './store.ts';
 export async function offerIn(
   tx: Transaction,
   brand: brands.Brand,
-  { memberId, uplineId, terms, requestId }: { memberId: bigint; uplineId: bigint | null; terms: ContractTerms; requestId: string },
+  {
+    memberId,
+    uplineId,
+    terms,
+    requestId,
+  }: { memberId: bigint; uplineId: bigint | null; terms: ContractTerms; requestId: string },
 ): Promise<ContractRow> {
   assertOpen(brand, terms.kind);
   if (termsFault(terms)) refuse('contract_terms', { fault: termsFault(terms) });
   await store.lockContracts(tx, brand.id);
   const before = await store.findByRequest(tx, requestId);
   if (before) {
-    const isSame = before.memberId === memberId && before.uplineId === uplineId && isDeepStrictEqual(before.terms, terms);
+    const isSame =
+      before.memberId === memberId && before.uplineId === uplineId && isDeepStrictEqual(before.terms, terms);
     return isSame ? before : refuse('request_conflict');
   }
   await assertWithin(tx, { uplineId, terms });
@@ -42,14 +51,20 @@ export async function offerIn(
   return made;
 }
 
-export async function assertWithin(tx: Queryable, { uplineId, terms }: { uplineId: bigint | null; terms: ContractTerms }): Promise<void> {
+export async function assertWithin(
+  tx: Queryable,
+  { uplineId, terms }: { uplineId: bigint | null; terms: ContractTerms },
+): Promise<void> {
   if (uplineId === null) return;
   const above = (await store.inForce(tx, uplineId, terms.kind)) ?? refuse('contract_own_missing');
   const fault = withinFault(terms, above.terms);
   if (fault) refuse('contract_above_own', { fault });
 }
 
-/** One side asks, the other consents or keeps the contract; the one who asked may take it back. The period that runs is the last one. */
+/**
+ * One side asks, the other consents or keeps the contract; the one who asked may take it back. The
+ * period that runs is the last one.
+ */
 export function endIn(
   tx: Transaction,
   row: ContractRow,
@@ -66,7 +81,10 @@ export function endIn(
   assertState(row, said === 'keep' ? 'signed' : 'ended', 'ending');
   if (said === 'keep') return store.change(tx, row, { state: 'signed', endAskedBy: null });
   if (isOwnQuestion) refuse('contract_state');
-  return store.change(tx, row, { state: 'ended', endsAt: endOf({ cycle: row.cycle, startsAt: row.startsAt! }, nowMs, timeZone) });
+  return store.change(tx, row, {
+    state: 'ended',
+    endsAt: endOf({ cycle: row.cycle, startsAt: row.startsAt! }, nowMs, timeZone),
+  });
 }
 
 export function assertState(row: ContractRow, next: ContractRow['state'], from: ContractRow['state']): void {

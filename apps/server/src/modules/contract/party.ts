@@ -13,7 +13,11 @@ export async function downlineNamed(
 ): Promise<members.MemberRow | undefined> {
   const name = canonicalName(account);
   const found = name === undefined ? undefined : await members.findByAccount(db, brandId, name);
-  return found?.uplineId === uplineId && members.roleOfType(found.type) === 'agent' && found.status === 'active' ? found : undefined;
+  return found?.uplineId === uplineId &&
+    members.roleOfType(found.type) === 'agent' &&
+    found.status === 'active'
+    ? found
+    : undefined;
 }
 
 export function refuseParty(): never {

@@ -92,7 +92,8 @@ async function pass(happens: () => Promise<unknown>, cycle: ContractTerms['cycle
   await readAllEvents(world);
   nowMs = periodAt(cycle, nowMs, zone).toMs;
 }
-const play = async (stake: string, payout = '0.00') => playRound(arcade, await openGame(world, player.id), { stake, payout });
+const play = async (stake: string, payout = '0.00') =>
+  playRound(arcade, await openGame(world, player.id), { stake, payout });
 const payNow = () => world.ctx.jobs.run('contract-periods', { atMs: nowMs });
 
 /** The member plays in the period that begins now, which passes and is paid. */
@@ -105,9 +106,16 @@ async function last(person: Person, kind: ContractKind = 'dailySalary'): Promise
   return (await person.call(payoutCalls[kind], { side: 'paid', size: 1 })).list[0]!;
 }
 
-async function give(person: Pick<Person, 'id'>, amount: string, sign: 1 | -1, key = `give:${randomUUID()}`): Promise<void> {
+async function give(
+  person: Pick<Person, 'id'>,
+  amount: string,
+  sign: 1 | -1,
+  key = `give:${randomUUID()}`,
+): Promise<void> {
   const [from, to] =
-    sign === 1 ? [accountPath.adjustment, accountPath.main(person.id)] : [accountPath.main(person.id), accountPath.adjustment];
+    sign === 1
+      ? [accountPath.adjustment, accountPath.main(person.id)]
+      : [accountPath.main(person.id), accountPath.adjustment];
   const posting = {
     key,
     from,
@@ -128,7 +136,8 @@ async function empty(person: Person): Promise<void> {
 
 async function assertBooks(): Promise<void> {
   // Corrections here are no adjustments of the desk.
-  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants)) assert.ok(ok, `${name}: ${detail}`);
+  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants))
+    assert.ok(ok, `${name}: ${detail}`);
 }
 
 async function refusal(work: Promise<unknown>): Promise<string> {
@@ -147,7 +156,10 @@ test('[AGENT-07] [OPS-06] above the brand’s limit a payout waits for the desk,
   const { list } = await finance.call(deskApi.deskPayouts, { state: 'unapproved' });
   assert.equal(list.length, 1);
   const decision = { id: list[0]!.id, decision: 'approve', reason: 'looked at' } as const;
-  assert.deepEqual(await finance.call(deskApi.decidePayout, decision), { state: 'unapproved', needsSecond: true });
+  assert.deepEqual(await finance.call(deskApi.decidePayout, decision), {
+    state: 'unapproved',
+    needsSecond: true,
+  });
   assert.deepEqual(
     await finance.call(deskApi.decidePayout, decision),
     { state: 'unapproved', needsSecond: true },
@@ -172,10 +184,16 @@ test('[AGENT-07] [T46] a node that dies anywhere while it computes or pays leave
   }
   for (const change of ['insert on transfer', 'insert on payout_payment', 'update of received on payout']) {
     await dyingAt(world.owner, change, payNow);
-    assert.deepEqual([(await last(top)).state, (await last(top)).received, await balances()], ['calculated', '0.00', before], change);
+    assert.deepEqual(
+      [(await last(top)).state, (await last(top)).received, await balances()],
+      ['calculated', '0.00', before],
+      change,
+    );
   }
   const other = await world.anotherNode();
-  await Promise.all([world, other, world, other].map(({ ctx }) => ctx.jobs.run('contract-periods', { atMs: nowMs })));
+  await Promise.all(
+    [world, other, world, other].map(({ ctx }) => ctx.jobs.run('contract-periods', { atMs: nowMs })),
+  );
   await other.close();
   assert.deepEqual([(await last(top)).state, (await last(below)).state], ['issued', 'issued']);
   const [ofTop, ofBelow] = (await balances()).map((balance, i) => balance - before[i]!);
@@ -237,14 +255,18 @@ async function computedOnly(): Promise<{ above: ContractPayout; under: ContractP
   assert.equal(await closeDue(world.ctx, nowMs), 1);
   return { above: await last(top), under: await last(below) };
 }
-const stateOf = async (id: string): Promise<string> => (await top.call(api.payoutStatement, { id })).payout.state;
+const stateOf = async (id: string): Promise<string> =>
+  (await top.call(api.payoutStatement, { id })).payout.state;
 
 test('[AGENT-07] [OPS-06] one payout that cannot be paid holds up no other, neither at the desk nor in a run, and the run says that it failed', async () => {
   await editBrand(world.ctx, () => ({ contractApprovalFrom: '9.00' }));
   await playPeriod('1000.00');
   await editBrand(world.ctx, () => ({ contractApprovalFrom: '100000.00' }));
   const [waiting, behind] = [await last(top), await last(below)];
-  const [{ above: brokenPay, under: belowBroken }, { above: soundPay }] = [await computedOnly(), await computedOnly()];
+  const [{ above: brokenPay, under: belowBroken }, { above: soundPay }] = [
+    await computedOnly(),
+    await computedOnly(),
+  ];
   const [broken, sound] = [brokenPay.id, soundPay.id];
   // Its key is taken.
   await give(top, '1.00', 1, `payout:${broken}:1`);
@@ -252,10 +274,18 @@ test('[AGENT-07] [OPS-06] one payout that cannot be paid holds up no other, neit
   await finance.call(deskApi.decidePayout, decision);
   assert.deepEqual(await owner.call(deskApi.decidePayout, decision), { state: 'issued', needsSecond: false });
   assert.equal(await stateOf(behind.id), 'issued', 'what waited for it');
-  assert.deepEqual([await stateOf(broken), await stateOf(sound)], ['calculated', 'calculated'], 'what did not');
+  assert.deepEqual(
+    [await stateOf(broken), await stateOf(sound)],
+    ['calculated', 'calculated'],
+    'what did not',
+  );
   await assert.rejects(payNow(), AggregateError);
   assert.deepEqual([await stateOf(broken), await stateOf(sound)], ['calculated', 'issued']);
-  assert.deepEqual([await stateOf(belowBroken.id), (await last(below)).state], ['calculated', 'issued'], 'below each');
+  assert.deepEqual(
+    [await stateOf(belowBroken.id), (await last(below)).state],
+    ['calculated', 'issued'],
+    'below each',
+  );
   await world.owner.run(`update payout set state = 'rejected' where id = $1`, [broken]);
   await payNow();
   assert.equal(await stateOf(belowBroken.id), 'issued', 'by the wallet of its upline');
@@ -281,7 +311,8 @@ test('[AGENT-07] other terms take on what the period before left to be made up f
   const seated = await openGame(world, top.id);
   await pass(() => arcade.bet(seated, { transaction, round, amount: parseAmount('800.00')!, closes: true }));
   await payNow();
-  // A payment for play that is rolled back later is taken back in the next period, and is left to be made up for.
+  // A payment for play that is rolled back later is taken back in the next period, and is left to
+  // be made up for.
   await pass(() => arcade.rollback(seated, { reference: transaction, round }));
   await payNow();
   const before = await last(top);
@@ -326,14 +357,22 @@ test('[AGENT-07] the parts that a payout passes down are read page by page, the 
   const read: { id: string; due: string }[] = [];
   let after: string | undefined;
   do {
-    const { passedTo, next } = await top.call(api.payoutStatement, { id: above.id, size: 2, ...(after === undefined ? {} : { after }) });
+    const { passedTo, next } = await top.call(api.payoutStatement, {
+      id: above.id,
+      size: 2,
+      ...(after === undefined ? {} : { after }),
+    });
     assert.ok(passedTo.length === 2 || next === null);
     read.push(...passedTo);
     after = next ?? undefined;
   } while (after !== undefined);
-  assert.deepEqual(read.map(({ id }) => id).toSorted(), [under.id, ...made.map(({ id }) => String(id))].toSorted());
+  assert.deepEqual(
+    read.map(({ id }) => id).toSorted(),
+    [under.id, ...made.map(({ id }) => String(id))].toSorted(),
+  );
   const highest = read.toSorted(
-    (one, other) => Number(parseAmount(other.due)! - parseAmount(one.due)!) || Number(other.id) - Number(one.id),
+    (one, other) =>
+      Number(parseAmount(other.due)! - parseAmount(one.due)!) || Number(other.id) - Number(one.id),
   );
   assert.deepEqual(read, highest);
   await world.owner.run(`delete from payout where id = any($1)`, [made.map(({ id }) => id)]);
@@ -343,15 +382,25 @@ test('[AGENT-07] a dividend that is to be collected waits for its agent, while w
   const collect = { collect: true };
   await signBoth(termsOf('dividend', 30_000, collect), termsOf('dividend', 20_000, collect));
   // The first half of a month that has none of the days above.
-  nowMs = periodAt('halfMonth', Math.max((await top.call(api.contracts, { kind: 'dividend' })).own!.startsAt! - 1, nowMs), zone).toMs;
+  nowMs = periodAt(
+    'halfMonth',
+    Math.max((await top.call(api.contracts, { kind: 'dividend' })).own!.startsAt! - 1, nowMs),
+    zone,
+  ).toMs;
   await playPeriod('500.00', 'halfMonth', '400.00');
   // Salaries of these days are part of what the team was given.
   const [above, under] = [await last(top, 'dividend'), await last(below, 'dividend')];
   assert.deepEqual([above.state, above.due, above.received], ['uncollected', '30.00', '20.00']);
   assert.deepEqual([under.state, under.due, under.received], ['uncollected', '20.00', '0.00']);
   const held = await ledger.mainBalance(world.ctx.db, top.id, 'P');
-  const both = await Promise.allSettled([top, top].map((person) => person.call(api.collectPayout, { id: above.id })));
-  assert.equal(both.filter(({ status }) => status === 'fulfilled').length, 1, 'collected twice at once it is paid once');
+  const both = await Promise.allSettled(
+    [top, top].map((person) => person.call(api.collectPayout, { id: above.id })),
+  );
+  assert.equal(
+    both.filter(({ status }) => status === 'fulfilled').length,
+    1,
+    'collected twice at once it is paid once',
+  );
   assert.equal((await ledger.mainBalance(world.ctx.db, top.id, 'P')) - held, parseAmount('10.00'));
   assert.equal(await refusal(top.call(api.collectPayout, { id: under.id })), 'payout_unknown');
   await world.ctx.jobs.run('contract-periods', { atMs: periodAt('halfMonth', nowMs, zone).toMs });
@@ -361,7 +410,11 @@ test('[AGENT-07] a dividend that is to be collected waits for its agent, while w
 
 async function approve(id: string): Promise<string> {
   for (const person of [finance, owner]) {
-    const { state, needsSecond } = await person.call(deskApi.decidePayout, { id, decision: 'approve', reason: 'looked at' });
+    const { state, needsSecond } = await person.call(deskApi.decidePayout, {
+      id,
+      decision: 'approve',
+      reason: 'looked at',
+    });
     if (!needsSecond) return state;
   }
   return assert.fail('two operators have decided');
@@ -388,22 +441,33 @@ test('[AGENT-07] [OPS-06] a payout that the desk lets go long after its period c
     assert.ok(collectUntil! > Date.now() + 13 * 86_400_000);
     assert.equal((await person.call(api.collectPayout, { id: payout.id })).state, 'issued');
   }
-  await world.owner.run(`update payout set from_at = from_at + interval '2 years', to_at = to_at + interval '2 years' where id = any($1)`, [
-    both.map(({ id }) => id),
-  ]);
+  await world.owner.run(
+    `update payout set from_at = from_at + interval '2 years', to_at = to_at + interval '2 years' where id = any($1)`,
+    [both.map(({ id }) => id)],
+  );
 });
 
 test('[AGENT-07] of a dividend that is to be collected an upline’s arrears bring what downlines are due; while it is frozen nothing moves or expires', async () => {
   const third = await demoAgent(world.url, 'agent03');
-  await below.call(api.offerContract, { account: 'agent03', terms: termsOf('dividend', 10_000), requestId: randomUUID() });
+  await below.call(api.offerContract, {
+    account: 'agent03',
+    terms: termsOf('dividend', 10_000),
+    requestId: randomUUID(),
+  });
   await sign(third, 'dividend');
-  const contractOf = async (person: Person) => (await person.call(api.contracts, { kind: 'dividend' })).own!.id;
+  const contractOf = async (person: Person) =>
+    (await person.call(api.contracts, { kind: 'dividend' })).own!.id;
   const risk = await demoOperator(world.url, 'risk');
-  const freeze = (id: string, frozen: boolean) => risk.call(deskApi.freezeContract, { id, frozen, reason: 'looked into' });
+  const freeze = (id: string, frozen: boolean) =>
+    risk.call(deskApi.freezeContract, { id, frozen, reason: 'looked into' });
   await freeze(await contractOf(top), true);
   await playPeriod('500.00', 'halfMonth');
   await empty(top);
-  await finance.call(deskApi.decidePayout, { id: (await last(top, 'dividend')).id, decision: 'reject', reason: 'self-play' });
+  await finance.call(deskApi.decidePayout, {
+    id: (await last(top, 'dividend')).id,
+    decision: 'reject',
+    reason: 'self-play',
+  });
   const { id, due, passed } = await last(below, 'dividend');
   const stands = async () => {
     const { state, received } = (await below.call(api.payoutStatement, { id })).payout;
@@ -415,7 +479,8 @@ test('[AGENT-07] of a dividend that is to be collected an upline’s arrears bri
   const frozen = await contractOf(below);
   await freeze(frozen, true);
   await give(top, formatAmount(parseAmount(passed)! + parseAmount('5.00')!), 1);
-  const tryArrears = (hours: number) => world.ctx.jobs.run('contract-arrears', { atMs: nowMs + hours * 3_600_000 });
+  const tryArrears = (hours: number) =>
+    world.ctx.jobs.run('contract-arrears', { atMs: nowMs + hours * 3_600_000 });
   await tryArrears(1);
   assert.deepEqual(await stands(), ['insufficient', '0.00'], 'frozen');
   await freeze(frozen, false);
@@ -426,7 +491,11 @@ test('[AGENT-07] of a dividend that is to be collected an upline’s arrears bri
   assert.equal(await refusal(below.call(api.collectPayout, { id })), 'payout_held');
   nowMs = periodAt('halfMonth', nowMs, zone).toMs;
   await world.ctx.jobs.run('contract-periods', { atMs: nowMs });
-  assert.deepEqual(await stands(), ['uncollected', passed], 'its time is over, and it could not be collected');
+  assert.deepEqual(
+    await stands(),
+    ['uncollected', passed],
+    'its time is over, and it could not be collected',
+  );
   await freeze(frozen, false);
   assert.equal((await below.call(api.collectPayout, { id })).state, 'partReceived');
   await give(top, due, 1);
@@ -466,7 +535,10 @@ test('[AGENT-07] [T46] a brand whose period cannot be computed keeps no other br
   await world.owner.run(`drop function brand_fails cascade`);
   await readAllEvents(world);
   await payNow();
-  assert.deepEqual([(await last(top)).to, (await last(top)).state, await paidToOther()], [nowMs, 'issued', parseAmount('10.00')]);
+  assert.deepEqual(
+    [(await last(top)).to, (await last(top)).state, await paidToOther()],
+    [nowMs, 'issued', parseAmount('10.00')],
+  );
 });
 
 test('[AGENT-06] a contract whose branch has moved to another upline ends with the period before', async () => {
@@ -481,7 +553,9 @@ test('[AGENT-06] a contract whose branch has moved to another upline ends with t
 
 test('[AGENT-07] after all of this the books are in order, and what somebody changed of a payout’s figures, amounts, reason or state would be seen', async () => {
   await assertBooks();
-  const checks = invariants.filter(({ name }) => name === 'INV-C4 payouts computed' || name === 'INV-C2 bills passed down');
+  const checks = invariants.filter(
+    ({ name }) => name === 'INV-C4 payouts computed' || name === 'INV-C2 bills passed down',
+  );
   const changes = [
     `turnover = turnover + 1`,
     `stake = stake + 1, loss = loss + 1`,

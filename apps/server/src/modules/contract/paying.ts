@@ -1,6 +1,7 @@
 /**
- * Pays what has been computed, down the line: the house pays its contracts, each upline its direct downlines, out of its own bill of the period first, then
- * out of its wallet. Each payment is a row with a number, and the key of its transfers has both: done twice it is paid once.
+ * Pays what has been computed, down the line: the house pays its contracts, each upline its direct
+ * downlines, out of its own bill of the period first, then out of its wallet. Each payment is a row
+ * with a number, and the key of its transfers has both: done twice it is paid once.
  */
 import assert from 'node:assert/strict';
 import * as brands from '#modules/brand/service.ts';
@@ -24,15 +25,23 @@ const failedMax = 100;
 /** Errors of payouts that could not be paid, by their number. */
 type Failed = Map<bigint, unknown>;
 
-/** Pays all that can be paid; payouts that depend on them follow in the same run. Gives how many payouts were dealt with; throws the errors at the end. */
+/**
+ * Pays all that can be paid; payouts that depend on them follow in the same run. Gives how many
+ * payouts were dealt with; throws the errors at the end.
+ */
 export async function payCalculated(ctx: Context): Promise<number> {
   const failed: Failed = new Map();
-  const done = await payWhile(ctx, failed, () => payouts.payable(ctx.db, batch, { except: [...failed.keys()] }));
+  const done = await payWhile(ctx, failed, () =>
+    payouts.payable(ctx.db, batch, { except: [...failed.keys()] }),
+  );
   assertPaid(failed);
   return done;
 }
 
-/** Pays one payout and those below that waited for it alone. A payout that fails is noted, and left to the next run. */
+/**
+ * Pays one payout and those below that waited for it alone. A payout that fails is noted, and left
+ * to the next run.
+ */
 export async function payReleased(ctx: Context, id: bigint): Promise<void> {
   const failed: Failed = new Map();
   const released = [id];
@@ -100,10 +109,18 @@ async function payBatch(
 }
 
 function assertPaid(failed: Failed): void {
-  if (failed.size > 0) throw new AggregateError([...failed.values()], `payouts could not be paid: ${[...failed.keys()].join(', ')}`);
+  if (failed.size > 0)
+    throw new AggregateError(
+      [...failed.values()],
+      `payouts could not be paid: ${[...failed.keys()].join(', ')}`,
+    );
 }
 
-async function payTogether(ctx: Context, wanted: readonly payouts.ToPay[], states: readonly PayoutRow['state'][]): Promise<number> {
+async function payTogether(
+  ctx: Context,
+  wanted: readonly payouts.ToPay[],
+  states: readonly PayoutRow['state'][],
+): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     await lockMembers(tx, wanted);
     const rows = await payouts.lock(
@@ -118,12 +135,21 @@ async function payTogether(ctx: Context, wanted: readonly payouts.ToPay[], state
 
 /** Accounts first, as everywhere. */
 async function lockMembers(tx: Transaction, wanted: readonly payouts.ToPay[]): Promise<void> {
-  const ids = new Set(wanted.flatMap(({ memberId, uplineId }) => (uplineId === null ? [memberId] : [memberId, uplineId])));
+  const ids = new Set(
+    wanted.flatMap(({ memberId, uplineId }) => (uplineId === null ? [memberId] : [memberId, uplineId])),
+  );
   await ledger.lockMembers(tx, [...ids]);
 }
 
-/** Collects what waits for the agent: the rest of a payout. The caller has found it to be the agent's and uncollected. */
-export async function collect(ctx: Context, tx: Transaction, found: PayoutRow): Promise<PayoutRow | undefined> {
+/**
+ * Collects what waits for the agent: the rest of a payout. The caller has found it to be the
+ * agent's and uncollected.
+ */
+export async function collect(
+  ctx: Context,
+  tx: Transaction,
+  found: PayoutRow,
+): Promise<PayoutRow | undefined> {
   await lockMembers(tx, [found]);
   const [row] = await payouts.lock(tx, [found.id]);
   if (row?.state !== 'uncollected') return undefined;
@@ -136,8 +162,9 @@ export async function collect(ctx: Context, tx: Transaction, found: PayoutRow): 
 type Part = { source: payouts.PaymentRow['source']; amount: bigint };
 
 /**
- * Pays the missing amounts of payouts, as far as their payers can, in one set of postings. Of one that waits to be collected only the amount that downlines are
- * due of it is paid at once. The rows and the accounts of both sides are locked.
+ * Pays the missing amounts of payouts, as far as their payers can, in one set of postings. Of one
+ * that waits to be collected only the amount that downlines are due of it is paid at once. The rows
+ * and the accounts of both sides are locked.
  */
 async function pay(ctx: Context, tx: Transaction, rows: readonly PayoutRow[]): Promise<PayoutRow[]> {
   const ids = rows.map(({ id }) => id);
@@ -158,35 +185,61 @@ async function pay(ctx: Context, tx: Transaction, rows: readonly PayoutRow[]): P
       postings.push(...postingsOf(row, n, amount));
       received += amount;
     }
-    after.push({ ...row, received, state: stateAfter({ due: row.due, received }, row.collect && received >= wanted) });
+    after.push({
+      ...row,
+      received,
+      state: stateAfter({ due: row.due, received }, row.collect && received >= wanted),
+    });
   }
   for (const [i, result] of (await ledger.post(tx, postings)).entries())
-    assert.equal(result.outcome, 'posted', `${postings[i]!.key} was ${result.outcome}, though its row is new`);
+    assert.equal(
+      result.outcome,
+      'posted',
+      `${postings[i]!.key} was ${result.outcome}, though its row is new`,
+    );
   await payouts.insertPayments(tx, payments);
   await payouts.addPassedPaid(tx, purses.ofBills());
   await payouts.paid(tx, after);
-  if (postings.length > 0) tx.afterCommit(() => ctx.live.notify('balance', [...new Set(postings.map(({ memberId }) => memberId))]));
+  if (postings.length > 0)
+    tx.afterCommit(() => ctx.live.notify('balance', [...new Set(postings.map(({ memberId }) => memberId))]));
   return after;
 }
 
-function postingsOf({ id, memberId, uplineId, currency, kind }: PayoutRow, n: number, amount: bigint): ledger.Posting[] {
+function postingsOf(
+  { id, memberId, uplineId, currency, kind }: PayoutRow,
+  n: number,
+  amount: bigint,
+): ledger.Posting[] {
   const shared = { currency, amount, reason: kind === 'dividend' ? 'dividend' : 'salary' } as const;
   const key = `payout:${id}:${n}`;
   const to = ledger.accountPath.main(memberId);
   if (uplineId === null) return [{ ...shared, key, from: ledger.accountPath.agentPay, to, memberId }];
   const through = ledger.accountPath.agentPayThrough;
   return [
-    { ...shared, key: `${key}:out`, from: ledger.accountPath.main(uplineId), to: through, memberId: uplineId },
+    {
+      ...shared,
+      key: `${key}:out`,
+      from: ledger.accountPath.main(uplineId),
+      to: through,
+      memberId: uplineId,
+    },
     { ...shared, key: `${key}:in`, from: through, to, memberId },
   ];
 }
 
-/** The money that payers can give: the house without limit, an upline of its bill and its balance, which go down as payouts of one set take of them. */
+/**
+ * The money that payers can give: the house without limit, an upline of its bill and its balance,
+ * which go down as payouts of one set take of them.
+ */
 async function pursesOf(ctx: Context, tx: Transaction, rows: readonly PayoutRow[]) {
   const aboveIds = new Set(rows.flatMap(({ aboveId }) => (aboveId === null ? [] : [aboveId])));
   const above = new Map((await payouts.lock(tx, [...aboveIds])).map((row) => [row.id, row]));
   // A contract is in the currency of its brand: one of each upline.
-  const payers = [...new Map(rows.flatMap(({ uplineId, currency }) => (uplineId === null ? [] : [[uplineId, currency] as const])))];
+  const payers = [
+    ...new Map(
+      rows.flatMap(({ uplineId, currency }) => (uplineId === null ? [] : [[uplineId, currency] as const])),
+    ),
+  ];
   const found = await ledger.mainBalancesOf(
     tx,
     payers.map(([memberId, currency]) => ({ memberId, currency })),
@@ -198,20 +251,31 @@ async function pursesOf(ctx: Context, tx: Transaction, rows: readonly PayoutRow[
       const { uplineId, aboveId } = row;
       if (uplineId === null) return [{ source: 'house', amount: lacks }];
       const balance = balances.get(uplineId)!;
-      const bill = aboveId === null ? 0n : above.get(aboveId)!.received - above.get(aboveId)!.passedPaid - (taken.get(aboveId) ?? 0n);
-      // Money that has to be played before it may be withdrawn does not leave by way of a contract either; the bill is not such money.
+      const bill =
+        aboveId === null
+          ? 0n
+          : above.get(aboveId)!.received - above.get(aboveId)!.passedPaid - (taken.get(aboveId) ?? 0n);
+      // Money that has to be played before it may be withdrawn does not leave by way of a contract
+      // either; the bill is not such money.
       const free = bill >= lacks ? balance : balance - (await unplayed(ctx, tx, row, uplineId));
       const parts = partsToPay(lacks, { bill, balance, free });
       balances.set(uplineId, balance - parts.bill - parts.wallet);
       if (parts.bill > 0n) taken.set(aboveId!, (taken.get(aboveId!) ?? 0n) + parts.bill);
-      return (['bill', 'wallet'] as const).map((source) => ({ source, amount: parts[source] })).filter(({ amount }) => amount > 0n);
+      return (['bill', 'wallet'] as const)
+        .map((source) => ({ source, amount: parts[source] }))
+        .filter(({ amount }) => amount > 0n);
     },
     /** The amounts taken of each bill. */
     ofBills: () => [...taken].map(([id, amount]) => ({ id, amount })),
   };
 }
 
-async function unplayed(ctx: Context, tx: Transaction, { brandId, currency }: PayoutRow, memberId: bigint): Promise<bigint> {
+async function unplayed(
+  ctx: Context,
+  tx: Transaction,
+  { brandId, currency }: PayoutRow,
+  memberId: bigint,
+): Promise<bigint> {
   const { document } = await brands.brandById(ctx, brandId);
   const requirements = await turnover.openRequirements(tx, memberId, currency, document);
   return requirements.reduce((sum, { required, done }) => sum + required - done, 0n);

@@ -50,7 +50,10 @@ const moment = (parameter: number): string => `to_timestamp($${parameter}::float
 
 export type CycleDue = { kind: ContractKind; cycle: ContractCycle; sinceMs: number };
 
-/** Kinds and cycles of contracts of a brand that have begun, with the first moment from which a period may be due. */
+/**
+ * Kinds and cycles of contracts of a brand that have begun, with the first moment from which a
+ * period may be due.
+ */
 export function cyclesDue(db: Queryable, brandId: bigint): Promise<CycleDue[]> {
   return db.rows(
     `select c.kind, c.cycle, greatest(min(c.starts_at), max(p.to_at)) as "sinceMs"
@@ -62,7 +65,10 @@ export function cyclesDue(db: Queryable, brandId: bigint): Promise<CycleDue[]> {
   );
 }
 
-/** Until the transaction ends, statements may take as long as all teams of a large brand need: cut off, a period would never be computed. */
+/**
+ * Until the transaction ends, statements may take as long as all teams of a large brand need: cut
+ * off, a period would never be computed.
+ */
 export async function takeTime(tx: Queryable): Promise<void> {
   await tx.run(`set local statement_timeout = '10min'`);
 }
@@ -70,7 +76,13 @@ export async function takeTime(tx: Queryable): Promise<void> {
 /** False: the period has been computed. */
 export async function openPeriod(
   tx: Queryable,
-  { brandId, kind, cycle, fromMs, toMs }: { brandId: bigint; kind: ContractKind; cycle: ContractCycle; fromMs: number; toMs: number },
+  {
+    brandId,
+    kind,
+    cycle,
+    fromMs,
+    toMs,
+  }: { brandId: bigint; kind: ContractKind; cycle: ContractCycle; fromMs: number; toMs: number },
 ): Promise<boolean> {
   const made = await tx.run(
     `insert into contract_period (brand_id, kind, cycle, from_at, to_at) values ($1, $2, $3, ${moment(4)}, ${moment(5)}) on conflict do nothing`,
@@ -79,16 +91,23 @@ export async function openPeriod(
   return made === 1;
 }
 
-/** Whether somebody below the agent may be the agent, by signs that the desk has not looked at. An address alone says too little. */
+/**
+ * Whether somebody below the agent may be the agent, by signs that the desk has not looked at. An
+ * address alone says too little.
+ */
 const isHeld = (c: string): string =>
   `exists (select from team_alike l where l.agent_id = ${c}.member_id and l.sign <> 'address' and l.noticed_at > coalesce(${c}.trusted_at, '-infinity'))`;
 
 /** Whether payouts of a contract wait: it is frozen or held, or its agent's account is not open. */
-const isStopped = (c: string, m: string): string => `(${c}.frozen or ${m}.status <> 'active' or ${isHeld(c)})`;
+const isStopped = (c: string, m: string): string =>
+  `(${c}.frozen or ${m}.status <> 'active' or ${isHeld(c)})`;
 
 /** Which of some contracts are held by signs that the agent is the own downline. */
 export async function heldOf(db: Queryable, ids: readonly bigint[]): Promise<Set<bigint>> {
-  const rows = await db.rows<{ id: bigint }>(`select c.id from contract c where c.id = any($1) and ${isHeld('c')}`, [ids]);
+  const rows = await db.rows<{ id: bigint }>(
+    `select c.id from contract c where c.id = any($1) and ${isHeld('c')}`,
+    [ids],
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -104,10 +123,19 @@ export type DueContract = {
   carried: bigint;
 };
 
-/** The contracts that hold for a whole period, each with the amount that the period before left between the same two, by any terms. */
+/**
+ * The contracts that hold for a whole period, each with the amount that the period before left
+ * between the same two, by any terms.
+ */
 export function contractsOf(
   tx: Queryable,
-  { brandId, kind, cycle, fromMs, toMs }: { brandId: bigint; kind: ContractKind; cycle: ContractCycle; fromMs: number; toMs: number },
+  {
+    brandId,
+    kind,
+    cycle,
+    fromMs,
+    toMs,
+  }: { brandId: bigint; kind: ContractKind; cycle: ContractCycle; fromMs: number; toMs: number },
 ): Promise<DueContract[]> {
   return tx.rows<DueContract>(
     `select c.id, c.member_id as "memberId", c.upline_id as "uplineId", c.currency, c.terms, ${isStopped('c', 'm')} as frozen,
@@ -130,16 +158,24 @@ export async function endMoved(tx: Queryable, ids: readonly bigint[], atMs: numb
   );
 }
 
-export type NewPayout = Omit<PayoutRow, 'id' | 'aboveId' | 'received' | 'passedPaid' | 'fromAt' | 'toAt' | 'collectUntil'>;
+export type NewPayout = Omit<
+  PayoutRow,
+  'id' | 'aboveId' | 'received' | 'passedPaid' | 'fromAt' | 'toAt' | 'collectUntil'
+>;
 
-/** All payouts of a period at once, each joined to that of its upline: their numbers are taken first, so that no row is written twice. */
+/**
+ * All payouts of a period at once, each joined to that of its upline: their numbers are taken
+ * first, so that no row is written twice.
+ */
 export async function insertPayouts(
   tx: Queryable,
   period: { fromMs: number; toMs: number; collectUntilMs: number },
   made: readonly NewPayout[],
 ): Promise<void> {
   if (made.length === 0) return;
-  const json = JSON.stringify(made, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+  const json = JSON.stringify(made, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
   await tx.run(
     `with made as materialized (
        select nextval(pg_get_serial_sequence('payout', 'id')) as id, r.*
@@ -166,8 +202,8 @@ export function lock(tx: Queryable, ids: readonly bigint[]): Promise<PayoutRow[]
 export type ToPay = { id: bigint; memberId: bigint; uplineId: bigint | null };
 
 /**
- * Payouts that can be paid now: those of the house, and those whose upline's own has been dealt with. Oldest first. `among`: only these, and those directly
- * below them.
+ * Payouts that can be paid now: those of the house, and those whose upline's own has been dealt
+ * with. Oldest first. `among`: only these, and those directly below them.
  */
 export function payable(
   db: Queryable,
@@ -184,7 +220,12 @@ export function payable(
 }
 
 /** Arrears that have not been tried for longest. Those of contracts that are stopped wait. */
-export function arrears(db: Queryable, beforeMs: number, max: number, except: readonly bigint[]): Promise<ToPay[]> {
+export function arrears(
+  db: Queryable,
+  beforeMs: number,
+  max: number,
+  except: readonly bigint[],
+): Promise<ToPay[]> {
   return db.rows<ToPay>(
     `select p.id, p.member_id as "memberId", p.upline_id as "uplineId"
      from payout p join contract c on c.id = p.contract_id join member m on m.id = p.member_id
@@ -196,7 +237,10 @@ export function arrears(db: Queryable, beforeMs: number, max: number, except: re
 }
 
 /** Whether what a payout has for its agent may not be had now. */
-export async function isStoppedNow(tx: Queryable, { contractId }: Pick<PayoutRow, 'contractId'>): Promise<boolean> {
+export async function isStoppedNow(
+  tx: Queryable,
+  { contractId }: Pick<PayoutRow, 'contractId'>,
+): Promise<boolean> {
   const row = await tx.one<{ stopped: boolean }>(
     `select ${isStopped('c', 'm')} as stopped from contract c join member m on m.id = c.member_id where c.id = $1`,
     [contractId],
@@ -205,20 +249,31 @@ export async function isStoppedNow(tx: Queryable, { contractId }: Pick<PayoutRow
 }
 
 /**
- * A payout that can be collected only long after its period, because the desk looked at it or money lacked, can be collected for the length of a period from
- * now on.
+ * A payout that can be collected only long after its period, because the desk looked at it or money
+ * lacked, can be collected for the length of a period from now on.
  */
-export async function paid(tx: Queryable, rows: readonly Pick<PayoutRow, 'id' | 'received' | 'state' | 'collect'>[]): Promise<void> {
+export async function paid(
+  tx: Queryable,
+  rows: readonly Pick<PayoutRow, 'id' | 'received' | 'state' | 'collect'>[],
+): Promise<void> {
   await tx.run(
     `update payout p set received = r.received, state = r.state, collect = r.collect, tried_at = now(),
        collect_until = case when r.state = 'uncollected' and now() > p.to_at + interval '1 day'
          then greatest(p.collect_until, now() + (p.to_at - p.from_at)) else p.collect_until end
      from unnest($1::bigint[], $2::bigint[], $3::text[], $4::boolean[]) r(id, received, state, collect) where p.id = r.id`,
-    [rows.map(({ id }) => id), rows.map(({ received }) => received), rows.map(({ state }) => state), rows.map(({ collect }) => collect)],
+    [
+      rows.map(({ id }) => id),
+      rows.map(({ received }) => received),
+      rows.map(({ state }) => state),
+      rows.map(({ collect }) => collect),
+    ],
   );
 }
 
-export async function addPassedPaid(tx: Queryable, rows: readonly { id: bigint; amount: bigint }[]): Promise<void> {
+export async function addPassedPaid(
+  tx: Queryable,
+  rows: readonly { id: bigint; amount: bigint }[],
+): Promise<void> {
   await tx.run(
     `update payout p set passed_paid = p.passed_paid + r.amount from unnest($1::bigint[], $2::bigint[]) r(id, amount) where p.id = r.id`,
     [rows.map(({ id }) => id), rows.map(({ amount }) => amount)],
@@ -230,8 +285,8 @@ export async function setState(tx: Queryable, id: bigint, state: PayoutState): P
 }
 
 /**
- * Ends the time of payouts that were not collected. Where a payout may not be collected now, the time is a period longer; to an account that is closed it is
- * lost.
+ * Ends the time of payouts that were not collected. Where a payout may not be collected now, the
+ * time is a period longer; to an account that is closed it is lost.
  */
 export async function expire(tx: Queryable, atMs: number): Promise<void> {
   await tx.run(
@@ -246,7 +301,10 @@ export async function expire(tx: Queryable, atMs: number): Promise<void> {
 export type PaymentRow = { n: number; source: 'house' | 'bill' | 'wallet'; amount: bigint; at: number };
 
 export function paymentsOf(db: Queryable, payoutId: bigint): Promise<PaymentRow[]> {
-  return db.rows<PaymentRow>(`select n, source, amount, at from payout_payment where payout_id = $1 order by n`, [payoutId]);
+  return db.rows<PaymentRow>(
+    `select n, source, amount, at from payout_payment where payout_id = $1 order by n`,
+    [payoutId],
+  );
 }
 
 export type NewPayment = Omit<PaymentRow, 'at'> & { payoutId: bigint };
@@ -280,7 +338,11 @@ const highest: Order = {
 };
 
 /** Those that are paid out of a payout. */
-export async function below(db: Queryable, aboveId: bigint, input: PageInput): Promise<KeysetPage<PayoutRow>> {
+export async function below(
+  db: Queryable,
+  aboveId: bigint,
+  input: PageInput,
+): Promise<KeysetPage<PayoutRow>> {
   const values: unknown[] = [aboveId];
   const { where, orderAndLimit, cursor, page } = keyset(highest, input, values);
   return page(
@@ -293,7 +355,10 @@ export async function below(db: Queryable, aboveId: bigint, input: PageInput): P
 
 const newest: Order = { columns: [{ sql: 'payout.id', type: 'number' }], direction: 'desc' };
 
-/** The payouts that the agent is paid by contracts of a kind, and those that it pays; one of the two where named. */
+/**
+ * The payouts that the agent is paid by contracts of a kind, and those that it pays; one of the two
+ * where named.
+ */
 export async function pageOfAgent(
   db: Queryable,
   memberId: bigint,
@@ -302,7 +367,9 @@ export async function pageOfAgent(
 ): Promise<KeysetPage<PayoutRow>> {
   const values: unknown[] = [memberId, wanted.kind];
   const { where, orderAndLimit, cursor, page } = keyset(newest, input, values);
-  const own = { paid: 'member_id = $1', pays: 'upline_id = $1', any: '$1 in (member_id, upline_id)' }[wanted.side ?? 'any'];
+  const own = { paid: 'member_id = $1', pays: 'upline_id = $1', any: '$1 in (member_id, upline_id)' }[
+    wanted.side ?? 'any'
+  ];
   const state = wanted.state ? `and state = $${values.push(wanted.state)}` : '';
   return page(
     await db.rows<PayoutRow & { cursor: string }>(
@@ -312,13 +379,18 @@ export async function pageOfAgent(
   );
 }
 
-export function queue(db: Queryable, wanted: WantedCases<PayoutState>, input: PageInput): Promise<KeysetPage<PayoutRow>> {
+export function queue(
+  db: Queryable,
+  wanted: WantedCases<PayoutState>,
+  input: PageInput,
+): Promise<KeysetPage<PayoutRow>> {
   return queuePage<PayoutRow>(
     db,
     { table: 'payout', at: 'created_at', order: newest },
     wanted,
     input,
-    ({ cursor, where, orderAndLimit }) => `select ${columns}, ${cursor} from payout where brand_id = any($1) and ${where} ${orderAndLimit}`,
+    ({ cursor, where, orderAndLimit }) =>
+      `select ${columns}, ${cursor} from payout where brand_id = any($1) and ${where} ${orderAndLimit}`,
   );
 }
 

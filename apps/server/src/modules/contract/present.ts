@@ -10,14 +10,23 @@ import type { ContractRow } from './store.ts';
 
 type Parties = { memberId: bigint; uplineId: bigint | null };
 
-export async function namesOf(db: Queryable, rows: readonly Parties[]): Promise<(id: bigint | null) => string | null> {
-  const ids = new Set(rows.flatMap(({ memberId, uplineId }) => (uplineId === null ? [memberId] : [memberId, uplineId])));
+export async function namesOf(
+  db: Queryable,
+  rows: readonly Parties[],
+): Promise<(id: bigint | null) => string | null> {
+  const ids = new Set(
+    rows.flatMap(({ memberId, uplineId }) => (uplineId === null ? [memberId] : [memberId, uplineId])),
+  );
   const names = await members.accountNames(db, [...ids]);
   return (id) => (id === null ? null : (names.get(id) ?? ''));
 }
 
 /** `viewerId`: the agent who asks; the desk sees contracts as their agents do. */
-export async function contractsFor(db: Queryable, viewerId: bigint | undefined, rows: readonly ContractRow[]): Promise<api.Contract[]> {
+export async function contractsFor(
+  db: Queryable,
+  viewerId: bigint | undefined,
+  rows: readonly ContractRow[],
+): Promise<api.Contract[]> {
   const name = await namesOf(db, rows);
   return rows.map((row) => ({
     id: String(row.id),
@@ -37,12 +46,20 @@ export async function contractsFor(db: Queryable, viewerId: bigint | undefined, 
   }));
 }
 
-export async function contractFor(db: Queryable, viewerId: bigint | undefined, row: ContractRow): Promise<api.Contract> {
+export async function contractFor(
+  db: Queryable,
+  viewerId: bigint | undefined,
+  row: ContractRow,
+): Promise<api.Contract> {
   const [shown] = await contractsFor(db, viewerId, [row]);
   return shown!;
 }
 
-export async function payoutsFor(db: Queryable, viewerId: bigint | undefined, rows: readonly PayoutRow[]): Promise<api.ContractPayout[]> {
+export async function payoutsFor(
+  db: Queryable,
+  viewerId: bigint | undefined,
+  rows: readonly PayoutRow[],
+): Promise<api.ContractPayout[]> {
   const [name, disputes] = await Promise.all([
     namesOf(db, rows),
     statements.disputesOf(
@@ -72,7 +89,9 @@ export async function payoutsFor(db: Queryable, viewerId: bigint | undefined, ro
     kept: formatAmount(atLeastNothing(row.due - row.passed)),
     fromWallet: formatAmount(atLeastNothing(row.passed - row.due)),
     disputed: disputeOf.has(row.id),
-    corrected: formatAmount((row.uplineId === viewerId ? undefined : correctedBy(disputeOf.get(row.id))) ?? 0n),
+    corrected: formatAmount(
+      (row.uplineId === viewerId ? undefined : correctedBy(disputeOf.get(row.id))) ?? 0n,
+    ),
   }));
 }
 

@@ -32,7 +32,9 @@ export function mountContract(http: HttpServer, ctx: Context): void {
   http.mount(contractDesk.waitingPayouts, (request, input) => desk.waiting(ctx, request, input));
   http.mount(contractDesk.decidePayout, (request, input) => desk.decide(ctx, request, input));
   http.mount(contractDesk.deskStatement, (request, input) => desk.statement(ctx, request, input));
-  http.mount(contractDesk.deskStatementMembers, (request, input) => desk.statementMembers(ctx, request, input));
+  http.mount(contractDesk.deskStatementMembers, (request, input) =>
+    desk.statementMembers(ctx, request, input),
+  );
   http.mount(contractDesk.deskStatementBets, (request, input) => desk.statementBets(ctx, request, input));
   http.mount(contractDesk.deskDisputes, (request, input) => desk.disputes(ctx, request, input));
   http.mount(contractDesk.waitingDisputes, (request, input) => desk.waitingDisputes(ctx, request, input));

@@ -1,4 +1,7 @@
-/** Contracts of agents, as agents see and make them. Trying terms: `simulation.ts`; computing and paying: `closing.ts`, `paying.ts`; how a payout came about: `statement.ts`. */
+/**
+ * Contracts of agents, as agents see and make them. Trying terms: `simulation.ts`; computing and
+ * paying: `closing.ts`, `paying.ts`; how a payout came about: `statement.ts`.
+ */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { contractSwitches, payoutCalls, rateMaxOf, type ContractKind } from '@sen/api/contract';
 import type * as api from '@sen/api/contract';
@@ -21,7 +24,13 @@ export { kindsOf, ownFiles } from './store.ts';
 export { closeDue } from './closing.ts';
 export { payCalculated } from './paying.ts';
 export { statementLines } from './statement.ts';
-export { correctionDecided, disputeCaseOf, offer as offerOfHouse, payoutCaseOf, statementLines as statementLinesOfDesk } from './desk.ts';
+export {
+  correctionDecided,
+  disputeCaseOf,
+  offer as offerOfHouse,
+  payoutCaseOf,
+  statementLines as statementLinesOfDesk,
+} from './desk.ts';
 export { correctionsByDay } from './statementStore.ts';
 export { withdrawOffers } from './moved.ts';
 
@@ -46,7 +55,8 @@ export async function list(
     memberId,
     [own, offer, ...below].filter((row) => row !== undefined),
   );
-  const find = (row: ContractRow | undefined) => (row ? shown.find(({ id }) => id === String(row.id))! : null);
+  const find = (row: ContractRow | undefined) =>
+    row ? shown.find(({ id }) => id === String(row.id))! : null;
   return {
     own: find(own),
     offer: find(offer),
@@ -92,12 +102,17 @@ export async function answer(
     const held = await store.notOver(tx, memberId, row.kind, nowMs);
     const startsAt = startOf(row.cycle, nowMs, brand.document.timeZone, held);
     const before = held.find(({ endsAt }) => endsAt === null);
-    if (before) await store.change(tx, before, { state: 'ended', endsAt: Math.max(before.startsAt, startsAt) });
+    if (before)
+      await store.change(tx, before, { state: 'ended', endsAt: Math.max(before.startsAt, startsAt) });
     return store.change(tx, row, { state: 'signed', answeredAt: nowMs, startsAt });
   });
 }
 
-export const withdraw = (ctx: Context, request: CallRequest, { id }: ParsedInputOf<typeof api.withdrawContract>) =>
+export const withdraw = (
+  ctx: Context,
+  request: CallRequest,
+  { id }: ParsedInputOf<typeof api.withdrawContract>,
+) =>
   changed(ctx, request, id, 'pays', async (tx, row, nowMs) => {
     assertState(row, 'withdrawn', 'offered');
     return store.change(tx, row, { state: 'withdrawn', answeredAt: nowMs });
@@ -144,5 +159,9 @@ export async function payoutsOf(
   const { memberId, brandId } = memberOf(request);
   const brand = await brands.brandById(ctx, brandId);
   const { list: rows, ...beside } = await payouts.pageOfAgent(ctx.db, memberId, { kind, side, state }, page);
-  return { list: await payoutsFor(ctx.db, memberId, rows), ...beside, flag: brands.switchedOn(brand, contractSwitches[kind]) ? 1 : 0 };
+  return {
+    list: await payoutsFor(ctx.db, memberId, rows),
+    ...beside,
+    flag: brands.switchedOn(brand, contractSwitches[kind]) ? 1 : 0,
+  };
 }

@@ -1,4 +1,7 @@
-/** The payouts that the last month would have had under some terms, computed as periods are: nothing is written. */
+/**
+ * The payouts that the last month would have had under some terms, computed as periods are: nothing
+ * is written.
+ */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/contract';
 import type { ContractTerms } from '@sen/api/contract';
@@ -14,18 +17,30 @@ import { measuresOf, nothing } from './closing.ts';
 import { teamMeasures } from './measureStore.ts';
 import { downlineNamed, refuseParty } from './party.ts';
 import { daysOf, periodAt, periodsBetween, type Period } from './rules/periods.ts';
-import { byDay, dated, firstDayWithin, simulated, type DatedPeriod, type Simulated } from './rules/simulation.ts';
+import {
+  byDay,
+  dated,
+  firstDayWithin,
+  simulated,
+  type DatedPeriod,
+  type Simulated,
+} from './rules/simulation.ts';
 import { termsFault } from './rules/terms.ts';
 import * as store from './store.ts';
 
-/** Periods of less than a day are made of single bets, of which so many are read in about half a second. Who has more in the month is told its last days. */
+/**
+ * Periods of less than a day are made of single bets, of which so many are read in about half a
+ * second. Who has more in the month is told its last days.
+ */
 const roundsMax = 100_000n;
 /** Of five minutes a month has fewer. */
 const periodsMax = 10_000;
 
 /**
- * A large team's month takes seconds, and the node's connections are for all its visitors: so many are computed at once, and a statement is cut off
- * after a while (`took_too_long`). An agent has one at a time. The next ones wait without a connection, and beyond these they are refused (`unavailable`).
+ * A large team's month takes seconds, and the node's connections are for all its visitors: so many
+ * are computed at once, and a statement is cut off after a while (`took_too_long`). An agent has
+ * one at a time. The next ones wait without a connection, and beyond these they are refused
+ * (`unavailable`).
  */
 const atOnce = 3;
 const waitingMax = 12;
@@ -33,7 +48,14 @@ const waitingOfAgentMax = 4;
 const statementMs = 3_000;
 
 type Asked = Pick<ParsedInputOf<typeof api.simulateContract>, 'account' | 'terms'>;
-type Team = { agentId: bigint; brandId: bigint; currency: string; timeZone: string; month: DatedPeriod; whole: readonly DatedPeriod[] };
+type Team = {
+  agentId: bigint;
+  brandId: bigint;
+  currency: string;
+  timeZone: string;
+  month: DatedPeriod;
+  whole: readonly DatedPeriod[];
+};
 
 export function createSimulation(ctx: Context) {
   const inTurn = createAgentTurns();
@@ -55,7 +77,9 @@ export function createSimulation(ctx: Context) {
     ): Promise<OutputOf<typeof api.simulateContractDay>> {
       const team = await teamOf(ctx, request, asked);
       const periods = team.whole.filter((period) => period.day === day);
-      const { played } = await compute(request, (tx) => payOf(tx, team, asked.terms, periods, parseAmount(carried)!));
+      const { played } = await compute(request, (tx) =>
+        payOf(tx, team, asked.terms, periods, parseAmount(carried)!),
+      );
       return { list: played.toReversed().map(presentPeriod) };
     },
   };
@@ -66,7 +90,10 @@ function createAgentTurns(): <T>(agentId: bigint, work: () => Promise<T>) => Pro
   const ofAll = createTurns(atOnce, waitingMax);
   const agents = new Map<bigint, { inTurn: typeof ofAll; asking: number }>();
   return async (agentId, work) => {
-    const own = agents.getOrInsertComputed(agentId, () => ({ inTurn: createTurns(1, waitingOfAgentMax), asking: 0 }));
+    const own = agents.getOrInsertComputed(agentId, () => ({
+      inTurn: createTurns(1, waitingOfAgentMax),
+      asking: 0,
+    }));
     own.asking++;
     try {
       return await own.inTurn(() => ofAll(work));
@@ -79,14 +106,23 @@ function createAgentTurns(): <T>(agentId: bigint, work: () => Promise<T>) => Pro
 async function teamOf(ctx: Context, request: CallRequest, { account, terms }: Asked): Promise<Team> {
   const { memberId, brandId } = memberOf(request);
   if (termsFault(terms)) refuse('contract_terms', { fault: termsFault(terms) });
-  const agentId = account === undefined ? memberId : ((await downlineNamed(ctx.db, brandId, memberId, account)) ?? refuseParty()).id;
+  const agentId =
+    account === undefined
+      ? memberId
+      : ((await downlineNamed(ctx.db, brandId, memberId, account)) ?? refuseParty()).id;
   const { timeZone, currency } = (await brands.brandById(ctx, brandId)).document;
   const month = dated(monthBefore(await store.nowMs(ctx.db), timeZone), timeZone);
-  const whole = periodsBetween(terms.cycle, month.fromMs, month.toMs, timeZone, periodsMax).map((period) => dated(period, timeZone));
+  const whole = periodsBetween(terms.cycle, month.fromMs, month.toMs, timeZone, periodsMax).map((period) =>
+    dated(period, timeZone),
+  );
   return { agentId, brandId, currency, timeZone, month, whole };
 }
 
-async function monthOf(tx: Transaction, team: Team, terms: ContractTerms): Promise<OutputOf<typeof api.simulateContract>> {
+async function monthOf(
+  tx: Transaction,
+  team: Team,
+  terms: ContractTerms,
+): Promise<OutputOf<typeof api.simulateContract>> {
   const { month, whole, timeZone } = team;
   const isShort = daysOf(terms.cycle, month, timeZone) === undefined;
   const since = isShort ? await firstDay(tx, team) : month.day;
@@ -105,13 +141,29 @@ async function monthOf(tx: Transaction, team: Team, terms: ContractTerms): Promi
   };
 }
 
-/** The pay of all periods, and of those with play. `carried`: what the days before left to be made up for. */
-async function payOf(tx: Transaction, team: Team, terms: ContractTerms, periods: readonly DatedPeriod[], carried: bigint) {
+/**
+ * The pay of all periods, and of those with play. `carried`: what the days before left to be made
+ * up for.
+ */
+async function payOf(
+  tx: Transaction,
+  team: Team,
+  terms: ContractTerms,
+  periods: readonly DatedPeriod[],
+  carried: bigint,
+) {
   const { agentId, brandId, currency, timeZone } = team;
   const agents = [{ agentId, activeFrom: parseAmount(terms.activeFrom)! }];
-  const figures = await teamMeasures(tx, { brandId, currency, timeZone, cycle: terms.cycle, periods, agents }, teams.memberWiseMax);
+  const figures = await teamMeasures(
+    tx,
+    { brandId, currency, timeZone, cycle: terms.cycle, periods, agents },
+    teams.memberWiseMax,
+  );
   const byPeriod = new Map(figures.map((one) => [one.period, one]));
-  const all = simulated(terms, periods, (i) => measuresOf(byPeriod.get(i) ?? nothing(agentId)), { carried, timeZone });
+  const all = simulated(terms, periods, (i) => measuresOf(byPeriod.get(i) ?? nothing(agentId)), {
+    carried,
+    timeZone,
+  });
   return { all, played: all.filter((_, i) => byPeriod.has(i)) };
 }
 

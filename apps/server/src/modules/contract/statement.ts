@@ -1,4 +1,7 @@
-/** How a payout came about, for its agent, for its payer, and for the desk; collecting and disputing it. */
+/**
+ * How a payout came about, for its agent, for its payer, and for the desk; collecting and disputing
+ * it.
+ */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/contract';
 import { formatAmount, parseAmount } from '@sen/api/money';
@@ -35,7 +38,12 @@ export async function statement(
 }
 
 /** `viewerId` undefined: the desk. `page`: of the parts passed down. */
-export async function statementOf(ctx: Context, viewerId: bigint | undefined, row: PayoutRow, page: PageInput): Promise<api.Statement> {
+export async function statementOf(
+  ctx: Context,
+  viewerId: bigint | undefined,
+  row: PayoutRow,
+  page: PageInput,
+): Promise<api.Statement> {
   const { document } = await brands.brandById(ctx, row.brandId);
   const contract = (await store.find(ctx.db, row.contractId))!;
   const span = daysOf(contract.cycle, { fromMs: row.fromAt, toMs: row.toAt }, document.timeZone);
@@ -47,7 +55,8 @@ export async function statementOf(ctx: Context, viewerId: bigint | undefined, ro
     span ? statements.days(ctx.db, row, span) : [],
   ]);
   const name = await namesOf(ctx.db, below);
-  // The payouts and disputes of the agent's downlines are shown to the agent; the agent's own dispute is not shown to its payer.
+  // The payouts and disputes of the agent's downlines are shown to the agent; the agent's own
+  // dispute is not shown to its payer.
   const isAgent = viewerId === undefined || viewerId === row.memberId;
   const corrected = correctedBy(dispute);
   return {
@@ -57,7 +66,11 @@ export async function statementOf(ctx: Context, viewerId: bigint | undefined, ro
     ...amounts(row),
     active: row.active,
     players: row.players,
-    days: days.map(({ day, turnover, loss }) => ({ day, turnover: formatAmount(turnover), loss: formatAmount(loss) })),
+    days: days.map(({ day, turnover, loss }) => ({
+      day,
+      turnover: formatAmount(turnover),
+      loss: formatAmount(loss),
+    })),
     passedTo: below.map((one) => ({
       id: String(one.id),
       account: name(one.memberId)!,
@@ -69,7 +82,14 @@ export async function statementOf(ctx: Context, viewerId: bigint | undefined, ro
     payments: [
       ...payments.map(({ n, at, amount, source }) => ({ n, at, amount: formatAmount(amount), from: source })),
       ...(isAgent && corrected !== undefined
-        ? [{ n: payments.length + 1, at: dispute!.answeredAt!, amount: formatAmount(corrected), from: 'correction' as const }]
+        ? [
+            {
+              n: payments.length + 1,
+              at: dispute!.answeredAt!,
+              amount: formatAmount(corrected),
+              from: 'correction' as const,
+            },
+          ]
         : []),
     ],
     dispute: dispute && isAgent ? disputeFor(dispute) : null,
@@ -78,9 +98,23 @@ export async function statementOf(ctx: Context, viewerId: bigint | undefined, ro
   };
 }
 
-const amountNames = ['turnover', 'loss', 'stake', 'payouts', 'rebates', 'bonuses', 'salaries', 'carried', 'carriedOn', 'base'] as const;
+const amountNames = [
+  'turnover',
+  'loss',
+  'stake',
+  'payouts',
+  'rebates',
+  'bonuses',
+  'salaries',
+  'carried',
+  'carriedOn',
+  'base',
+] as const;
 function amounts(row: PayoutRow): Record<(typeof amountNames)[number], string> {
-  return Object.fromEntries(amountNames.map((name) => [name, formatAmount(row[name])])) as Record<(typeof amountNames)[number], string>;
+  return Object.fromEntries(amountNames.map((name) => [name, formatAmount(row[name])])) as Record<
+    (typeof amountNames)[number],
+    string
+  >;
 }
 
 export async function members(
@@ -91,7 +125,11 @@ export async function members(
   return membersOf(ctx.db, await ownPayout(ctx, request, id), page);
 }
 
-export async function membersOf(db: Queryable, row: PayoutRow, page: PageInput): Promise<OutputOf<typeof api.statementMembers>> {
+export async function membersOf(
+  db: Queryable,
+  row: PayoutRow,
+  page: PageInput,
+): Promise<OutputOf<typeof api.statementMembers>> {
   const contract = (await store.find(db, row.contractId))!;
   const activeFrom = parseAmount(contract.terms.activeFrom)!;
   const { list, ...beside } = await statements.members(db, row, page);
@@ -122,14 +160,30 @@ export async function betsOf(
   member: string | undefined,
   page: PageInput,
 ): Promise<OutputOf<typeof api.statementBets>> {
-  const { list, ...beside } = await statements.lines(db, row, member === undefined ? undefined : BigInt(member), page, {
-    most: teams.memberWiseMax,
-  });
+  const { list, ...beside } = await statements.lines(
+    db,
+    row,
+    member === undefined ? undefined : BigInt(member),
+    page,
+    {
+      most: teams.memberWiseMax,
+    },
+  );
   return { list: list.map(betFor), ...beside };
 }
 
 type Bet = OutputOf<typeof api.statementBets>['list'][number];
-const betFor = ({ id, round, at, account, gameType, stake, payout, turnover, correction }: statements.LineOfStatement): Bet => ({
+const betFor = ({
+  id,
+  round,
+  at,
+  account,
+  gameType,
+  stake,
+  payout,
+  turnover,
+  correction,
+}: statements.LineOfStatement): Bet => ({
   id: String(id),
   round: String(round),
   at,
@@ -142,14 +196,24 @@ const betFor = ({ id, round, at, account, gameType, stake, payout, turnover, cor
 });
 
 /** All lines beneath a payout, some at a time, for a file. */
-export async function statementLines(ctx: Context, request: CallRequest, id: string): Promise<AsyncGenerator<Bet[]>> {
+export async function statementLines(
+  ctx: Context,
+  request: CallRequest,
+  id: string,
+): Promise<AsyncGenerator<Bet[]>> {
   return linesOf(ctx.db, await ownPayout(ctx, request, id));
 }
 
 export async function* linesOf(db: Queryable, row: PayoutRow): AsyncGenerator<Bet[]> {
   let after: string | undefined;
   do {
-    const page = await statements.lines(db, row, undefined, { after, size: 500 }, { most: teams.memberWiseMax });
+    const page = await statements.lines(
+      db,
+      row,
+      undefined,
+      { after, size: 500 },
+      { most: teams.memberWiseMax },
+    );
     if (page.list.length > 0) yield page.list.map(betFor);
     after = page.next ?? undefined;
   } while (after !== undefined);
@@ -163,7 +227,9 @@ export async function collect(
   const { memberId } = memberOf(request);
   const found = await ownPayout(ctx, request, id);
   if (found.memberId !== memberId) refuse('payout_unknown');
-  const after = await ctx.db.transaction(async (tx) => (await paying.collect(ctx, tx, found)) ?? refuse('payout_state'));
+  const after = await ctx.db.transaction(
+    async (tx) => (await paying.collect(ctx, tx, found)) ?? refuse('payout_state'),
+  );
   return { state: after.state, received: formatAmount(after.received) };
 }
 
@@ -177,7 +243,12 @@ export async function dispute(
   if (row.memberId !== memberId) refuse('payout_unknown');
   if (row.state === 'calculated') refuse('payout_state');
   const made = await ctx.db.transaction(async (tx) => {
-    const inserted = await statements.insertDispute(tx, { brandId: row.brandId, payoutId: row.id, memberId, words });
+    const inserted = await statements.insertDispute(tx, {
+      brandId: row.brandId,
+      payoutId: row.id,
+      memberId,
+      words,
+    });
     claims.tellDesks(ctx, tx);
     return inserted ?? refuse('payout_disputed');
   });

@@ -31,8 +31,15 @@ async function add(uplineId: bigint | null): Promise<bigint> {
   const account = `beneath${++serial}`;
   return world.owner.transaction(async (tx) => {
     const id = await addMember(tx, { ...emptyMember(brandId, account, 'vi'), type: 1, uplineId }, 'P');
-    const posting = { from: ledger.accountPath.playMoney, to: ledger.accountPath.main(id), currency: 'P', memberId: id } as const;
-    await ledger.post(tx, [{ ...posting, key: `test:${account}`, amount: parseAmount('1000.00')!, reason: 'play-money' }]);
+    const posting = {
+      from: ledger.accountPath.playMoney,
+      to: ledger.accountPath.main(id),
+      currency: 'P',
+      memberId: id,
+    } as const;
+    await ledger.post(tx, [
+      { ...posting, key: `test:${account}`, amount: parseAmount('1000.00')!, reason: 'play-money' },
+    ]);
     return id;
   });
 }
@@ -45,12 +52,23 @@ test('[AGENT-06] [AGENT-07] the lines beneath a payout are the same, found membe
   const fromAt = Date.now() - 60_000;
   const playAll = async (): Promise<void> => {
     for (const [i, id] of people.entries())
-      await playRound(arcade, await openGame(world, id), { stake: `${i + 1}.00`, payout: i % 2 ? '1.50' : '0.00' });
+      await playRound(arcade, await openGame(world, id), {
+        stake: `${i + 1}.00`,
+        payout: i % 2 ? '1.50' : '0.00',
+      });
     await readAllEvents(world);
   };
   await playAll();
-  const operatorId = (await world.owner.one<{ id: bigint }>(`select id from operator where name = 'owner'`))!.id;
-  const desk = requestOf(world.url, { role: 'owner', operatorId, sessionId: 1n, name: 'owner', brandIds: null, secondStep: null });
+  const operatorId = (await world.owner.one<{ id: bigint }>(`select id from operator where name = 'owner'`))!
+    .id;
+  const desk = requestOf(world.url, {
+    role: 'owner',
+    operatorId,
+    sessionId: 1n,
+    name: 'owner',
+    brandIds: null,
+    secondStep: null,
+  });
   await teams.moveBranch(world.ctx, desk, { memberId: branch, uplineId: elsewhere, reason: 'a test' });
   await playAll();
 
@@ -60,10 +78,12 @@ test('[AGENT-06] [AGENT-07] the lines beneath a payout are the same, found membe
     [elsewhere, 2 * 2 + 2],
   ] as const) {
     const payout = { brandId, currency: 'P', fromAt, toAt: fromAt + 3_600_000, memberId };
-    const all = (bounds: { most: number; walked?: number }) => statements.lines(world.ctx.db, payout, undefined, { size: 50 }, bounds);
+    const all = (bounds: { most: number; walked?: number }) =>
+      statements.lines(world.ctx.db, payout, undefined, { size: 50 }, bounds);
     const small = (await all({ most: 100 })).list;
     assert.equal(small.length, count);
-    // By the list of members, along the time of the brand, as far as that is looked through, and by the members where it is not enough.
+    // By the list of members, along the time of the brand, as far as that is looked through, and by
+    // the members where it is not enough.
     const ways = [{ most: 100 }, { most: 0 }, ...[1, 3, 7].map((walked) => ({ most: 0, walked }))];
     for (const way of ways) assert.deepEqual((await all(way)).list, small, JSON.stringify(way));
     // Pages of two come to the whole, forwards and backwards.
@@ -80,7 +100,13 @@ test('[AGENT-06] [AGENT-07] the lines beneath a payout are the same, found membe
       );
       const { next } = await statements.lines(world.ctx.db, payout, undefined, { size: 3 }, most);
       const second = await statements.lines(world.ctx.db, payout, undefined, { size: 3, after: next! }, most);
-      const back = await statements.lines(world.ctx.db, payout, undefined, { size: 3, before: second.previous! }, most);
+      const back = await statements.lines(
+        world.ctx.db,
+        payout,
+        undefined,
+        { size: 3, before: second.previous! },
+        most,
+      );
       assert.deepEqual(back.list, small.slice(0, 3));
     }
     const found = (await statements.members(world.ctx.db, payout, { size: 50 })).list;
@@ -92,7 +118,10 @@ test('[AGENT-06] [AGENT-07] the lines beneath a payout are the same, found membe
     const long = { ...payout, fromAt: fromAt - 60_000 };
     assert.deepEqual((await statements.members(world.ctx.db, long, { size: 50 })).list, found);
     const first = await statements.members(world.ctx.db, payout, { size: 1 });
-    assert.deepEqual((await statements.members(world.ctx.db, payout, { size: 50, after: first.next! })).list, found.slice(1));
+    assert.deepEqual(
+      (await statements.members(world.ctx.db, payout, { size: 50, after: first.next! })).list,
+      found.slice(1),
+    );
     for (const { memberId: one, turnover } of found) {
       const { list } = await statements.lines(world.ctx.db, payout, one, { size: 50 }, { most: 100 });
       assert.equal(

@@ -1,4 +1,7 @@
-/** The rows beneath a payout: members, days and settled lines of its period; and the disputes of agents. */
+/**
+ * The rows beneath a payout: members, days and settled lines of its period; and the disputes of
+ * agents.
+ */
 import type { DisputeState } from '@sen/api/contract';
 import { deskPageSize, type PageInput } from '@sen/api/desk';
 import type { Queryable } from '#platform/database.ts';
@@ -10,22 +13,40 @@ import { everInTeam, everInTeamOf } from './teamStore.ts';
 /** A payout as far as it says which lines lie beneath it. */
 export type Beneath = Pick<PayoutRow, 'brandId' | 'currency' | 'fromAt' | 'toAt' | 'memberId'>;
 
-/** Lines of the period, and which of them count for the agent: by the agents above of their moment. */
+/**
+ * Lines of the period, and which of them count for the agent: by the agents above of their moment.
+ */
 const ofPeriod = `l.currency = $1 and l.at >= to_timestamp($2::float8 / 1000) and l.at < to_timestamp($3::float8 / 1000)`;
 const beneath = `${ofPeriod} and (l.member_id = $4 or l.uplines @> array[$4::bigint])`;
-const valuesOf = ({ currency, fromAt, toAt, memberId }: Beneath): unknown[] => [currency, fromAt, toAt, memberId];
+const valuesOf = ({ currency, fromAt, toAt, memberId }: Beneath): unknown[] => [
+  currency,
+  fromAt,
+  toAt,
+  memberId,
+];
 
-export type MemberOfStatement = { memberId: bigint; account: string; turnover: bigint; loss: bigint; rounds: bigint };
+export type MemberOfStatement = {
+  memberId: bigint;
+  account: string;
+  turnover: bigint;
+  loss: bigint;
+  rounds: bigint;
+};
 const byMember: Order = { columns: [{ sql: 'ever.id', type: 'number' }], direction: 'asc' };
 
 /** The lines of a whole brand in so short a time are fewer than the members of a large team. */
 const shortMs = 3_600_000;
 
 /**
- * Members in the order of their ids, each looked for by the index of the own lines: a page reads no further than to its last member. In a short period most
- * members of a large team did not play: they are those of its lines.
+ * Members in the order of their ids, each looked for by the index of the own lines: a page reads no
+ * further than to its last member. In a short period most members of a large team did not play:
+ * they are those of its lines.
  */
-export async function members(db: Queryable, payout: Beneath, input: PageInput): Promise<KeysetPage<MemberOfStatement>> {
+export async function members(
+  db: Queryable,
+  payout: Beneath,
+  input: PageInput,
+): Promise<KeysetPage<MemberOfStatement>> {
   const values = valuesOf(payout);
   const isShort = payout.toAt - payout.fromAt <= shortMs;
   const ids = isShort
@@ -65,12 +86,16 @@ const newestLine: Order = {
   direction: 'desc',
 };
 
-/** So many lines of the brand are looked through for a page of a large team; where they are not enough, it is read member by member. */
+/**
+ * So many lines of the brand are looked through for a page of a large team; where they are not
+ * enough, it is read member by member.
+ */
 const walkedMax = 20_000;
 
 /**
- * Lines are found by the index of each member. In a large team that would be many for a page, and most lines of the brand are its own: the newest of these are
- * looked through first, up to a bound. `most`: the size up to which a team is read member by member.
+ * Lines are found by the index of each member. In a large team that would be many for a page, and
+ * most lines of the brand are its own: the newest of these are looked through first, up to a bound.
+ * `most`: the size up to which a team is read member by member.
  */
 export async function lines(
   db: Queryable,
@@ -111,7 +136,10 @@ async function linesOf(
   );
 }
 
-/** Those among the next lines of the brand; undefined: these are not enough for a page, and there are more. */
+/**
+ * Those among the next lines of the brand; undefined: these are not enough for a page, and there
+ * are more.
+ */
 async function linesAlong(
   db: Queryable,
   payout: Beneath,
@@ -126,7 +154,10 @@ async function linesAlong(
     values,
   );
   if (rows.length <= (input.size ?? deskPageSize)) {
-    const [seen] = await db.rows<{ count: number }>(`select count(*)::int as count from (select l.id, $4::bigint ${next}) l`, values);
+    const [seen] = await db.rows<{ count: number }>(
+      `select count(*)::int as count from (select l.id, $4::bigint ${next}) l`,
+      values,
+    );
     if (seen!.count === walked) return undefined;
   }
   return page(rows);
@@ -134,7 +165,11 @@ async function linesAlong(
 
 export type DayOfStatement = { day: string; turnover: bigint; loss: bigint };
 
-export function days(db: Queryable, payout: PayoutRow, span: { from: string; to: string }): Promise<DayOfStatement[]> {
+export function days(
+  db: Queryable,
+  payout: PayoutRow,
+  span: { from: string; to: string },
+): Promise<DayOfStatement[]> {
   return db.rows<DayOfStatement>(
     `select to_char(day, 'YYYY-MM-DD') as day, sum(turnover)::bigint as turnover, sum(stake - payout)::bigint as loss
      from team_play_day where agent_id = $1 and currency = $2 and day between $3 and $4 group by team_play_day.day order by team_play_day.day`,
@@ -186,7 +221,8 @@ type Answer =
   | { state: 'correcting'; answer: string; adjustmentId: bigint; amount: bigint };
 
 export async function answerDispute(tx: Queryable, id: bigint, answer: Answer): Promise<void> {
-  const { adjustmentId, amount } = answer.state === 'correcting' ? answer : { adjustmentId: null, amount: null };
+  const { adjustmentId, amount } =
+    answer.state === 'correcting' ? answer : { adjustmentId: null, amount: null };
   await tx.run(
     `update payout_dispute set state = $2, answer = $3, adjustment_id = $4, amount = $5, answered_at = case $2 when 'dismissed' then now() end where id = $1`,
     [id, answer.state, answer.state === 'open' ? null : answer.answer, adjustmentId, amount],
@@ -217,7 +253,11 @@ export function correctionsByDay(
 
 const newest: Order = { columns: [{ sql: 'id', type: 'number' }], direction: 'desc' };
 
-export function disputeQueue(db: Queryable, wanted: WantedCases<DisputeState>, input: PageInput): Promise<KeysetPage<DisputeRow>> {
+export function disputeQueue(
+  db: Queryable,
+  wanted: WantedCases<DisputeState>,
+  input: PageInput,
+): Promise<KeysetPage<DisputeRow>> {
   return queuePage<DisputeRow>(
     db,
     { table: 'payout_dispute', at: 'at', order: newest },

@@ -32,14 +32,26 @@ export async function lockContracts(tx: Queryable, brandId: bigint): Promise<voi
   await tx.run(`select pg_advisory_xact_lock(hashtext('contract'), $1::int)`, [brandId]);
 }
 
-export type NewContract = Pick<ContractRow, 'brandId' | 'kind' | 'cycle' | 'memberId' | 'uplineId' | 'currency' | 'terms' | 'requestId'>;
+export type NewContract = Pick<
+  ContractRow,
+  'brandId' | 'kind' | 'cycle' | 'memberId' | 'uplineId' | 'currency' | 'terms' | 'requestId'
+>;
 
 /** Undefined: the request is known already. */
 export function insert(tx: Queryable, made: NewContract): Promise<ContractRow | undefined> {
   return tx.one<ContractRow>(
     `insert into contract (brand_id, kind, cycle, member_id, upline_id, currency, terms, request_id) values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (request_id) do nothing returning ${columns}`,
-    [made.brandId, made.kind, made.cycle, made.memberId, made.uplineId, made.currency, JSON.stringify(made.terms), made.requestId],
+    [
+      made.brandId,
+      made.kind,
+      made.cycle,
+      made.memberId,
+      made.uplineId,
+      made.currency,
+      JSON.stringify(made.terms),
+      made.requestId,
+    ],
   );
 }
 
@@ -55,16 +67,27 @@ export function lock(tx: Queryable, id: bigint): Promise<ContractRow | undefined
   return tx.one<ContractRow>(`select ${columns} from contract where id = $1 for update`, [id]);
 }
 
-export function offerTo(db: Queryable, memberId: bigint, kind: ContractKind): Promise<ContractRow | undefined> {
-  return db.one<ContractRow>(`select ${columns} from contract where member_id = $1 and kind = $2 and state = 'offered'`, [memberId, kind]);
+export function offerTo(
+  db: Queryable,
+  memberId: bigint,
+  kind: ContractKind,
+): Promise<ContractRow | undefined> {
+  return db.one<ContractRow>(
+    `select ${columns} from contract where member_id = $1 and kind = $2 and state = 'offered'`,
+    [memberId, kind],
+  );
 }
 
 /** The one that holds, or is about to: its end may have been asked for. */
-export function inForce(db: Queryable, memberId: bigint, kind: ContractKind): Promise<ContractRow | undefined> {
-  return db.one<ContractRow>(`select ${columns} from contract where member_id = $1 and kind = $2 and state in ('signed', 'ending')`, [
-    memberId,
-    kind,
-  ]);
+export function inForce(
+  db: Queryable,
+  memberId: bigint,
+  kind: ContractKind,
+): Promise<ContractRow | undefined> {
+  return db.one<ContractRow>(
+    `select ${columns} from contract where member_id = $1 and kind = $2 and state in ('signed', 'ending')`,
+    [memberId, kind],
+  );
 }
 
 /** Those that pay for some time after a moment: in force, or ended with the end still ahead. */
@@ -82,7 +105,11 @@ export function notOver(
 }
 
 /** The one that is shown: in force, or else the last one that was. */
-export async function latestOf(db: Queryable, memberId: bigint, kind: ContractKind): Promise<ContractRow | undefined> {
+export async function latestOf(
+  db: Queryable,
+  memberId: bigint,
+  kind: ContractKind,
+): Promise<ContractRow | undefined> {
   return db.one<ContractRow>(
     `select ${columns} from contract where member_id = $1 and kind = $2 and state in ('signed', 'ending', 'ended')
      order by (state <> 'ended') desc, id desc limit 1`,
@@ -92,9 +119,10 @@ export async function latestOf(db: Queryable, memberId: bigint, kind: ContractKi
 
 /** Kinds of which a member has, or once had, a contract. */
 export async function kindsOf(db: Queryable, memberId: bigint): Promise<Set<ContractKind>> {
-  const rows = await db.rows<{ kind: ContractKind }>(`select distinct kind from contract where member_id = $1 and starts_at is not null`, [
-    memberId,
-  ]);
+  const rows = await db.rows<{ kind: ContractKind }>(
+    `select distinct kind from contract where member_id = $1 and starts_at is not null`,
+    [memberId],
+  );
   return new Set(rows.map(({ kind }) => kind));
 }
 
@@ -107,7 +135,12 @@ const openFirst: Order = {
 };
 
 /** Of direct downlines: offers and what is in force before what has come to an end. */
-export async function ofDownlines(db: Queryable, uplineId: bigint, kind: ContractKind, input: PageInput): Promise<KeysetPage<ContractRow>> {
+export async function ofDownlines(
+  db: Queryable,
+  uplineId: bigint,
+  kind: ContractKind,
+  input: PageInput,
+): Promise<KeysetPage<ContractRow>> {
   const values: unknown[] = [uplineId, kind];
   const { where, orderAndLimit, cursor, page } = keyset(openFirst, input, values);
   return page(
@@ -128,13 +161,15 @@ export async function agentsBelow(db: Queryable, uplineId: bigint, max: number):
 }
 
 export function inForceBelow(db: Queryable, uplineId: bigint, kind: ContractKind): Promise<ContractRow[]> {
-  return db.rows<ContractRow>(`select ${columns} from contract where upline_id = $1 and kind = $2 and state in ('signed', 'ending')`, [
-    uplineId,
-    kind,
-  ]);
+  return db.rows<ContractRow>(
+    `select ${columns} from contract where upline_id = $1 and kind = $2 and state in ('signed', 'ending')`,
+    [uplineId, kind],
+  );
 }
 
-export type Change = Partial<Pick<ContractRow, 'state' | 'answeredAt' | 'startsAt' | 'endsAt' | 'endAskedBy'>>;
+export type Change = Partial<
+  Pick<ContractRow, 'state' | 'answeredAt' | 'startsAt' | 'endsAt' | 'endAskedBy'>
+>;
 
 export async function change(tx: Queryable, row: ContractRow, changed: Change): Promise<ContractRow> {
   const next = { ...row, ...changed };
@@ -146,18 +181,27 @@ export async function change(tx: Queryable, row: ContractRow, changed: Change): 
   return after!;
 }
 
-/** Takes back every offer to a member: nobody may sign it once another is the upline, and no other could be made beside it. */
+/**
+ * Takes back every offer to a member: nobody may sign it once another is the upline, and no other
+ * could be made beside it.
+ */
 export async function withdrawOffers(tx: Queryable, memberId: bigint): Promise<void> {
-  await tx.run(`update contract set state = 'withdrawn', answered_at = now() where member_id = $1 and state = 'offered'`, [memberId]);
+  await tx.run(
+    `update contract set state = 'withdrawn', answered_at = now() where member_id = $1 and state = 'offered'`,
+    [memberId],
+  );
 }
 
 /** `trusts`: the desk has looked at who stands below. */
-export async function freeze(tx: Queryable, id: bigint, { frozen, trusts }: { frozen: boolean; trusts: boolean }): Promise<void> {
-  await tx.run(`update contract set frozen = $2, trusted_at = case when $3 then clock_timestamp() else trusted_at end where id = $1`, [
-    id,
-    frozen,
-    trusts,
-  ]);
+export async function freeze(
+  tx: Queryable,
+  id: bigint,
+  { frozen, trusts }: { frozen: boolean; trusts: boolean },
+): Promise<void> {
+  await tx.run(
+    `update contract set frozen = $2, trusted_at = case when $3 then clock_timestamp() else trusted_at end where id = $1`,
+    [id, frozen, trusts],
+  );
 }
 
 /** The database's own time, by which periods run. */
@@ -167,13 +211,23 @@ export async function nowMs(db: Queryable): Promise<number> {
 
 const newest: Order = { columns: [{ sql: 'id', type: 'number' }], direction: 'desc' };
 
-export type Wanted = { brandIds: readonly bigint[]; memberId?: bigint; kind?: ContractKind; state?: ContractState };
+export type Wanted = {
+  brandIds: readonly bigint[];
+  memberId?: bigint;
+  kind?: ContractKind;
+  state?: ContractState;
+};
 
-export async function deskPage(db: Queryable, wanted: Wanted, input: PageInput): Promise<KeysetPage<ContractRow>> {
+export async function deskPage(
+  db: Queryable,
+  wanted: Wanted,
+  input: PageInput,
+): Promise<KeysetPage<ContractRow>> {
   const values: unknown[] = [wanted.brandIds];
   const { where, orderAndLimit, cursor, page } = keyset(newest, input, values);
   const conditions = ['brand_id = any($1)', where];
-  if (wanted.memberId !== undefined) conditions.push(`$${values.push(wanted.memberId)} in (member_id, upline_id)`);
+  if (wanted.memberId !== undefined)
+    conditions.push(`$${values.push(wanted.memberId)} in (member_id, upline_id)`);
   if (wanted.kind) conditions.push(`kind = $${values.push(wanted.kind)}`);
   if (wanted.state) conditions.push(`state = $${values.push(wanted.state)}`);
   return page(

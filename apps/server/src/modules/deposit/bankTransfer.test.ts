@@ -17,11 +17,16 @@ before(async () => {
 after(() => world.close());
 
 const order = (person: Person, amount: string) =>
-  person.ask(api.createDeposit, { channel: 'vietqr', amount, requestId: randomUUID() }).then(({ answer }) => answer);
-const begin = (person: Person, amount: string) => person.call(api.createDeposit, { channel: 'vietqr', amount, requestId: randomUUID() });
+  person
+    .ask(api.createDeposit, { channel: 'vietqr', amount, requestId: randomUUID() })
+    .then(({ answer }) => answer);
+const begin = (person: Person, amount: string) =>
+  person.call(api.createDeposit, { channel: 'vietqr', amount, requestId: randomUUID() });
 const change = (edit: Partial<Channel>) =>
   editBrand(world.ctx, ({ depositChannels }) => ({
-    depositChannels: depositChannels.map((channel) => (channel.code === 'vietqr' ? { ...channel, ...edit } : channel)),
+    depositChannels: depositChannels.map((channel) =>
+      channel.code === 'vietqr' ? { ...channel, ...edit } : channel,
+    ),
   }));
 
 test('[CASHIER-01] a deposit by bank transfer says where to pay, in words and as a code, with a reference of its own', async () => {
@@ -43,7 +48,13 @@ test('[CASHIER-01] a deposit by bank transfer says where to pay, in words and as
       holder: 'SEN CHOI THU',
       dong: '150000',
       reference: '',
-      vietqr: { bin: '999999', number: '190026112026', to: 'account', dong: 150_000n, purpose: transfer.reference },
+      vietqr: {
+        bin: '999999',
+        number: '190026112026',
+        to: 'account',
+        dong: 150_000n,
+        purpose: transfer.reference,
+      },
     },
   );
 });
@@ -86,7 +97,8 @@ test('[CASHIER-01] [T38] an amount that is no whole number of đồng is refused
 
 test('[CASHIER-01] a channel is offered to its ranks, and takes orders in its hours alone', async () => {
   const person = await newMember(world.url);
-  const offered = async () => (await person.call(api.channels, {})).list.find(({ code }) => code === 'vietqr');
+  const offered = async () =>
+    (await person.call(api.channels, {})).list.find(({ code }) => code === 'vietqr');
   const hourNow = Temporal.Now.plainTimeISO('Asia/Ho_Chi_Minh');
   const at = (hours: number) => hourNow.add({ hours }).toString().slice(0, 5);
   try {

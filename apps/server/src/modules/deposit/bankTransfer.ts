@@ -1,4 +1,7 @@
-/** Deposits that are paid by bank transfer, as the module of bank payments needs them: it has the money, this module has the orders. */
+/**
+ * Deposits that are paid by bank transfer, as the module of bank payments needs them: it has the
+ * money, this module has the orders.
+ */
 import assert from 'node:assert/strict';
 import { feeOf } from '@sen/api/deposit';
 import * as brands from '#modules/brand/service.ts';
@@ -17,7 +20,10 @@ export type TransferOrder = store.DepositRow & { transfer: store.Transfer };
 const isTransferOrder = (row: store.DepositRow): row is TransferOrder => row.transfer !== null;
 
 /** The orders with these references, locked. */
-export async function lockByReferences(tx: Transaction, references: readonly string[]): Promise<TransferOrder[]> {
+export async function lockByReferences(
+  tx: Transaction,
+  references: readonly string[],
+): Promise<TransferOrder[]> {
   return (await store.lockByReferences(tx, references)).filter(isTransferOrder);
 }
 
@@ -43,7 +49,10 @@ export async function unpaidTransferOrders(
 }
 
 /** The account names of these deposits' members, by the deposits. */
-export async function memberNames(db: Queryable, depositIds: readonly bigint[]): Promise<Map<bigint, string>> {
+export async function memberNames(
+  db: Queryable,
+  depositIds: readonly bigint[],
+): Promise<Map<bigint, string>> {
   const owners = await store.membersOf(db, depositIds);
   const names = await members.accountNames(
     db,
@@ -57,16 +66,24 @@ export function awaitsMoney({ state }: Pick<store.DepositRow, 'state'>): boolean
   return transitions[state].includes('paid');
 }
 
-/** Why the member must not have so much money for an order, or null: they are excluded, or have set a limit of their own. */
-export function refusalOfTransfer(tx: Transaction, order: TransferOrder, amount: bigint): Promise<'excluded' | 'limit' | null> {
-  // Money that comes after its order has ended, or is more than ordered, has not counted against the limits yet.
+/**
+ * Why the member must not have so much money for an order, or null: they are excluded, or have set
+ * a limit of their own.
+ */
+export function refusalOfTransfer(
+  tx: Transaction,
+  order: TransferOrder,
+  amount: bigint,
+): Promise<'excluded' | 'limit' | null> {
+  // Money that comes after its order has ended, or is more than ordered, has not counted against
+  // the limits yet.
   const counted = order.state === 'pending' && amount <= order.amount;
   return limits.refusalOfMoney(tx, order, { currency: order.currency, amount }, counted);
 }
 
 /**
- * Money that lies in suspense is this order's: it is credited, or waits in review for the reason given. An amount that differs from the order pays the
- * channel's fee of that amount.
+ * Money that lies in suspense is this order's: it is credited, or waits in review for the reason
+ * given. An amount that differs from the order pays the channel's fee of that amount.
  */
 export async function receiveTransfer(
   ctx: Context,
@@ -77,7 +94,8 @@ export async function receiveTransfer(
 ): Promise<void> {
   assert(awaitsMoney(order), `the deposit ${order.id} has had its money`);
   const received = { paidAmount, paidCurrency: order.currency };
-  if (suspendedFor) return money.finish(ctx, tx, order, { ...order, ...received, fee: 0n, state: 'review', suspendedFor });
+  if (suspendedFor)
+    return money.finish(ctx, tx, order, { ...order, ...received, fee: 0n, state: 'review', suspendedFor });
   const fee = paidAmount === order.amount ? order.fee : await feeNow(tx, order, paidAmount);
   await money.credit(ctx, tx, order, ledger.accountPath.suspense, paidAmount, fee);
   return money.finish(ctx, tx, order, { ...order, ...received, fee, state: 'paid' });

@@ -19,11 +19,17 @@ const gatewayAccount = ledger.accountPath.gateway('sandbox');
 export type CallbackOutcome = 'done' | 'unmatched' | 'ask_again';
 
 /**
- * The gateway reports that something happened to a payment. A callback is only a reason to query the gateway, whose signed answer counts.
- * A deposit is credited at most once, whether callbacks come twice, late, out of order or with false content. A payment that matches no
- * deposit, and never will, is kept for operators and moves no money; `ask_again` makes the gateway repeat the callback.
+ * The gateway reports that something happened to a payment. A callback is only a reason to query
+ * the gateway, whose signed answer counts. A deposit is credited at most once, whether callbacks
+ * come twice, late, out of order or with false content. A payment that matches no deposit, and
+ * never will, is kept for operators and moves no money; `ask_again` makes the gateway repeat the
+ * callback.
  */
-export async function handleCallback(ctx: Context, gateway: Gateway, callback: GatewayCallback): Promise<CallbackOutcome> {
+export async function handleCallback(
+  ctx: Context,
+  gateway: Gateway,
+  callback: GatewayCallback,
+): Promise<CallbackOutcome> {
   const payment = await gateway.queryPayment(callback.paymentId);
   if (!payment) return 'ask_again';
   const reason = payment === 'unknown' ? 'payment_unknown' : await applyStatus(ctx, payment);
@@ -36,7 +42,10 @@ export async function handleCallback(ctx: Context, gateway: Gateway, callback: G
 
 export type RefreshOutcome = 'done' | 'unmatched' | 'unknown' | 'unanswered';
 
-/** Asks the gateway how a payment of ours stands, and does what follows. `unknown`: it has no such payment. */
+/**
+ * Asks the gateway how a payment of ours stands, and does what follows. `unknown`: it has no such
+ * payment.
+ */
 export async function refresh(ctx: Context, gateway: Gateway, paymentId: string): Promise<RefreshOutcome> {
   const payment = await gateway.queryPayment(paymentId);
   if (!payment) return 'unanswered';
@@ -44,15 +53,22 @@ export async function refresh(ctx: Context, gateway: Gateway, paymentId: string)
   return (await applyStatus(ctx, payment)) ? 'unmatched' : 'done';
 }
 
-/** Moves a deposit to the state that the gateway's status leads to. Gives the reason where the payment matches no deposit. */
+/**
+ * Moves a deposit to the state that the gateway's status leads to. Gives the reason where the
+ * payment matches no deposit.
+ */
 async function applyStatus(ctx: Context, payment: GatewayPayment): Promise<UnmatchedReason | undefined> {
-  assert(payment.status !== 'paid' || payment.paid, `the gateway says that ${payment.paymentId} was paid, but not how much`);
+  assert(
+    payment.status !== 'paid' || payment.paid,
+    `the gateway says that ${payment.paymentId} was paid, but not how much`,
+  );
   const id = depositIdOf(payment.orderId);
   if (id === undefined) return 'order_foreign';
   return ctx.db.transaction(async (tx) => {
     const deposit = await store.lockById(tx, id);
     if (!deposit) return 'order_unknown';
-    if (deposit.transfer || (deposit.paymentId && deposit.paymentId !== payment.paymentId)) return 'second_payment';
+    if (deposit.transfer || (deposit.paymentId && deposit.paymentId !== payment.paymentId))
+      return 'second_payment';
     if (!deposit.paymentId) await store.setPayment(tx, id, payment.paymentId, payment.payUrl);
     const state = nextState(deposit.state, payment.status);
     if (state) await moveTo(ctx, tx, deposit, state, payment);
@@ -101,17 +117,24 @@ async function reasonToSuspend(
   if (received.paidCurrency !== deposit.currency) return 'currency';
   if (received.paidAmount !== deposit.amount) return 'amount';
   if (!(await members.isOpen(tx, deposit.memberId))) return 'account';
-  // A payment after its order has ended is checked again: the order no longer counted against the limits.
+  // A payment after its order has ended is checked again: the order no longer counted against the
+  // limits.
   const money = { currency: received.paidCurrency, amount: received.paidAmount };
   return limits.refusalOfMoney(tx, deposit, money, deposit.state === 'pending');
 }
 
-/** The gateway expires payments itself and calls back; only deposits that it leaves open for longer are queried. */
+/**
+ * The gateway expires payments itself and calls back; only deposits that it leaves open for longer
+ * are queried.
+ */
 const sweepGraceMs = 15_000;
 const sweepTogether = 8;
 const sweepMax = 200;
 
-/** Queries the gateway about overdue deposits, several at a time. One without a payment at the gateway has expired. */
+/**
+ * Queries the gateway about overdue deposits, several at a time. One without a payment at the
+ * gateway has expired.
+ */
 export async function sweep(ctx: Context, gateway: Gateway): Promise<void> {
   const waiting = await store.takeOverdue(ctx.db, ctx.clock.now() - sweepGraceMs, sweepMax);
   const work = async (): Promise<void> => {
@@ -124,6 +147,7 @@ async function sweepOne(ctx: Context, gateway: Gateway, deposit: store.DepositRo
   if (deposit.paymentId && (await refresh(ctx, gateway, deposit.paymentId)) !== 'unknown') return;
   await ctx.db.transaction(async (tx) => {
     const row = await store.lockById(tx, deposit.id);
-    if (row?.state === 'pending' && row.paymentId === deposit.paymentId) await moveTo(ctx, tx, row, 'expired', undefined);
+    if (row?.state === 'pending' && row.paymentId === deposit.paymentId)
+      await moveTo(ctx, tx, row, 'expired', undefined);
   });
 }

@@ -22,7 +22,10 @@ before(async () => {
 after(() => cashier.close());
 
 /** A deposit that waits for staff. */
-async function waiting(amount = '100.00', pays: GatewayScenario['pays'] = 'less'): Promise<{ id: string; member: Person }> {
+async function waiting(
+  amount = '100.00',
+  pays: GatewayScenario['pays'] = 'less',
+): Promise<{ id: string; member: Person }> {
   const member = await newMember(cashier.world.url);
   await cashier.behave({ pays });
   const deposit = await cashier.begin(member, amount);
@@ -30,12 +33,18 @@ async function waiting(amount = '100.00', pays: GatewayScenario['pays'] = 'less'
   await cashier.until(deposit.id, 'review');
   return { id: deposit.id, member };
 }
-const wish = (id: string, decision: DepositDecision, reason = 'seen on the bank statement') => ({ id, decision, reason });
+const wish = (id: string, decision: DepositDecision, reason = 'seen on the bank statement') => ({
+  id,
+  decision,
+  reason,
+});
 
 test('[OPS-03] [CASHIER-01] credited by finance, a member gets what was really paid, once, however often it is decided', async () => {
   const { id, member } = await waiting();
   const suspense = await cashier.platformBalance('platform:suspense');
-  const answers = await Promise.all(Array.from({ length: 20 }, () => finance.call(decideDeposit, wish(id, 'credit'))));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => finance.call(decideDeposit, wish(id, 'credit'))),
+  );
   for (const answer of answers) assert.deepEqual(answer, { state: 'paid', needsSecond: false });
   assert.equal(await cashier.balanceOf(member), '90.00');
   assert.equal(suspense - (await cashier.platformBalance('platform:suspense')), 90_00000n);
@@ -77,13 +86,19 @@ test('[OPS-03] a fee is taken from what was really paid', async () => {
 
 test('[OPS-03] refused money stays aside to be sent back, and no later word of the gateway credits it', async () => {
   const { id, member } = await waiting('100.00', 'more');
-  const [suspense, refused] = [await cashier.platformBalance('platform:suspense'), await cashier.platformBalance('platform:refused')];
+  const [suspense, refused] = [
+    await cashier.platformBalance('platform:suspense'),
+    await cashier.platformBalance('platform:refused'),
+  ];
   assert.deepEqual(await owner.call(decideDeposit, wish(id, 'refuse', 'the payer is not the member')), {
     state: 'refused',
     needsSecond: false,
   });
   assert.deepEqual(
-    [suspense - (await cashier.platformBalance('platform:suspense')), (await cashier.platformBalance('platform:refused')) - refused],
+    [
+      suspense - (await cashier.platformBalance('platform:suspense')),
+      (await cashier.platformBalance('platform:refused')) - refused,
+    ],
     [110_00000n, 110_00000n],
   );
   for (let i = 0; i < 10; i++) await cashier.later();
@@ -95,9 +110,18 @@ test('[OPS-03] refused money stays aside to be sent back, and no later word of t
 test('[OPS-03] from the brand’s limit on a second operator must say the same; nobody is two', async () => {
   const { id, member } = await waiting('20000.00');
   const third = await anotherFinance();
-  assert.deepEqual(await finance.call(decideDeposit, wish(id, 'credit')), { state: 'review', needsSecond: true });
-  assert.deepEqual(await finance.call(decideDeposit, wish(id, 'credit')), { state: 'review', needsSecond: true });
-  assert.deepEqual(await third.call(decideDeposit, wish(id, 'refuse')), { state: 'review', needsSecond: true });
+  assert.deepEqual(await finance.call(decideDeposit, wish(id, 'credit')), {
+    state: 'review',
+    needsSecond: true,
+  });
+  assert.deepEqual(await finance.call(decideDeposit, wish(id, 'credit')), {
+    state: 'review',
+    needsSecond: true,
+  });
+  assert.deepEqual(await third.call(decideDeposit, wish(id, 'refuse')), {
+    state: 'review',
+    needsSecond: true,
+  });
   assert.equal(await cashier.balanceOf(member), '0.00');
   const { list } = await finance.call(deskDeposits, { state: 'review' });
   const row = list.find((one) => one.id === id)!;
@@ -109,7 +133,10 @@ test('[OPS-03] from the brand’s limit on a second operator must say the same; 
     ],
   );
   assert.deepEqual([row.paid, row.suspendedFor], [{ amount: '18000.00', currency: 'P' }, 'amount']);
-  assert.deepEqual(await owner.call(decideDeposit, wish(id, 'credit')), { state: 'paid', needsSecond: false });
+  assert.deepEqual(await owner.call(decideDeposit, wish(id, 'credit')), {
+    state: 'paid',
+    needsSecond: false,
+  });
   assert.equal(await cashier.balanceOf(member), '18000.00');
 });
 
@@ -117,13 +144,20 @@ test('[OPS-03] [SYS-07] the limit is that of the member’s brand, though the de
   const { id, member } = await waiting('20000.00');
   const { ctx, url } = cashier.world;
   const host = new URL(url).hostname;
-  const moveHost = async (from: string, to: string, change: { dualApprovalFrom?: string } = {}): Promise<void> => {
+  const moveHost = async (
+    from: string,
+    to: string,
+    change: { dualApprovalFrom?: string } = {},
+  ): Promise<void> => {
     await editBrand(ctx, ({ hosts }) => ({ hosts: hosts.filter((each) => each !== host) }), from);
     await editBrand(ctx, ({ hosts }) => ({ hosts: [...hosts, host], ...change }), to);
   };
   await moveHost('sen', 'truc', { dualApprovalFrom: '9999999.00' });
   try {
-    assert.deepEqual(await finance.call(decideDeposit, wish(id, 'credit')), { state: 'review', needsSecond: true });
+    assert.deepEqual(await finance.call(decideDeposit, wish(id, 'credit')), {
+      state: 'review',
+      needsSecond: true,
+    });
   } finally {
     await moveHost('truc', 'sen');
   }
@@ -133,7 +167,10 @@ test('[OPS-03] [SYS-07] the limit is that of the member’s brand, though the de
 test('[OPS-03] one credits and another refuses at the same moment: exactly one of them wins', async () => {
   for (let i = 0; i < 8; i++) {
     const { id, member } = await waiting();
-    const answers = await Promise.all([finance.ask(decideDeposit, wish(id, 'credit')), owner.ask(decideDeposit, wish(id, 'refuse'))]);
+    const answers = await Promise.all([
+      finance.ask(decideDeposit, wish(id, 'credit')),
+      owner.ask(decideDeposit, wish(id, 'refuse')),
+    ]);
     assert.deepEqual(answers.map(({ answer }) => answer.code).toSorted(), ['deposit_not_in_review', 'ok']);
     const { state } = await cashier.row(id);
     assert.equal(await cashier.balanceOf(member), state === 'paid' ? '90.00' : '0.00');
@@ -142,7 +179,10 @@ test('[OPS-03] one credits and another refuses at the same moment: exactly one o
 
 test('[OPS-03] a payment that cannot be credited can only be refused: another currency, a closed account', async () => {
   const foreign = await waiting('100.00', 'otherCurrency');
-  assert.equal((await finance.ask(decideDeposit, wish(foreign.id, 'credit'))).answer.code, 'deposit_not_creditable');
+  assert.equal(
+    (await finance.ask(decideDeposit, wish(foreign.id, 'credit'))).answer.code,
+    'deposit_not_creditable',
+  );
   const late = await waiting();
   await cashier.world.owner.run(`update member set status = 'closed' where id = $1`, [late.member.id]);
   assert.equal((await finance.ask(decideDeposit, wish(late.id, 'credit'))).answer.code, 'account_closed');
@@ -157,7 +197,10 @@ test('[OPS-03] a deposit that does not wait is nobody’s to decide, and a decis
   const member = await newMember(cashier.world.url);
   const { id } = await cashier.begin(member, '100.00');
   assert.equal((await finance.ask(decideDeposit, wish(id, 'credit'))).answer.code, 'deposit_not_in_review');
-  assert.equal((await finance.ask(decideDeposit, wish('999999999', 'credit'))).answer.code, 'deposit_unknown');
+  assert.equal(
+    (await finance.ask(decideDeposit, wish('999999999', 'credit'))).answer.code,
+    'deposit_unknown',
+  );
   assert.equal((await finance.ask(decideDeposit, wish(id, 'credit', '   '))).answer.code, 'input_invalid');
 });
 
@@ -165,10 +208,17 @@ test('[OPS-01] every decision is on the audit trail with who, why, how much and 
   const { id } = await waiting();
   await finance.call(decideDeposit, wish(id, 'credit', 'matched by hand'));
   await readAllEvents(cashier.world);
-  const row = await cashier.world.owner.one<{ content: string }>(`select content from audit_trail where content like $1`, [
-    `%deposit:${id}%`,
-  ]);
-  const { actor, action, reason, before: was, after: is } = JSON.parse(row!.content) as Record<string, unknown>;
+  const row = await cashier.world.owner.one<{ content: string }>(
+    `select content from audit_trail where content like $1`,
+    [`%deposit:${id}%`],
+  );
+  const {
+    actor,
+    action,
+    reason,
+    before: was,
+    after: is,
+  } = JSON.parse(row!.content) as Record<string, unknown>;
   assert.deepEqual(
     { actor, action, reason, was, is },
     {
@@ -193,7 +243,10 @@ test('[CASHIER-01] a member sees what really came, in which currency, and no end
     const { id, member } = await waiting('100.00', pays);
     const row = await cashier.row(id);
     const shown = await member.call(getDeposit, { id });
-    assert.deepEqual([shown.state, shown.amount, shown.credited, shown.finishedAt], ['review', '100.00', '0.00', null]);
+    assert.deepEqual(
+      [shown.state, shown.amount, shown.credited, shown.finishedAt],
+      ['review', '100.00', '0.00', null],
+    );
     assert.deepEqual(shown.paid, paid ?? { amount: '100.00', currency: row.paidCurrency });
     assert.equal(shown.paid.currency === shown.currency, paid !== undefined);
     await finance.call(decideDeposit, wish(id, 'refuse'));
@@ -202,7 +255,9 @@ test('[CASHIER-01] a member sees what really came, in which currency, and no end
 });
 
 async function anotherFinance(): Promise<Person> {
-  await cashier.world.ctx.db.transaction((tx) => addOperator(tx, 'finance2', 'finance', 'Operator@12345', 'test'));
+  await cashier.world.ctx.db.transaction((tx) =>
+    addOperator(tx, 'finance2', 'finance', 'Operator@12345', 'test'),
+  );
   const person = visitor(cashier.world.url);
   person.token = (await person.call(operatorLogin, { name: 'finance2', password: 'Operator@12345' })).token;
   return person;

@@ -18,8 +18,9 @@ import { decisionLeadsTo } from './rules.ts';
 import * as store from './store.ts';
 
 /**
- * An operator's decision about money that waits. It takes effect at once, or, above the brand's limit, when a second operator decides the same. The same
- * decision made once more gets the same answer.
+ * An operator's decision about money that waits. It takes effect at once, or, above the brand's
+ * limit, when a second operator decides the same. The same decision made once more gets the same
+ * answer.
  */
 export async function decide(
   ctx: Context,
@@ -31,7 +32,8 @@ export async function decide(
     const deposit = (await store.lockById(tx, BigInt(id))) ?? refuse('deposit_unknown');
     if (!operators.worksFor(operator, deposit.brandId)) refuse('deposit_unknown');
     const wanted = decisionLeadsTo[decision];
-    if (deposit.state === wanted && (await claims.isDiscussed(tx, 'deposit', deposit.id))) return { state: wanted, needsSecond: false };
+    if (deposit.state === wanted && (await claims.isDiscussed(tx, 'deposit', deposit.id)))
+      return { state: wanted, needsSecond: false };
     if (deposit.state !== 'review') return refuse('deposit_not_in_review');
     if (decision === 'credit' && deposit.paidCurrency !== deposit.currency) refuse('deposit_not_creditable');
     if (decision === 'credit' && !(await members.isOpen(tx, deposit.memberId))) refuse('account_closed');
@@ -39,9 +41,15 @@ export async function decide(
     const paid = deposit.paidAmount;
     assert(paid !== null, `the deposit ${deposit.id} is in review without a payment`);
     if (decision === 'credit') {
-      // The ordered amount counted against the limits as long as the order was open; more than that, or a later payment, counts now.
+      // The ordered amount counted against the limits as long as the order was open; more than
+      // that, or a later payment, counts now.
       const counted = deposit.suspendedFor === 'account' && paid <= deposit.amount;
-      const against = await limits.refusalOfMoney(tx, deposit, { currency: deposit.currency, amount: paid }, counted);
+      const against = await limits.refusalOfMoney(
+        tx,
+        deposit,
+        { currency: deposit.currency, amount: paid },
+        counted,
+      );
       if (against) refuse(against === 'excluded' ? 'member_excluded' : 'member_over_limit');
     }
     const { takesEffect } = await claims.decide(ctx, tx, request, {
@@ -60,7 +68,12 @@ export async function decide(
   });
 }
 
-async function carryOut(ctx: Context, tx: Transaction, deposit: store.DepositRow, state: DepositState): Promise<void> {
+async function carryOut(
+  ctx: Context,
+  tx: Transaction,
+  deposit: store.DepositRow,
+  state: DepositState,
+): Promise<void> {
   const paid = deposit.paidAmount!;
   if (state === 'paid') {
     const { document } = await brands.brandInForce(tx, deposit.brandId);

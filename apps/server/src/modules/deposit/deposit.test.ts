@@ -79,7 +79,9 @@ test('[CASHIER-01] the same request again is the same deposit also when its chan
 });
 
 const turn = (open: boolean) =>
-  editBrand(world.ctx, ({ depositChannels }) => ({ depositChannels: depositChannels.map((channel) => ({ ...channel, open })) }));
+  editBrand(world.ctx, ({ depositChannels }) => ({
+    depositChannels: depositChannels.map((channel) => ({ ...channel, open })),
+  }));
 
 test('[CASHIER-01] amounts outside the limits, too fine, or no amounts at all are refused by name', async () => {
   const person = await newMember(world.url);
@@ -98,10 +100,18 @@ test('[CASHIER-01] amounts outside the limits, too fine, or no amounts at all ar
     ['9'.repeat(400), 'input_invalid'],
   ];
   for (const [amount, code] of table) {
-    const { answer } = await person.ask(api.createDeposit, { channel: 'sandbox', amount, requestId: randomUUID() });
+    const { answer } = await person.ask(api.createDeposit, {
+      channel: 'sandbox',
+      amount,
+      requestId: randomUUID(),
+    });
     assert.equal(answer.code, code, amount);
   }
-  const { answer } = await person.ask(api.createDeposit, { channel: 'nowhere', amount: '100', requestId: randomUUID() });
+  const { answer } = await person.ask(api.createDeposit, {
+    channel: 'nowhere',
+    amount: '100',
+    requestId: randomUUID(),
+  });
   assert.equal(answer.code, 'channel_unknown');
   assert.equal((await person.call(api.depositList, {})).list.length, 0);
 });
@@ -109,7 +119,9 @@ test('[CASHIER-01] amounts outside the limits, too fine, or no amounts at all ar
 test('[CASHIER-01] no more than five deposits are open at once', async () => {
   const person = await newMember(world.url);
   const answers = await Promise.all(
-    Array.from({ length: 12 }, () => person.ask(api.createDeposit, { channel: 'sandbox', amount: '100', requestId: randomUUID() })),
+    Array.from({ length: 12 }, () =>
+      person.ask(api.createDeposit, { channel: 'sandbox', amount: '100', requestId: randomUUID() }),
+    ),
   );
   assert.equal(answers.filter(({ answer }) => answer.success).length, 5);
   assert.ok(answers.every(({ answer }) => answer.success || answer.code === 'too_many_open_deposits'));
@@ -171,7 +183,10 @@ test('[CASHIER-06] a lie without the truth after it credits nothing that was not
   );
   // Nothing, and an order in bytes that are no UTF-8: it would be the same as another's.
   for (const wrong of ['{}', Buffer.from(body.replace('dep-1', 'dep-\u00ff'), 'latin1')])
-    assert.equal((await cashier.notify(wrong, world.keys.gateway.privateKey, cashier.clock.now())).status, 400);
+    assert.equal(
+      (await cashier.notify(wrong, world.keys.gateway.privateKey, cashier.clock.now())).status,
+      400,
+    );
   assert.equal(await balanceOf(person), '0.00');
 });
 
@@ -188,10 +203,10 @@ test('[CASHIER-06] a payment to an account that was closed meanwhile waits for o
 test('[CASHIER-01] an overdue deposit whose payment the gateway does not have expires, and one of a gateway that does not answer waits', async () => {
   const person = await newMember(world.url);
   const { id } = await begin(person, '100.00');
-  await world.ctx.db.run(`update deposit set expires_at = now() - interval '1 hour', payment_id = $2 where id = $1`, [
-    id,
-    `pay_lost_${id}`,
-  ]);
+  await world.ctx.db.run(
+    `update deposit set expires_at = now() - interval '1 hour', payment_id = $2 where id = $1`,
+    [id, `pay_lost_${id}`],
+  );
   const stateNow = async () => (await person.call(api.getDeposit, { id })).state;
   await sweep(world.ctx, { ...createGateway(world.ctx), queryPayment: () => Promise.resolve(undefined) });
   assert.equal(await stateNow(), 'pending');
@@ -215,7 +230,10 @@ test('[CASHIER-01] an overdue deposit expires by the sweep, unless the gateway s
   await world.ctx.jobs.run('deposit-sweep', {});
   await world.ctx.jobs.run('deposit-sweep', {});
   const states = new Map((await person.call(api.depositList, {})).list.map(({ id, state }) => [id, state]));
-  assert.deepEqual([states.get(forgotten.id), states.get(paid.id), states.get(quiet.id)], ['expired', 'paid', 'paid']);
+  assert.deepEqual(
+    [states.get(forgotten.id), states.get(paid.id), states.get(quiet.id)],
+    ['expired', 'paid', 'paid'],
+  );
   assert.equal(await balanceOf(person), '270.00');
 });
 

@@ -60,7 +60,11 @@ export async function unmatchedPage(
       closed:
         closedAt === null
           ? null
-          : { at: closedAt, operator: closedBy === null ? null : (names.get(closedBy) ?? ''), reason: closedReason ?? '' },
+          : {
+              at: closedAt,
+              operator: closedBy === null ? null : (names.get(closedBy) ?? ''),
+              reason: closedReason ?? '',
+            },
     })),
     ...beside,
   };

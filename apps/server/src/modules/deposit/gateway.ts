@@ -11,12 +11,18 @@ import {
 import type { Context } from '#platform/context.ts';
 import { merchantId, openGatewayLine, type GatewayLine } from '#platform/gatewayLine.ts';
 
-/** The sandbox gateway as a neighbour that takes payments. Every way of failing is `undefined`: the outcome is unknown and is asked for again. */
+/**
+ * The sandbox gateway as a neighbour that takes payments. Every way of failing is `undefined`: the
+ * outcome is unknown and is asked for again.
+ */
 export type Gateway = {
   createPayment(payment: Omit<GatewayCreateRequest, 'merchantId'>): Promise<GatewayPayment | undefined>;
   /** `unknown`: the gateway itself says that it has no such payment. */
   queryPayment(paymentId: string): Promise<GatewayPayment | 'unknown' | undefined>;
-  /** Its own report of money in and out between two moments; undefined: it gave no answer that it signed. */
+  /**
+   * Its own report of money in and out between two moments; undefined: it gave no answer that it
+   * signed.
+   */
   report(sinceMs: number, untilMs: number): Promise<GatewayReportLine[] | undefined>;
   /** Whether a callback's raw body was signed by the gateway within the last five minutes. */
   isSigned: GatewayLine['isSigned'];
@@ -25,7 +31,11 @@ export type Gateway = {
 export function createGateway(ctx: Context): Gateway {
   const line = openGatewayLine(ctx);
 
-  async function send(method: 'GET' | 'POST', path: string, body: string | undefined): Promise<GatewayPayment | 'unknown' | undefined> {
+  async function send(
+    method: 'GET' | 'POST',
+    path: string,
+    body: string | undefined,
+  ): Promise<GatewayPayment | 'unknown' | undefined> {
     const answer = await line.send(method, path, body);
     if (!answer) return undefined;
     const unread = 'missing' in answer ? z.safeParse(gatewayPaymentUnknown, answer.missing) : undefined;

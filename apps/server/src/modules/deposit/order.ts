@@ -37,7 +37,10 @@ export async function channels(ctx: Context, request: CallRequest): Promise<Outp
   };
 }
 
-/** Begins a deposit; one that is paid at a gateway has its page there. The same requestId again gives the same deposit. */
+/**
+ * Begins a deposit; one that is paid at a gateway has its page there. The same requestId again
+ * gives the same deposit.
+ */
 export async function create(
   ctx: Context,
   gateway: Gateway,
@@ -54,14 +57,18 @@ export async function create(
     if (before && (before.channel !== input.channel || before.amount !== amount)) refuse('request_conflict');
     // The first answer stands, even if the channel has changed since.
     if (before) return before;
-    const channel = document.depositChannels.find(({ code }) => code === input.channel) ?? refuse('channel_unknown');
+    const channel =
+      document.depositChannels.find(({ code }) => code === input.channel) ?? refuse('channel_unknown');
     if (channel.minRank > (await members.vipLevel(tx, memberId))) refuse('channel_unknown');
     if (!isOpenAt(channel, ctx.clock.now(), document.timeZone)) refuse('channel_closed');
     if (amount < parseAmount(channel.min)!) refuse('amount_too_small', { min: channel.min });
     if (amount > parseAmount(channel.max)!) refuse('amount_too_large', { max: channel.max });
-    if (channel.account && dongOf(amount, channel.account.dongPerUnit) === undefined) refuse('amount_invalid');
-    if ((await store.countOpen(tx, memberId, ctx.clock.now())) >= openMax) refuse('too_many_open_deposits', { max: openMax });
-    if (document.birthdayAtDeposit && (await members.birthdayOf(tx, memberId)) === null) refuse('birthday_missing');
+    if (channel.account && dongOf(amount, channel.account.dongPerUnit) === undefined)
+      refuse('amount_invalid');
+    if ((await store.countOpen(tx, memberId, ctx.clock.now())) >= openMax)
+      refuse('too_many_open_deposits', { max: openMax });
+    if (document.birthdayAtDeposit && (await members.birthdayOf(tx, memberId)) === null)
+      refuse('birthday_missing');
     await limits.assertMayDeposit(tx, memberId, document.currency, amount);
     const row = await store.insertDeposit(tx, {
       memberId,
@@ -71,7 +78,10 @@ export async function create(
       amount,
       fee: feeOf(amount, channel.feeBasisPoints),
       expiresAt: ctx.clock.now() + channel.lifeMinutes * 60_000,
-      transfer: channel.account && { ...channel.account, reference: newReference(brandCode, ctx.random.below) },
+      transfer: channel.account && {
+        ...channel.account,
+        reference: newReference(brandCode, ctx.random.below),
+      },
     });
     // Only play money is paid from the sandbox bank's page.
     if (document.playMoney && row.transfer?.bin === sandboxBank.bin) {
@@ -120,9 +130,12 @@ export function presentDeposit(row: store.DepositRow): Deposit {
     amount: formatAmount(row.amount),
     currency: row.currency,
     fee: formatAmount(row.fee),
-    credited: formatAmount(row.state === 'pending' || row.state === 'paid' ? (row.paidAmount ?? row.amount) - row.fee : 0n),
+    credited: formatAmount(
+      row.state === 'pending' || row.state === 'paid' ? (row.paidAmount ?? row.amount) - row.fee : 0n,
+    ),
     state: row.state,
-    paid: row.paidAmount === null ? null : { amount: formatAmount(row.paidAmount), currency: row.paidCurrency! },
+    paid:
+      row.paidAmount === null ? null : { amount: formatAmount(row.paidAmount), currency: row.paidCurrency! },
     payUrl: row.state === 'pending' ? row.payUrl : null,
     bankTransfer: row.state === 'pending' && row.transfer ? presentTransfer(row.amount, row.transfer) : null,
     createdAt: row.createdAt,
@@ -131,7 +144,10 @@ export function presentDeposit(row: store.DepositRow): Deposit {
   };
 }
 
-function presentTransfer(amount: bigint, { bankName, bin, number, holder, reference, dongPerUnit }: store.Transfer): BankTransfer {
+function presentTransfer(
+  amount: bigint,
+  { bankName, bin, number, holder, reference, dongPerUnit }: store.Transfer,
+): BankTransfer {
   const dong = dongOf(amount, dongPerUnit)!;
   return {
     bankName,

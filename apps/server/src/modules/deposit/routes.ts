@@ -23,11 +23,13 @@ export function mountDeposit(http: HttpServer, ctx: Context, gateway: Gateway): 
   http.mount(deposit.decideDeposit, (request, input) => decision.decide(ctx, request, input));
   http.mount(deposit.closeUnmatched, (request, input) => unmatched.close(ctx, request, input));
 
-  // The gateway's own protocol: 200 means that the callback need not be repeated, whether it matched a deposit or is kept for operators.
+  // The gateway's own protocol: 200 means that the callback need not be repeated, whether it
+  // matched a deposit or is kept for operators.
   rawBodyScope(http.app, (scope) => {
     scope.post('/gateway/sandbox/notify', async (request, reply) => {
       const raw = request.body as Buffer;
-      if (!gateway.isSigned(raw, request.headers)) return reply.code(401).send({ error: 'signature_invalid' });
+      if (!gateway.isSigned(raw, request.headers))
+        return reply.code(401).send({ error: 'signature_invalid' });
       const callback = z.safeParse(gatewayCallback, parseJson(raw));
       if (!callback.success) return reply.code(400).send({ error: 'body_invalid' });
       const outcome = await handleCallback(ctx, gateway, callback.data);

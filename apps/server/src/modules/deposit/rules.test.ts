@@ -71,13 +71,24 @@ test('[CASHIER-01] with reports of the gateway in any order, a deposit becomes p
 
 test('[CASHIER-01] a fee is rounded down and never more than its rate; amounts are whole hundredths', () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: 1n, max: 10n ** 18n }), fc.integer({ min: 0, max: 1000 }), (amount, basisPoints) => {
-      const fee = feeOf(amount, basisPoints);
-      assert.ok(fee >= 0n && fee * 10_000n <= amount * BigInt(basisPoints));
-      assert.ok((fee + 1n) * 10_000n > amount * BigInt(basisPoints));
-    }),
+    fc.property(
+      fc.bigInt({ min: 1n, max: 10n ** 18n }),
+      fc.integer({ min: 0, max: 1000 }),
+      (amount, basisPoints) => {
+        const fee = feeOf(amount, basisPoints);
+        assert.ok(fee >= 0n && fee * 10_000n <= amount * BigInt(basisPoints));
+        assert.ok((fee + 1n) * 10_000n > amount * BigInt(basisPoints));
+      },
+    ),
   );
-  assert.deepEqual([0n, 1n, 999n, 1_000n, 1_001n, 100_000n].map(isPayable), [false, false, false, true, false, true]);
+  assert.deepEqual([0n, 1n, 999n, 1_000n, 1_001n, 100_000n].map(isPayable), [
+    false,
+    false,
+    false,
+    true,
+    false,
+    true,
+  ]);
 });
 
 test('[CASHIER-06] a deposit that was not found is waited for while a row may be on its way, and only where a row could come', () => {
@@ -92,16 +103,21 @@ test('[CASHIER-06] a deposit that was not found is waited for while a row may be
     ['order_foreign', 0, false],
     ['second_payment', 0, false],
   ];
-  for (const [reason, ageMs, waits] of table) assert.equal(mayStillCome(reason, 1e12, 1e12 + ageMs), waits, `${reason} after ${ageMs} ms`);
+  for (const [reason, ageMs, waits] of table)
+    assert.equal(mayStillCome(reason, 1e12, 1e12 + ageMs), waits, `${reason} after ${ageMs} ms`);
 });
 
 test('[CASHIER-01] [T38] whole đồng become an amount and the same đồng again; what is no whole đồng becomes none', () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: 1n, max: 10n ** 13n }), fc.constantFrom(1, 10, 100, 1_000, 10_000), (dong, dongPerUnit) => {
-      const amount = amountOfDong(dong, dongPerUnit);
-      assert.equal(dongOf(amount, dongPerUnit), dong);
-      assert.equal(dongOf(amount + 1n, dongPerUnit), undefined);
-    }),
+    fc.property(
+      fc.bigInt({ min: 1n, max: 10n ** 13n }),
+      fc.constantFrom(1, 10, 100, 1_000, 10_000),
+      (dong, dongPerUnit) => {
+        const amount = amountOfDong(dong, dongPerUnit);
+        assert.equal(dongOf(amount, dongPerUnit), dong);
+        assert.equal(dongOf(amount + 1n, dongPerUnit), undefined);
+      },
+    ),
   );
 });
 
@@ -133,7 +149,11 @@ test('[CASHIER-01] a channel takes orders in its hours, also past midnight', () 
     ['22:00', '02:00', '12:00', false],
   ];
   for (const [from, to, time, open] of table) {
-    assert.equal(isOpenAt({ open: true, hours: { from, to } }, at(time), 'Asia/Ho_Chi_Minh'), open, `${from} to ${to} at ${time}`);
+    assert.equal(
+      isOpenAt({ open: true, hours: { from, to } }, at(time), 'Asia/Ho_Chi_Minh'),
+      open,
+      `${from} to ${to} at ${time}`,
+    );
     assert.equal(isOpenAt({ open: false, hours: { from, to } }, at(time), 'Asia/Ho_Chi_Minh'), false);
   }
   assert.equal(isOpenAt({ open: true, hours: null }, at('03:00'), 'Asia/Ho_Chi_Minh'), true);

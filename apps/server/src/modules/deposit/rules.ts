@@ -4,8 +4,8 @@ import { unit } from '@sen/api/money';
 import type { GatewayStatus } from '@sen/api/gateway';
 
 /**
- * A deposit's life. A deposit that the gateway reports as paid is credited, or put aside for operators, from any earlier state; no later report of the gateway
- * changes either.
+ * A deposit's life. A deposit that the gateway reports as paid is credited, or put aside for
+ * operators, from any earlier state; no later report of the gateway changes either.
  */
 export const transitions: Readonly<Record<DepositState, readonly DepositState[]>> = {
   pending: ['paid', 'review', 'failed', 'expired'],
@@ -17,7 +17,10 @@ export const transitions: Readonly<Record<DepositState, readonly DepositState[]>
 };
 
 /** Where operators lead a deposit in review, and nothing but their decision does. */
-export const decisionLeadsTo: Readonly<Record<DepositDecision, DepositState>> = { credit: 'paid', refuse: 'refused' };
+export const decisionLeadsTo: Readonly<Record<DepositDecision, DepositState>> = {
+  credit: 'paid',
+  refuse: 'refused',
+};
 
 /** The state that a gateway's status leads to from `from`, or undefined when it changes nothing. */
 export function nextState(from: DepositState, status: GatewayStatus): DepositState | undefined {
@@ -25,21 +28,39 @@ export function nextState(from: DepositState, status: GatewayStatus): DepositSta
   return transitions[from].includes(to) ? to : undefined;
 }
 
-/** Why a payment that the gateway speaks of is no deposit of ours: it does not have it itself; its order's number is none that we give; there is no such deposit; the deposit has another payment, or is paid by bank transfer. */
+/**
+ * Why a payment that the gateway speaks of is no deposit of ours: it does not have it itself; its
+ * order's number is none that we give; there is no such deposit; the deposit has another payment,
+ * or is paid by bank transfer.
+ */
 export type UnmatchedReason = 'payment_unknown' | 'order_foreign' | 'order_unknown' | 'second_payment';
-/** Why a payout is a case: no withdrawal of ours has its number; its withdrawal was rejected before it was paid. */
+/**
+ * Why a payout is a case: no withdrawal of ours has its number; its withdrawal was rejected before
+ * it was paid.
+ */
 export type ForeignPayoutReason = 'payout_unknown' | 'payout_rejected';
-/** Why a bank's reversal is a case: it takes back another amount or another account's money than came, or a payment that is back already. */
+/**
+ * Why a bank's reversal is a case: it takes back another amount or another account's money than
+ * came, or a payment that is back already.
+ */
 export type ReversalReason = 'reversal_differs';
-/** Why a bank's transfer is a case: the bank and a statement file, or two files, say different things of it. */
+/**
+ * Why a bank's transfer is a case: the bank and a statement file, or two files, say different
+ * things of it.
+ */
 export type TransferReason = 'transfer_differs';
 
 /** Either side's row may still be on its way for so long after the payment began. */
 export const lateRowMs = 10 * 60_000;
 
-/** Whether what was not found may yet come: then the gateway is asked to tell again; otherwise nothing will mend it but a person. */
+/**
+ * Whether what was not found may yet come: then the gateway is asked to tell again; otherwise
+ * nothing will mend it but a person.
+ */
 export function mayStillCome(reason: UnmatchedReason, sinceMs: number, nowMs: number): boolean {
-  return (reason === 'payment_unknown' || reason === 'order_unknown') && Math.abs(nowMs - sinceMs) < lateRowMs;
+  return (
+    (reason === 'payment_unknown' || reason === 'order_unknown') && Math.abs(nowMs - sinceMs) < lateRowMs
+  );
 }
 
 /** Whole hundredths only: the smallest step that screens show and gateways take. */
@@ -58,24 +79,44 @@ export function amountOfDong(dong: bigint, dongPerUnit: number): bigint {
   return (dong * unit) / BigInt(dongPerUnit);
 }
 
-/** Capital letters and digits none of which is taken for another one: no B and 8, G and 6, I, L and 1, O and 0, S and 5, Z and 2. */
+/**
+ * Capital letters and digits none of which is taken for another one: no B and 8, G and 6, I, L and
+ * 1, O and 0, S and 5, Z and 2.
+ */
 export const referenceAlphabet = 'ACDEFHJKMNPQRTUVWXY3479';
 export const referenceLength = 11;
 
-/** A reference: three letters of the brand's code, by which a person sees whose it is, and eight characters by chance. */
+/**
+ * A reference: three letters of the brand's code, by which a person sees whose it is, and eight
+ * characters by chance.
+ */
 export function newReference(brandCode: string, below: (limit: number) => number): string {
   const letters = brandCode
     .toUpperCase()
     .replaceAll(/[^A-Z]/g, '')
     .slice(0, 3)
     .padEnd(3, 'X');
-  return letters + Array.from({ length: referenceLength - 3 }, () => referenceAlphabet[below(referenceAlphabet.length)]).join('');
+  return (
+    letters +
+    Array.from(
+      { length: referenceLength - 3 },
+      () => referenceAlphabet[below(referenceAlphabet.length)],
+    ).join('')
+  );
 }
 
 /** Whether a channel takes orders at this moment. */
-export function isOpenAt({ open, hours }: Pick<Channel, 'open' | 'hours'>, nowMs: number, timeZone: string): boolean {
+export function isOpenAt(
+  { open, hours }: Pick<Channel, 'open' | 'hours'>,
+  nowMs: number,
+  timeZone: string,
+): boolean {
   if (!open || hours === null) return open;
-  const now = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainTime().toString().slice(0, 5);
+  const now = Temporal.Instant.fromEpochMilliseconds(nowMs)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainTime()
+    .toString()
+    .slice(0, 5);
   return hours.from <= hours.to ? hours.from <= now && now < hours.to : hours.from <= now || now < hours.to;
 }
 

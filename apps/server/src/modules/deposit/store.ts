@@ -39,17 +39,30 @@ const transferColumn = `case when reference is not null then json_build_object('
 const columns = `member_id as "memberId", brand_id as "brandId", id, channel, currency, amount, fee, state, payment_id as "paymentId", pay_url as "payUrl",
   paid_amount as "paidAmount", paid_currency as "paidCurrency", suspended_for as "suspendedFor", ${transferColumn}, created_at as "createdAt", expires_at as "expiresAt", finished_at as "finishedAt"`;
 
-/** One member's deposits are begun one after the other, so that the number of open ones can be counted. */
+/**
+ * One member's deposits are begun one after the other, so that the number of open ones can be
+ * counted.
+ */
 export function lockMember(tx: Queryable, memberId: bigint): Promise<number> {
   return tx.run(`select pg_advisory_xact_lock(hashtext('deposit'), hashtext($1::text))`, [String(memberId)]);
 }
 
-export function findByRequest(db: Queryable, memberId: bigint, requestId: string): Promise<DepositRow | undefined> {
-  return db.one<DepositRow>(`select ${columns} from deposit where member_id = $1 and request_id = $2`, [memberId, requestId]);
+export function findByRequest(
+  db: Queryable,
+  memberId: bigint,
+  requestId: string,
+): Promise<DepositRow | undefined> {
+  return db.one<DepositRow>(`select ${columns} from deposit where member_id = $1 and request_id = $2`, [
+    memberId,
+    requestId,
+  ]);
 }
 
 export function findOwn(db: Queryable, memberId: bigint, id: bigint): Promise<DepositRow | undefined> {
-  return db.one<DepositRow>(`select ${columns} from deposit where member_id = $1 and id = $2`, [memberId, id]);
+  return db.one<DepositRow>(`select ${columns} from deposit where member_id = $1 and id = $2`, [
+    memberId,
+    id,
+  ]);
 }
 
 export function lockById(tx: Queryable, id: bigint): Promise<DepositRow | undefined> {
@@ -61,8 +74,8 @@ export function findById(db: Queryable, id: bigint): Promise<DepositRow | undefi
 }
 
 /**
- * Whether a deposit is its member's first one that was paid, ever and since a moment. The member's accounts are locked by its posting, so that another one has
- * been paid before or will be after.
+ * Whether a deposit is its member's first one that was paid, ever and since a moment. The member's
+ * accounts are locked by its posting, so that another one has been paid before or will be after.
  */
 export async function paidBefore(
   tx: Queryable,
@@ -78,14 +91,24 @@ export async function paidBefore(
 }
 
 export function findByReferences(db: Queryable, references: readonly string[]): Promise<DepositRow[]> {
-  return db.rows<DepositRow>(`select ${columns} from deposit where reference = any($1) order by id`, [references]);
+  return db.rows<DepositRow>(`select ${columns} from deposit where reference = any($1) order by id`, [
+    references,
+  ]);
 }
 
 export function lockByReferences(tx: Queryable, references: readonly string[]): Promise<DepositRow[]> {
-  return tx.rows<DepositRow>(`select ${columns} from deposit where reference = any($1) order by id for update`, [references]);
+  return tx.rows<DepositRow>(
+    `select ${columns} from deposit where reference = any($1) order by id for update`,
+    [references],
+  );
 }
 
-export function unpaidTransfers(db: Queryable, brandIds: readonly bigint[], sinceMs: number, untilMs: number): Promise<DepositRow[]> {
+export function unpaidTransfers(
+  db: Queryable,
+  brandIds: readonly bigint[],
+  sinceMs: number,
+  untilMs: number,
+): Promise<DepositRow[]> {
   return db.rows<DepositRow>(
     `select ${columns} from deposit where brand_id = any($1) and reference is not null and state in ('pending', 'failed', 'expired')
        and created_at between to_timestamp($2::float8 / 1000) and to_timestamp($3::float8 / 1000)
@@ -94,20 +117,27 @@ export function unpaidTransfers(db: Queryable, brandIds: readonly bigint[], sinc
   );
 }
 
-export function membersOf(db: Queryable, ids: readonly bigint[]): Promise<Array<Pick<DepositRow, 'id' | 'memberId'>>> {
+export function membersOf(
+  db: Queryable,
+  ids: readonly bigint[],
+): Promise<Array<Pick<DepositRow, 'id' | 'memberId'>>> {
   return db.rows(`select id, member_id as "memberId" from deposit where id = any($1)`, [ids]);
 }
 
 export async function countInReview(db: Queryable, brandIds: readonly bigint[]): Promise<number> {
-  const row = await db.one<{ count: number }>(`select count(*)::int as count from deposit where state = 'review' and brand_id = any($1)`, [
-    brandIds,
-  ]);
+  const row = await db.one<{ count: number }>(
+    `select count(*)::int as count from deposit where state = 'review' and brand_id = any($1)`,
+    [brandIds],
+  );
   return row!.count;
 }
 
 /** Which of these are in review. */
 export async function inReview(db: Queryable, ids: readonly bigint[]): Promise<Set<bigint>> {
-  const rows = await db.rows<{ id: bigint }>(`select id from deposit where id = any($1) and state = 'review'`, [ids]);
+  const rows = await db.rows<{ id: bigint }>(
+    `select id from deposit where id = any($1) and state = 'review'`,
+    [ids],
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -121,7 +151,10 @@ export async function countOpen(db: Queryable, memberId: bigint, nowMs: number):
 
 export async function insertDeposit(
   db: Queryable,
-  deposit: Pick<DepositRow, 'memberId' | 'channel' | 'currency' | 'amount' | 'fee' | 'expiresAt' | 'transfer'> & { requestId: string },
+  deposit: Pick<
+    DepositRow,
+    'memberId' | 'channel' | 'currency' | 'amount' | 'fee' | 'expiresAt' | 'transfer'
+  > & { requestId: string },
 ): Promise<DepositRow> {
   const { transfer } = deposit;
   const row = await db.one<DepositRow>(
@@ -167,8 +200,8 @@ export function finish(db: Queryable, id: bigint, ending: Ending): Promise<numbe
 }
 
 /**
- * Takes the pending ones whose time was over before `beforeMs`: those longest not asked about, so that one without an answer
- * holds up no other.
+ * Takes the pending ones whose time was over before `beforeMs`: those longest not asked about, so
+ * that one without an answer holds up no other.
  */
 export function takeOverdue(db: Queryable, beforeMs: number, count: number): Promise<DepositRow[]> {
   return db.rows<DepositRow>(
@@ -196,7 +229,11 @@ export async function pageOfMember(
 }
 
 /** Deposits of these brands' members, newest first. */
-export function pageOfAll(db: Queryable, wanted: WantedCases<DepositState>, input: PageInput): Promise<KeysetPage<DepositRow>> {
+export function pageOfAll(
+  db: Queryable,
+  wanted: WantedCases<DepositState>,
+  input: PageInput,
+): Promise<KeysetPage<DepositRow>> {
   // Brand by brand, so that each comes in the order of its index.
   return queuePage<DepositRow>(
     db,
@@ -212,7 +249,12 @@ export function pageOfAll(db: Queryable, wanted: WantedCases<DepositState>, inpu
 
 export type Paid = { brandId: bigint; amount: bigint; count: number };
 
-export function paidSince(db: Queryable, brandIds: readonly bigint[], currency: string, sinceMs: number): Promise<Paid[]> {
+export function paidSince(
+  db: Queryable,
+  brandIds: readonly bigint[],
+  currency: string,
+  sinceMs: number,
+): Promise<Paid[]> {
   return db.rows<Paid>(
     `select brand_id as "brandId", sum(paid_amount) as amount, count(*)::int as count from deposit
      where brand_id = any($1) and state = 'paid' and currency = $2 and finished_at >= to_timestamp($3::float8 / 1000)
@@ -243,12 +285,14 @@ const unmatchedColumns = `payment_id as "paymentId", reason, order_id as "orderI
   closed_at as "closedAt", closed_by as "closedBy", closed_reason as "closedReason"`;
 
 /**
- * Keeps it, or counts it once more; a closed one opens again when its state has changed. True: it is open and was not before. `callback`: its JSON as it was
- * read.
+ * Keeps it, or counts it once more; a closed one opens again when its state has changed. True: it
+ * is open and was not before. `callback`: its JSON as it was read.
  */
 export async function putUnmatched(
   db: Queryable,
-  row: Pick<UnmatchedRow, 'paymentId' | 'reason' | 'orderId' | 'status' | 'amount' | 'currency'> & { callback: string },
+  row: Pick<UnmatchedRow, 'paymentId' | 'reason' | 'orderId' | 'status' | 'amount' | 'currency'> & {
+    callback: string;
+  },
 ): Promise<boolean> {
   const kept = await db.one<{ times: number; opened: boolean }>(
     `insert into unmatched_payment as kept (payment_id, reason, order_id, status, amount, currency, callback)
@@ -266,15 +310,24 @@ export async function putUnmatched(
 }
 
 export function findUnmatched(db: Queryable, paymentId: string): Promise<UnmatchedRow | undefined> {
-  return db.one<UnmatchedRow>(`select ${unmatchedColumns} from unmatched_payment where payment_id = $1`, [paymentId]);
+  return db.one<UnmatchedRow>(`select ${unmatchedColumns} from unmatched_payment where payment_id = $1`, [
+    paymentId,
+  ]);
 }
 
 export function lockUnmatched(tx: Queryable, paymentId: string): Promise<UnmatchedRow | undefined> {
-  return tx.one<UnmatchedRow>(`select ${unmatchedColumns} from unmatched_payment where payment_id = $1 for update`, [paymentId]);
+  return tx.one<UnmatchedRow>(
+    `select ${unmatchedColumns} from unmatched_payment where payment_id = $1 for update`,
+    [paymentId],
+  );
 }
 
 /** `by`: the operator and why; null: its deposit was found. A closed one stays as it is. */
-export function closeUnmatched(db: Queryable, paymentId: string, by: { operatorId: bigint; reason: string } | null): Promise<number> {
+export function closeUnmatched(
+  db: Queryable,
+  paymentId: string,
+  by: { operatorId: bigint; reason: string } | null,
+): Promise<number> {
   return db.run(
     `update unmatched_payment set closed_at = now(), closed_by = $2, closed_reason = $3 where payment_id = $1 and closed_at is null`,
     [paymentId, by?.operatorId ?? null, by?.reason ?? null],
@@ -287,9 +340,17 @@ const paidFirst: Order = {
 };
 
 /** The open ones, paid before all others, then newest; or the closed ones, last closed first. */
-export async function unmatchedPage(db: Queryable, state: 'open' | 'closed', input: PageInput): Promise<KeysetPage<UnmatchedRow>> {
+export async function unmatchedPage(
+  db: Queryable,
+  state: 'open' | 'closed',
+  input: PageInput,
+): Promise<KeysetPage<UnmatchedRow>> {
   const values: unknown[] = [];
-  const { where, orderAndLimit, cursor, page } = keyset(state === 'open' ? paidFirst : newestFirst('closed_at'), input, values);
+  const { where, orderAndLimit, cursor, page } = keyset(
+    state === 'open' ? paidFirst : newestFirst('closed_at'),
+    input,
+    values,
+  );
   const rows = await db.rows<UnmatchedRow & { cursor: string }>(
     `select ${unmatchedColumns}, ${cursor} from unmatched_payment
      where closed_at is ${state === 'open' ? 'null' : 'not null'} and ${where} ${orderAndLimit}`,
@@ -317,7 +378,12 @@ export type AtGateway = {
 };
 
 /** Money of gateway payments that was booked between two moments, or for one of these payments. */
-export function atGateway(db: Queryable, sinceMs: number, untilMs: number, paymentIds: readonly string[]): Promise<AtGateway[]> {
+export function atGateway(
+  db: Queryable,
+  sinceMs: number,
+  untilMs: number,
+  paymentIds: readonly string[],
+): Promise<AtGateway[]> {
   return db.rows<AtGateway>(
     `select id, brand_id as "brandId", payment_id as "paymentId", state, paid_amount as amount, paid_currency as currency, fee, finished_at as "atMs"
      from deposit where payment_id is not null and paid_amount is not null
@@ -326,7 +392,10 @@ export function atGateway(db: Queryable, sinceMs: number, untilMs: number, payme
   );
 }
 
-export function brandsOf(db: Queryable, ids: readonly bigint[]): Promise<Array<{ id: bigint; brandId: bigint }>> {
+export function brandsOf(
+  db: Queryable,
+  ids: readonly bigint[],
+): Promise<Array<{ id: bigint; brandId: bigint }>> {
   return db.rows(`select id, brand_id as "brandId" from deposit where id = any($1)`, [ids]);
 }
 

@@ -61,8 +61,18 @@ async function tell(
 }
 
 async function kept(paymentId: string) {
-  const found = (await finance.call(deskUnmatchedPayments, {})).list.find((one) => one.paymentId === paymentId);
-  return found && { reason: found.reason, orderId: found.orderId, status: found.status, amount: found.amount, times: found.times };
+  const found = (await finance.call(deskUnmatchedPayments, {})).list.find(
+    (one) => one.paymentId === paymentId,
+  );
+  return (
+    found && {
+      reason: found.reason,
+      orderId: found.orderId,
+      status: found.status,
+      amount: found.amount,
+      times: found.times,
+    }
+  );
 }
 
 const again = { status: 503, body: { error: 'ask_again' } };
@@ -92,7 +102,13 @@ test('[CASHIER-06] money for a deposit that we do not have is kept for staff onc
   // The gateway's own next try is answered for good, so that there is no other.
   await world().gateway!.tick();
   const once = await kept(paymentId);
-  assert.deepEqual(once, { reason: 'order_unknown', orderId: 'dep-900000000001', status: 'paid', amount: '70.00', times: 1 });
+  assert.deepEqual(once, {
+    reason: 'order_unknown',
+    orderId: 'dep-900000000001',
+    status: 'paid',
+    amount: '70.00',
+    times: 1,
+  });
   cashier.clock.advance(3_600_000);
   await world().gateway!.tick();
   assert.deepEqual(await kept(paymentId), once);
@@ -102,7 +118,13 @@ test('[CASHIER-06] a payment for an order that is none of ours is kept at once, 
   await cashier.behave({ pays: 'more', lateS: 3_600 });
   const paymentId = await strayPayment('shop-17');
   assert.deepEqual(await tell(paymentId, 'dep-100001'), final);
-  assert.deepEqual(await kept(paymentId), { reason: 'order_foreign', orderId: 'shop-17', status: 'paid', amount: '77.00', times: 1 });
+  assert.deepEqual(await kept(paymentId), {
+    reason: 'order_foreign',
+    orderId: 'shop-17',
+    status: 'paid',
+    amount: '77.00',
+    times: 1,
+  });
 });
 
 test('[CASHIER-06] a second payment for one deposit credits nothing and is kept', async () => {
@@ -124,8 +146,19 @@ test('[CASHIER-06] a second payment for one deposit credits nothing and is kept'
 });
 
 test('[CASHIER-06] while the gateway does not answer, every callback is asked for again, however old', async () => {
-  const node = await world().anotherNode({ gatewayUrl: 'http://127.0.0.1:9', publicUrl: world().config.publicUrl });
-  const body = { eventId: 'e', paymentId: 'pay_x', merchantId: 'sen', orderId: 'dep-1', status: 'paid', amount: '1.00', currency: 'P' };
+  const node = await world().anotherNode({
+    gatewayUrl: 'http://127.0.0.1:9',
+    publicUrl: world().config.publicUrl,
+  });
+  const body = {
+    eventId: 'e',
+    paymentId: 'pay_x',
+    merchantId: 'sen',
+    orderId: 'dep-1',
+    status: 'paid',
+    amount: '1.00',
+    currency: 'P',
+  };
   const response = await cashier.notify(
     JSON.stringify({ ...body, at: 1, sequence: 1 }),
     world().keys.gateway.privateKey,
@@ -144,13 +177,18 @@ test('[OPS-03] an operator of some brands sees no payments of unknown brands', a
   assert.equal((await limited.call(reportOverview, {})).unmatchedPayments, null);
   assert.equal((await finance.call(reportOverview, { brand: 'sen' })).unmatchedPayments!.open, 4);
   assert.equal((await limited.ask(deskUnmatchedPayments, {})).answer.code, 'not_allowed');
-  assert.equal((await limited.ask(closeUnmatched, { paymentId: 'pay_nobody_has', reason: 'not mine' })).answer.code, 'not_allowed');
+  assert.equal(
+    (await limited.ask(closeUnmatched, { paymentId: 'pay_nobody_has', reason: 'not mine' })).answer.code,
+    'not_allowed',
+  );
   assert.ok(await kept('pay_nobody_has'));
 });
 
 /** Told of long enough ago to be kept at once, by a gateway that has no such payment. */
-const tellOld = (paymentId: string, status: GatewayCallback['status']) => tell(paymentId, 'dep-900000000002', 1, status);
-const openIds = async () => (await finance.call(deskUnmatchedPayments, {})).list.map(({ paymentId }) => paymentId);
+const tellOld = (paymentId: string, status: GatewayCallback['status']) =>
+  tell(paymentId, 'dep-900000000002', 1, status);
+const openIds = async () =>
+  (await finance.call(deskUnmatchedPayments, {})).list.map(({ paymentId }) => paymentId);
 
 test('[CASHIER-06] paid ones stand before those that never were, and every one can be reached', async () => {
   await tellOld('pay_really', 'paid');
@@ -165,21 +203,36 @@ test('[CASHIER-06] paid ones stand before those that never were, and every one c
   );
   assert.equal(new Set(all.map(({ paymentId }) => paymentId)).size, 26);
   assert.deepEqual([first.list.length, first.previous, second.next], [20, null, null]);
-  assert.deepEqual((await finance.call(deskUnmatchedPayments, { before: second.previous! })).list, first.list);
+  assert.deepEqual(
+    (await finance.call(deskUnmatchedPayments, { before: second.previous! })).list,
+    first.list,
+  );
 });
 
 test('[CASHIER-06] [OPS-03] an operator who has found out whose a payment is closes it with a reason, once and for the audit trail', async () => {
   const paymentId = 'pay_really';
   const risk = await demoOperator(world().url, 'risk');
-  assert.equal((await risk.ask(closeUnmatched, { paymentId, reason: 'not my desk' })).answer.code, 'not_allowed');
-  assert.equal((await finance.ask(closeUnmatched, { paymentId, reason: '   ' })).answer.code, 'input_invalid');
-  assert.equal((await finance.ask(closeUnmatched, { paymentId: 'pay_never_heard', reason: 'whose?' })).answer.code, 'not_found');
+  assert.equal(
+    (await risk.ask(closeUnmatched, { paymentId, reason: 'not my desk' })).answer.code,
+    'not_allowed',
+  );
+  assert.equal(
+    (await finance.ask(closeUnmatched, { paymentId, reason: '   ' })).answer.code,
+    'input_invalid',
+  );
+  assert.equal(
+    (await finance.ask(closeUnmatched, { paymentId: 'pay_never_heard', reason: 'whose?' })).answer.code,
+    'not_found',
+  );
   const wish = { paymentId, reason: 'sent back to the payer' };
   const before = (await finance.call(reportOverview, {})).unmatchedPayments!;
   await Promise.all(Array.from({ length: 5 }, () => finance.call(closeUnmatched, wish)));
   const owner = await demoOperator(world().url, 'owner');
   assert.equal((await owner.ask(closeUnmatched, wish)).answer.code, 'payment_closed');
-  assert.deepEqual((await finance.call(reportOverview, {})).unmatchedPayments, { open: before.open - 1, closed: before.closed + 1 });
+  assert.deepEqual((await finance.call(reportOverview, {})).unmatchedPayments, {
+    open: before.open - 1,
+    closed: before.closed + 1,
+  });
   assert.ok(!(await openIds()).includes(paymentId));
   const { list } = await risk.call(deskUnmatchedPayments, { state: 'closed' });
   assert.deepEqual(
@@ -203,9 +256,14 @@ test('[CASHIER-06] a closed payment that is told of again stays closed, and is o
   await tellOld(paymentId, 'declined');
   assert.ok(!(await openIds()).includes(paymentId));
   await tellOld(paymentId, 'paid');
-  const found = (await finance.call(deskUnmatchedPayments, {})).list.find((one) => one.paymentId === paymentId);
+  const found = (await finance.call(deskUnmatchedPayments, {})).list.find(
+    (one) => one.paymentId === paymentId,
+  );
   assert.deepEqual([found?.status, found?.closed], ['paid', null]);
-  const events = await world().owner.rows(`select from event where kind = 'deposit.unmatched' and payload->>'paymentId' = $1`, [paymentId]);
+  const events = await world().owner.rows(
+    `select from event where kind = 'deposit.unmatched' and payload->>'paymentId' = $1`,
+    [paymentId],
+  );
   assert.equal(events.length, 2);
 });
 
@@ -221,7 +279,10 @@ test('[CASHIER-06] a payment whose deposit is found after all needs nobody any m
   assert.equal((await tell(paymentId, `dep-${id}`)).status, 200);
   assert.equal(await kept(paymentId), undefined);
   const { list } = await finance.call(deskUnmatchedPayments, { state: 'closed' });
-  assert.deepEqual({ ...list.find((one) => one.paymentId === paymentId)?.closed, at: 0 }, { at: 0, operator: null, reason: '' });
+  assert.deepEqual(
+    { ...list.find((one) => one.paymentId === paymentId)?.closed, at: 0 },
+    { at: 0, operator: null, reason: '' },
+  );
 });
 
 test('[WALLET-01] nothing of this has moved money', async () => {

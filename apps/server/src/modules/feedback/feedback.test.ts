@@ -1,9 +1,24 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { deskFeedback, submitFeedback, setFeedbackState, ownFeedback, uploadFeedbackPicture, waitingFeedback } from '@sen/api/feedback';
+import {
+  deskFeedback,
+  submitFeedback,
+  setFeedbackState,
+  ownFeedback,
+  uploadFeedbackPicture,
+  waitingFeedback,
+} from '@sen/api/feedback';
 import sharp from 'sharp';
 import { exportBrand } from '#modules/brand/service.ts';
-import { demoMember, demoOperator, giveRank, newMember, trialMember, visitor, type Person } from '#test/people.ts';
+import {
+  demoMember,
+  demoOperator,
+  giveRank,
+  newMember,
+  trialMember,
+  visitor,
+  type Person,
+} from '#test/people.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 
 let world: World;
@@ -17,7 +32,8 @@ after(() => world.close());
 const words = 'Tôi không thấy ván chơi tối qua.\nXin kiểm tra giúp.';
 const send = async (person: Person, contact?: string): Promise<string> =>
   (await person.call(submitFeedback, { kind: 'complaint', comment: words, contact })).reference;
-const found = async (id: string) => (await support.call(deskFeedback, {})).list.find((message) => message.id === id)!;
+const found = async (id: string) =>
+  (await support.call(deskFeedback, {})).list.find((message) => message.id === id)!;
 
 test('[CENTRE-04] [API-01] a message is at the desk at once, with its sender and how to reach them', async () => {
   const member = await demoMember(world.url);
@@ -29,7 +45,10 @@ test('[CENTRE-04] [API-01] a message is at the desk at once, with its sender and
   assert.equal(mine.member?.account, 'demo01');
   const stranger = await found(await send(visitor(world.url), ' an@example.com '));
   assert.deepEqual([stranger.contact, stranger.member], ['an@example.com', null]);
-  const { reference } = await member.call(submitFeedback, { kind: 'agency', comment: 'Tôi có một nhóm bạn chơi.' });
+  const { reference } = await member.call(submitFeedback, {
+    kind: 'agency',
+    comment: 'Tôi có một nhóm bạn chơi.',
+  });
   const { list } = await support.call(deskFeedback, { kind: 'agency' });
   assert.deepEqual(
     list.map(({ id, kind }) => [id, kind]),
@@ -50,18 +69,35 @@ test('[CENTRE-04] one message can be read alone in any state, and by operators o
 test('[CENTRE-04] [API-01] a sender who cannot read an answer on the site has to say how to answer', async () => {
   const input = { kind: 'idea', comment: 'Thêm trò chơi bầu cua nhé.' } as const;
   for (const person of [visitor(world.url), await trialMember(world.url)]) {
-    assert.equal((await person.ask(submitFeedback, { ...input, contact: '  ' })).answer.code, 'feedback_contact_missing');
-    assert.equal((await person.ask(submitFeedback, { ...input, contact: 'an@example.com' })).answer.code, 'ok');
-    assert.equal((await person.ask(submitFeedback, { ...input, comment: 'ngắn', contact: 'an@example.com' })).answer.code, 'input_invalid');
+    assert.equal(
+      (await person.ask(submitFeedback, { ...input, contact: '  ' })).answer.code,
+      'feedback_contact_missing',
+    );
+    assert.equal(
+      (await person.ask(submitFeedback, { ...input, contact: 'an@example.com' })).answer.code,
+      'ok',
+    );
+    assert.equal(
+      (await person.ask(submitFeedback, { ...input, comment: 'ngắn', contact: 'an@example.com' })).answer
+        .code,
+      'input_invalid',
+    );
   }
 });
 
 test('[CENTRE-04] a message or a contact that turns the direction of writing is refused, and says where', async () => {
   const member = await newMember(world.url);
-  const input = { kind: 'complaint', comment: 'Tôi chưa nhận được tiền thắng.', contact: 'an@example.com' } as const;
+  const input = {
+    kind: 'complaint',
+    comment: 'Tôi chưa nhận được tiền thắng.',
+    contact: 'an@example.com',
+  } as const;
   for (const field of ['comment', 'contact'] as const) {
     const { answer } = await member.ask(submitFeedback, { ...input, [field]: `${input[field]}\u202e` });
-    assert.deepEqual([answer.code, answer.value], ['input_invalid', { fields: [{ field, code: 'input_invalid' }] }]);
+    assert.deepEqual(
+      [answer.code, answer.value],
+      ['input_invalid', { fields: [{ field, code: 'input_invalid' }] }],
+    );
   }
   assert.deepEqual(await member.call(ownFeedback, {}), { list: [] });
 });
@@ -71,7 +107,9 @@ test('[CENTRE-04] a member reads the answer on the site, and nobody else’s; co
   const id = await send(member);
   const step = { id, from: 'open', to: 'answered', note: 'đã xem lại ván' } as const;
   assert.equal((await support.ask(setFeedbackState, step)).answer.code, 'feedback_answer_missing');
-  assert.deepEqual(await support.call(setFeedbackState, { ...step, answer: 'Ván đã được tính đủ.' }), { state: 'answered' });
+  assert.deepEqual(await support.call(setFeedbackState, { ...step, answer: 'Ván đã được tính đủ.' }), {
+    state: 'answered',
+  });
   const { list } = await member.call(ownFeedback, {});
   assert.deepEqual(
     list.map(({ answers, ...message }) => [message.id, message.state, answers.map(({ text }) => text)]),
@@ -89,7 +127,9 @@ test('[CENTRE-04] [OPS-01] each step is on the audit trail; of two operators who
   const id = await send(visitor(world.url), 'an@example.com');
   const owner = await demoOperator(world.url, 'owner');
   const step = { id, from: 'open', to: 'closed', note: 'thư rác' } as const;
-  const codes = await Promise.all([support, owner].map(async (person) => (await person.ask(setFeedbackState, step)).answer.code));
+  const codes = await Promise.all(
+    [support, owner].map(async (person) => (await person.ask(setFeedbackState, step)).answer.code),
+  );
   assert.deepEqual(codes.toSorted(), ['feedback_moved_meanwhile', 'ok']);
   await owner.call(setFeedbackState, { id, from: 'closed', to: 'open', note: 'không phải thư rác' });
   assert.equal(
@@ -97,14 +137,24 @@ test('[CENTRE-04] [OPS-01] each step is on the audit trail; of two operators who
     'feedback_moved_meanwhile',
   );
   assert.equal(
-    (await owner.ask(setFeedbackState, { id, from: 'open', to: 'answered', note: 'trả lời', answer: 'Chào bạn.' })).answer.code,
+    (
+      await owner.ask(setFeedbackState, {
+        id,
+        from: 'open',
+        to: 'answered',
+        note: 'trả lời',
+        answer: 'Chào bạn.',
+      })
+    ).answer.code,
     'feedback_answer_unreadable',
   );
   await owner.call(setFeedbackState, { id, from: 'open', to: 'answered', note: 'đã gửi thư' });
   assert.equal((await owner.ask(setFeedbackState, { ...step, id: '1' })).answer.code, 'feedback_unknown');
 
   await readAllEvents(world);
-  const rows = await world.owner.rows<{ content: string }>(`select content from audit_trail where stream = 'operator' order by seq`);
+  const rows = await world.owner.rows<{ content: string }>(
+    `select content from audit_trail where stream = 'operator' order by seq`,
+  );
   const steps = rows
     .map(({ content }) => JSON.parse(content) as Record<string, unknown>)
     .filter(({ subject }) => subject === `feedback:${id}`);
@@ -121,15 +171,24 @@ test('[CENTRE-04] [OPS-01] each step is on the audit trail; of two operators who
 test('[CENTRE-04] an answer needs no note beside it; every other step does', async () => {
   const id = await send(await newMember(world.url), 'an@example.com');
   for (const to of ['answered', 'closed'] as const)
-    assert.equal((await support.ask(setFeedbackState, { id, from: 'open', to })).answer.code, 'feedback_note_missing');
+    assert.equal(
+      (await support.ask(setFeedbackState, { id, from: 'open', to })).answer.code,
+      'feedback_note_missing',
+    );
   await support.call(setFeedbackState, { id, from: 'open', to: 'answered', answer: 'Chào bạn.' });
-  assert.equal((await support.ask(setFeedbackState, { id, from: 'answered', to: 'open' })).answer.code, 'feedback_note_missing');
+  assert.equal(
+    (await support.ask(setFeedbackState, { id, from: 'answered', to: 'open' })).answer.code,
+    'feedback_note_missing',
+  );
   assert.deepEqual(
     (await found(id)).steps.map(({ note, answer }) => [note, answer]),
     [[null, 'Chào bạn.']],
   );
   await assert.rejects(
-    world.owner.run(`insert into feedback_step (feedback_id, operator_id, state) select $1, id, 'closed' from operator limit 1`, [id]),
+    world.owner.run(
+      `insert into feedback_step (feedback_id, operator_id, state) select $1, id, 'closed' from operator limit 1`,
+      [id],
+    ),
     /check constraint/,
   );
 });
@@ -156,7 +215,9 @@ test('[CENTRE-04] waiting senders are listed by VIP rank and age, and counted br
       [second, 0],
     ],
   );
-  const counts = await Promise.all([{}, { brand: 'sen' }, { brand: 'truc' }].map((input) => support.call(waitingFeedback, input)));
+  const counts = await Promise.all(
+    [{}, { brand: 'sen' }, { brand: 'truc' }].map((input) => support.call(waitingFeedback, input)),
+  );
   assert.deepEqual(
     counts.map(({ count }) => count),
     [4, 3, 1],
@@ -167,7 +228,11 @@ test('[CENTRE-04] waiting senders are listed by VIP rank and age, and counted br
 test('[CENTRE-04] the desk’s steps with a message never change', async () => {
   const id = await send(visitor(world.url), 'an@example.com');
   await support.call(setFeedbackState, { id, from: 'open', to: 'closed', note: 'thư rác' });
-  for (const sql of [`update feedback_step set note = 'x'`, `delete from feedback_step`, `truncate feedback_step`]) {
+  for (const sql of [
+    `update feedback_step set note = 'x'`,
+    `delete from feedback_step`,
+    `truncate feedback_step`,
+  ]) {
     await assert.rejects(world.ctx.db.run(sql), /refused|permission denied|never changed/, sql);
     await assert.rejects(world.owner.run(sql), /never changed/, sql);
   }
@@ -180,7 +245,8 @@ const shot = (format: 'png' | 'jpeg' | 'webp', width = 40) =>
     .toBuffer();
 const uploaded = (person: Person, bytes: Uint8Array) =>
   person.ask(uploadFeedbackPicture, {}, new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' }));
-const keyOf = async (person: Person, bytes: Uint8Array): Promise<string> => (await uploaded(person, bytes)).answer.value!['key'] as string;
+const keyOf = async (person: Person, bytes: Uint8Array): Promise<string> =>
+  (await uploaded(person, bytes)).answer.value!['key'] as string;
 
 test('[CENTRE-04] [REG-10] up to three pictures come with a message, drawn anew, for its sender and the desk', async () => {
   const member = await newMember(world.url);
@@ -199,10 +265,16 @@ test('[CENTRE-04] [REG-10] up to three pictures come with a message, drawn anew,
   // Each picture is of one message alone, and four are too many.
   assert.equal((await member.ask(submitFeedback, message)).answer.code, 'feedback_picture_unknown');
   const fresh = await keyOf(member, await shot('png'));
-  assert.equal((await member.ask(submitFeedback, { ...message, pictures: [fresh, ...keys] })).answer.code, 'input_invalid');
+  assert.equal(
+    (await member.ask(submitFeedback, { ...message, pictures: [fresh, ...keys] })).answer.code,
+    'input_invalid',
+  );
   const { list } = await support.call(deskFeedback, { kind: 'complaint' });
   assert.equal(
-    list.filter((row) => row.member?.account === list[0]!.member?.account && row.comment === words && row.pictures.length > 0).length,
+    list.filter(
+      (row) =>
+        row.member?.account === list[0]!.member?.account && row.comment === words && row.pictures.length > 0,
+    ).length,
     1,
   );
 });
@@ -219,11 +291,17 @@ test('[CENTRE-04] [REG-10] a picture is its uploader’s: nobody else sends it, 
     Promise.resolve(Buffer.from('<svg/>')),
     shot('png').then((png) => png.subarray(0, 60)),
   ];
-  for (const bytes of refused) assert.equal((await uploaded(member, await bytes)).answer.code, 'file_not_image');
+  for (const bytes of refused)
+    assert.equal((await uploaded(member, await bytes)).answer.code, 'file_not_image');
   assert.equal((await uploaded(member, Buffer.alloc(5 * 1024 ** 2 + 1))).answer.code, 'file_too_large');
   // A visitor may send one too.
   const guest = visitor(world.url);
-  const own = { kind: 'idea' as const, comment: words, contact: 'an@example.com', pictures: [await keyOf(guest, await shot('jpeg'))] };
+  const own = {
+    kind: 'idea' as const,
+    comment: words,
+    contact: 'an@example.com',
+    pictures: [await keyOf(guest, await shot('jpeg'))],
+  };
   assert.equal((await guest.ask(submitFeedback, own)).answer.code, 'ok');
 });
 
@@ -235,7 +313,10 @@ test('[CENTRE-04] a picture that no message names is gone after a day, one that 
     await keyOf(member, await shot('png')),
   ];
   await member.call(submitFeedback, { kind: 'idea', comment: words, pictures: [kept] });
-  await world.owner.run(`update feedback_picture set created_at = now() - interval '25 hours' where key = any($1)`, [[kept, left]]);
+  await world.owner.run(
+    `update feedback_picture set created_at = now() - interval '25 hours' where key = any($1)`,
+    [[kept, left]],
+  );
   await world.ctx.jobs.run('feedback-pictures', {});
   const status = async (key: string) => (await fetch(`${world.url}/files/${key}`)).status;
   assert.deepEqual([await status(kept), await status(left), await status(young)], [200, 404, 200]);

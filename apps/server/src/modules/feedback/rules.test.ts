@@ -38,6 +38,10 @@ test('[CENTRE-04] an answer goes the way that the sender can read, there always 
     [visitor, 'answered', { answer }, 'feedback_answer_unreadable'],
   ];
   for (const [sender, to, said, fault] of table) {
-    assert.equal(faultOfStep(sender, to, said), fault, `${JSON.stringify(sender)} to ${to} with ${JSON.stringify(said)}`);
+    assert.equal(
+      faultOfStep(sender, to, said),
+      fault,
+      `${JSON.stringify(sender)} to ${to} with ${JSON.stringify(said)}`,
+    );
   }
 });

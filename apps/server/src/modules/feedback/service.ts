@@ -35,15 +35,29 @@ export async function submitFeedback(
   const keys = [...new Set(input.pictures)];
   const vipLevel = memberId === null ? 0 : await members.vipLevel(ctx.db, memberId);
   return ctx.db.transaction(async (tx) => {
-    const id = await store.insertFeedback(tx, { brandId, memberId, kind, comment, contact, language, vipLevel });
+    const id = await store.insertFeedback(tx, {
+      brandId,
+      memberId,
+      kind,
+      comment,
+      contact,
+      language,
+      vipLevel,
+    });
     const taken = keys.length === 0 ? 0 : await store.takePictures(tx, id, { brandId, memberId }, keys);
     if (taken < keys.length) refuse('feedback_picture_unknown');
     return { reference: String(id) };
   });
 }
 
-/** Keeps a picture for a message that is still being written. Nothing of the file survives but its picture. */
-export async function uploadPicture(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.uploadFeedbackPicture>> {
+/**
+ * Keeps a picture for a message that is still being written. Nothing of the file survives but its
+ * picture.
+ */
+export async function uploadPicture(
+  ctx: Context,
+  request: CallRequest,
+): Promise<OutputOf<typeof api.uploadFeedbackPicture>> {
   const { actor, host } = request;
   const { id: brandId } = await brands.brandOfHost(ctx, host);
   const { key, url } = await files.keepUnlisted(ctx, request.file, pictureWidthMax, ['png', 'jpeg']);
@@ -59,7 +73,10 @@ export async function dropUnsentPictures(ctx: Context): Promise<void> {
   });
 }
 
-export async function ownFeedback(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.ownFeedback>> {
+export async function ownFeedback(
+  ctx: Context,
+  request: CallRequest,
+): Promise<OutputOf<typeof api.ownFeedback>> {
   const rows = await store.latestOfMember(ctx.db, memberOf(request).memberId, ownMax);
   const [steps, pictures] = await Promise.all([stepsOf(ctx, rows), picturesOf(ctx, rows)]);
   return {
@@ -69,7 +86,9 @@ export async function ownFeedback(ctx: Context, request: CallRequest): Promise<O
       comment,
       state,
       pictures: pictures.get(id) ?? [],
-      answers: (steps.get(id) ?? []).flatMap(({ answer, madeAt }) => (answer === null ? [] : [{ text: answer, answeredAt: madeAt }])),
+      answers: (steps.get(id) ?? []).flatMap(({ answer, madeAt }) =>
+        answer === null ? [] : [{ text: answer, answeredAt: madeAt }],
+      ),
       createdAt,
     })),
   };
@@ -80,7 +99,9 @@ export async function deskFeedback(
   request: CallRequest,
   input: ParsedInputOf<typeof api.deskFeedback>,
 ): Promise<OutputOf<typeof api.deskFeedback>> {
-  const codes = new Map((await operators.brandsFor(ctx, request, input.brand)).map(({ id, code }) => [id, code]));
+  const codes = new Map(
+    (await operators.brandsFor(ctx, request, input.brand)).map(({ id, code }) => [id, code]),
+  );
   const id = input.id === undefined ? undefined : BigInt(input.id);
   const days = await operators.daysOfDesk(ctx, request, input);
   const wanted = { brandIds: [...codes.keys()], id, state: input.state, kind: input.kind, ...days };
@@ -93,28 +114,32 @@ export async function deskFeedback(
       list.flatMap(({ memberId }) => memberId ?? []),
     ),
   ]);
-  const names = await operators.namesOf(ctx.db, [...new Set([...steps.values()].flat().map(({ operatorId }) => operatorId))]);
+  const names = await operators.namesOf(ctx.db, [
+    ...new Set([...steps.values()].flat().map(({ operatorId }) => operatorId)),
+  ]);
   return {
-    list: list.map(({ id, brandId, memberId, kind, state, comment, contact, language, vipLevel, createdAt }) => ({
-      id: String(id),
-      brand: codes.get(brandId)!,
-      kind,
-      state,
-      comment,
-      pictures: pictures.get(id) ?? [],
-      contact,
-      language,
-      member: (memberId !== null && senders.get(memberId)) || null,
-      vipLevel,
-      createdAt,
-      steps: (steps.get(id) ?? []).map(({ operatorId, state: step, note, answer, madeAt }) => ({
-        operator: names.get(operatorId) ?? '',
-        state: step,
-        note,
-        answer,
-        madeAt,
-      })),
-    })),
+    list: list.map(
+      ({ id, brandId, memberId, kind, state, comment, contact, language, vipLevel, createdAt }) => ({
+        id: String(id),
+        brand: codes.get(brandId)!,
+        kind,
+        state,
+        comment,
+        pictures: pictures.get(id) ?? [],
+        contact,
+        language,
+        member: (memberId !== null && senders.get(memberId)) || null,
+        vipLevel,
+        createdAt,
+        steps: (steps.get(id) ?? []).map(({ operatorId, state: step, note, answer, madeAt }) => ({
+          operator: names.get(operatorId) ?? '',
+          state: step,
+          note,
+          answer,
+          madeAt,
+        })),
+      }),
+    ),
     ...beside,
   };
 }
@@ -144,7 +169,9 @@ export async function setFeedbackState(
     const feedback = (await store.lockById(tx, BigInt(id))) ?? refuse('feedback_unknown');
     if (!operators.worksFor(operator, feedback.brandId)) refuse('feedback_unknown');
     if (feedback.state !== from || !transitions[from].includes(to)) refuse('feedback_moved_meanwhile');
-    const readsSite = feedback.memberId !== null && (await members.contactsOf(tx, [feedback.memberId])).has(feedback.memberId);
+    const readsSite =
+      feedback.memberId !== null &&
+      (await members.contactsOf(tx, [feedback.memberId])).has(feedback.memberId);
     const fault = faultOfStep({ readsSite, contact: feedback.contact }, to, { answer, note });
     if (fault) refuse(fault);
     await store.addStep(tx, {
@@ -156,7 +183,9 @@ export async function setFeedbackState(
     });
     // A sender who reads answers on the site gets a message in the inbox.
     if (readsSite && answer !== undefined) {
-      await ctx.events.record(tx, [{ kind: 'feedback.answered', memberId: feedback.memberId!, refs: [feedback.id] }]);
+      await ctx.events.record(tx, [
+        { kind: 'feedback.answered', memberId: feedback.memberId!, refs: [feedback.id] },
+      ]);
     }
     await auditTrail.note(tx, {
       ...auditTrail.byOperator(operator, request),
@@ -170,11 +199,25 @@ export async function setFeedbackState(
   });
 }
 
-/** A member has become an agent: their request is answered by it, with the reason as the note for colleagues. A message to the inbox tells them. */
-export async function answerApplications(tx: Transaction, request: CallRequest, memberId: bigint, note: string): Promise<void> {
+/**
+ * A member has become an agent: their request is answered by it, with the reason as the note for
+ * colleagues. A message to the inbox tells them.
+ */
+export async function answerApplications(
+  tx: Transaction,
+  request: CallRequest,
+  memberId: bigint,
+  note: string,
+): Promise<void> {
   const operator = operatorOf(request);
   for (const { id: feedbackId, state } of await store.lockApplications(tx, memberId)) {
-    await store.addStep(tx, { feedbackId, operatorId: operator.operatorId, state: 'answered', note, answer: null });
+    await store.addStep(tx, {
+      feedbackId,
+      operatorId: operator.operatorId,
+      state: 'answered',
+      note,
+      answer: null,
+    });
     await auditTrail.note(tx, {
       ...auditTrail.byOperator(operator, request),
       action: 'feedback.state-changed',
@@ -196,7 +239,10 @@ async function picturesOf(ctx: Context, rows: readonly store.FeedbackRow[]): Pro
   return new Map([...byMessage].map(([id, list]) => [id, list.map(({ key }) => files.urlOf(key))]));
 }
 
-async function stepsOf(ctx: Context, rows: readonly store.FeedbackRow[]): Promise<Map<bigint, store.StepRow[]>> {
+async function stepsOf(
+  ctx: Context,
+  rows: readonly store.FeedbackRow[],
+): Promise<Map<bigint, store.StepRow[]>> {
   return Map.groupBy(
     await store.stepsOf(
       ctx.db,

@@ -33,7 +33,10 @@ export function lockById(tx: Queryable, id: bigint): Promise<FeedbackRow | undef
 }
 
 export function latestOfMember(db: Queryable, memberId: bigint, count: number): Promise<FeedbackRow[]> {
-  return db.rows<FeedbackRow>(`select ${columns} from feedback where member_id = $1 order by id desc limit $2`, [memberId, count]);
+  return db.rows<FeedbackRow>(
+    `select ${columns} from feedback where member_id = $1 order by id desc limit $2`,
+    [memberId, count],
+  );
 }
 
 export type Wanted = {
@@ -55,10 +58,18 @@ const byRankAndAge: Order = {
 };
 
 /** Open messages are ordered by VIP rank and age, all others newest first. */
-export async function pageOf(db: Queryable, wanted: Wanted, input: PageInput): Promise<KeysetPage<FeedbackRow>> {
+export async function pageOf(
+  db: Queryable,
+  wanted: Wanted,
+  input: PageInput,
+): Promise<KeysetPage<FeedbackRow>> {
   const { brandIds, id, state, kind, sinceMs, untilMs } = wanted;
   const values: unknown[] = [brandIds, state ?? null, kind ?? null, id ?? null, sinceMs, untilMs];
-  const { where, orderAndLimit, cursor, page } = keyset(state === 'open' ? byRankAndAge : newest, input, values);
+  const { where, orderAndLimit, cursor, page } = keyset(
+    state === 'open' ? byRankAndAge : newest,
+    input,
+    values,
+  );
   const rows = await db.rows<FeedbackRow & { cursor: string }>(
     `select ${columns}, ${cursor} from feedback
      where brand_id = any($1) and ($2::text is null or state = $2) and ($3::text is null or kind = $3) and ($4::bigint is null or id = $4)
@@ -70,7 +81,10 @@ export async function pageOf(db: Queryable, wanted: Wanted, input: PageInput): P
 }
 
 export async function countOpen(db: Queryable, brandIds: readonly bigint[]): Promise<number> {
-  const row = await db.one<{ count: bigint }>(`select count(*) from feedback where brand_id = any($1) and state = 'open'`, [brandIds]);
+  const row = await db.one<{ count: bigint }>(
+    `select count(*) from feedback where brand_id = any($1) and state = 'open'`,
+    [brandIds],
+  );
   return Number(row!.count);
 }
 
@@ -93,13 +107,10 @@ export function lockApplications(tx: Queryable, memberId: bigint): Promise<Feedb
 
 /** Writes what was done, and brings the message to its state. */
 export async function addStep(tx: Queryable, step: Omit<StepRow, 'madeAt'>): Promise<void> {
-  await tx.run(`insert into feedback_step (feedback_id, operator_id, state, note, answer) values ($1, $2, $3, $4, $5)`, [
-    step.feedbackId,
-    step.operatorId,
-    step.state,
-    step.note,
-    step.answer,
-  ]);
+  await tx.run(
+    `insert into feedback_step (feedback_id, operator_id, state, note, answer) values ($1, $2, $3, $4, $5)`,
+    [step.feedbackId, step.operatorId, step.state, step.note, step.answer],
+  );
   await tx.run(`update feedback set state = $2 where id = $1`, [step.feedbackId, step.state]);
 }
 
@@ -115,10 +126,16 @@ export function stepsOf(db: Queryable, feedbackIds: readonly bigint[]): Promise<
 export type NewPicture = { key: string; brandId: bigint; memberId: bigint | null };
 
 export function insertPicture(db: Queryable, { key, brandId, memberId }: NewPicture): Promise<number> {
-  return db.run(`insert into feedback_picture (key, brand_id, member_id) values ($1, $2, $3)`, [key, brandId, memberId]);
+  return db.run(`insert into feedback_picture (key, brand_id, member_id) values ($1, $2, $3)`, [
+    key,
+    brandId,
+    memberId,
+  ]);
 }
 
-/** Gives uploaded pictures of this sender to their message; how many there were. Each is given once. */
+/**
+ * Gives uploaded pictures of this sender to their message; how many there were. Each is given once.
+ */
 export function takePictures(
   tx: Queryable,
   feedbackId: bigint,
@@ -132,10 +149,14 @@ export function takePictures(
   );
 }
 
-export function picturesOf(db: Queryable, feedbackIds: readonly bigint[]): Promise<Array<{ feedbackId: bigint; key: string }>> {
-  return db.rows(`select feedback_id as "feedbackId", key from feedback_picture where feedback_id = any($1) order by feedback_id, id`, [
-    feedbackIds,
-  ]);
+export function picturesOf(
+  db: Queryable,
+  feedbackIds: readonly bigint[],
+): Promise<Array<{ feedbackId: bigint; key: string }>> {
+  return db.rows(
+    `select feedback_id as "feedbackId", key from feedback_picture where feedback_id = any($1) order by feedback_id, id`,
+    [feedbackIds],
+  );
 }
 
 /** Of all messages of a member. */

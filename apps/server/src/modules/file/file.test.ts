@@ -24,26 +24,41 @@ const canvas = (width: number, height: number): Sharp =>
 const send = (bytes: Uint8Array, name = 'banner.png', person = content) =>
   person.ask(api.uploadFile, { name }, new Blob([bytes as Uint8Array<ArrayBuffer>]));
 const kept = (bytes: Uint8Array, widthMax?: number) =>
-  content.call(api.uploadFile, { name: 'banner.png', widthMax }, undefined, new Blob([bytes as Uint8Array<ArrayBuffer>]));
+  content.call(
+    api.uploadFile,
+    { name: 'banner.png', widthMax },
+    undefined,
+    new Blob([bytes as Uint8Array<ArrayBuffer>]),
+  );
 const refusal = async (bytes: Uint8Array): Promise<[number, string]> => {
   const { status, answer } = await send(bytes);
   return [status, answer.code];
 };
-const bytesOf = async (path: string, base = world.url): Promise<Buffer> => Buffer.from(await (await fetch(base + path)).arrayBuffer());
+const bytesOf = async (path: string, base = world.url): Promise<Buffer> =>
+  Buffer.from(await (await fetch(base + path)).arrayBuffer());
 
 test('[SYS-13] PNG, JPEG and WebP are kept as WebP with narrower copies, and shown to everybody for good', async () => {
   for (const format of ['png', 'jpeg', 'webp'] as const) {
     const bytes = await canvas(1_200, 400).toFormat(format).toBuffer();
     const picture = await kept(bytes);
     assert.match(picture.url, /^\/files\/[0-9a-f]{24}\.webp$/);
-    assert.deepEqual([picture.width, picture.height, picture.widths, picture.author], [1_200, 400, [480, 720, 960], 'content']);
+    assert.deepEqual(
+      [picture.width, picture.height, picture.widths, picture.author],
+      [1_200, 400, [480, 720, 960], 'content'],
+    );
     const response = await fetch(world.url + picture.url);
     const body = Buffer.from(await response.arrayBuffer());
     const header = (name: string): string | null => response.headers.get(name);
-    assert.deepEqual([response.status, header('content-type'), header('content-length')], [200, 'image/webp', String(picture.bytes)]);
+    assert.deepEqual(
+      [response.status, header('content-type'), header('content-length')],
+      [200, 'image/webp', String(picture.bytes)],
+    );
     assert.equal(header('cache-control'), 'public, max-age=31536000, immutable');
     assert.equal(header('content-security-policy'), "default-src 'none'; sandbox");
-    assert.deepEqual([header('x-content-type-options'), header('cross-origin-resource-policy')], ['nosniff', 'cross-origin']);
+    assert.deepEqual(
+      [header('x-content-type-options'), header('cross-origin-resource-policy')],
+      ['nosniff', 'cross-origin'],
+    );
     const shown = await sharp(body).metadata();
     assert.deepEqual([shown.format, shown.width, body.length], ['webp', 1_200, picture.bytes]);
     for (const width of picture.widths) {
@@ -63,7 +78,10 @@ test('[SYS-13] a browser that has a picture is told so, HEAD gives its length, a
   }
   assert.equal((await fetch(world.url + url, { headers: { 'if-none-match': '"other"' } })).status, 200);
   const head = await fetch(world.url + url, { method: 'HEAD' });
-  assert.deepEqual([head.status, head.headers.get('content-length'), await head.text()], [200, String(bytes), '']);
+  assert.deepEqual(
+    [head.status, head.headers.get('content-length'), await head.text()],
+    [200, String(bytes), ''],
+  );
   const missing = `/files/${'0'.repeat(24)}.webp`;
   assert.equal((await fetch(world.url + missing, { method: 'HEAD' })).status, 404);
   for (const path of [
@@ -77,7 +95,11 @@ test('[SYS-13] a browser that has a picture is told so, HEAD gives its length, a
   ]) {
     const response = await fetch(world.url + path);
     const { code } = (await response.json()) as { code: string };
-    assert.deepEqual([response.status, code, response.headers.get('cache-control')], [404, 'not_found', 'no-store'], path);
+    assert.deepEqual(
+      [response.status, code, response.headers.get('cache-control')],
+      [404, 'not_found', 'no-store'],
+      path,
+    );
   }
 });
 
@@ -88,7 +110,10 @@ test('[SYS-13] the same picture twice, or ten times at once, is one file', async
   for (const other of others) assert.deepEqual(other, first);
   assert.notEqual((await kept(bytes, 100)).url, first.url);
   const fresh = await canvas(301, 200).png().toBuffer();
-  assert.equal(new Set((await Promise.all(Array.from({ length: 10 }, () => kept(fresh)))).map(({ url }) => url)).size, 1);
+  assert.equal(
+    new Set((await Promise.all(Array.from({ length: 10 }, () => kept(fresh)))).map(({ url }) => url)).size,
+    1,
+  );
   const { list } = await content.call(api.fileList, {});
   assert.deepEqual(
     list.slice(0, 3).map(({ width }) => width),
@@ -115,7 +140,10 @@ test('[SYS-13] another brand’s operators do not see a brand’s pictures in th
 
 test('[SYS-13] a phone’s photo stands upright, keeps no place or camera, and is no wider than asked', async () => {
   const bytes = await canvas(800, 600)
-    .withExif({ IFD0: { Make: 'Camera', Copyright: 'somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '21/1 1/1 0/1' } })
+    .withExif({
+      IFD0: { Make: 'Camera', Copyright: 'somebody' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '21/1 1/1 0/1' },
+    })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
@@ -129,7 +157,9 @@ test('[SYS-13] a phone’s photo stands upright, keeps no place or camera, and i
 });
 
 test('[SYS-13] of a moving picture the first frame is kept', async () => {
-  const frames = await Promise.all(['#a02020', '#20a020'].map((background) => canvas(40, 40).tint(background).png().toBuffer()));
+  const frames = await Promise.all(
+    ['#a02020', '#20a020'].map((background) => canvas(40, 40).tint(background).png().toBuffer()),
+  );
   const moving = await sharp(frames, { join: { animated: true } })
     .webp({ delay: [100, 100], loop: 0 })
     .toBuffer();
@@ -145,7 +175,8 @@ test('[SYS-13] data hidden behind a picture does not survive, and a file that on
   const withTail = Buffer.concat([png, Buffer.from(script)]);
   const { url } = await kept(withTail);
   assert.ok(!(await bytesOf(url)).includes('script'));
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>';
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>';
   const refused: Record<string, Uint8Array> = {
     nothing: Buffer.alloc(0),
     text: Buffer.from('banner'),
@@ -169,7 +200,8 @@ test('[SYS-13] data hidden behind a picture does not survive, and a file that on
     ).subarray(0, 1_000),
     'a mark alone': png.subarray(0, 8),
   };
-  for (const [what, bytes] of Object.entries(refused)) assert.deepEqual(await refusal(bytes), [400, 'file_not_image'], what);
+  for (const [what, bytes] of Object.entries(refused))
+    assert.deepEqual(await refusal(bytes), [400, 'file_not_image'], what);
 });
 
 test('[SYS-13] a file over 5 MB, or one that unpacks to a wall of pixels, is too large, and the server goes on', async () => {
@@ -195,20 +227,31 @@ test('[SYS-13] a file over 5 MB, or one that unpacks to a wall of pixels, is too
 test('[SYS-13][API-02] who may not upload is refused before a byte of the file is read', async () => {
   const large = Buffer.alloc(api.pictureBytesMax + 1);
   assert.deepEqual((await send(large, 'a.png', visitor(world.url))).answer.code, 'login_first');
-  assert.deepEqual((await send(large, 'a.png', await demoOperator(world.url, 'finance'))).answer.code, 'not_allowed');
+  assert.deepEqual(
+    (await send(large, 'a.png', await demoOperator(world.url, 'finance'))).answer.code,
+    'not_allowed',
+  );
   assert.deepEqual((await send(large, 'tệp\u0000.png')).answer.code, 'input_invalid');
 });
 
 test('[SYS-13] two nodes with one bucket show each other’s pictures', async (t) => {
   const bucket = await openBucket();
-  const nodes = [await world.anotherNode({ files: bucket.settings }), await world.anotherNode({ files: bucket.settings })];
+  const nodes = [
+    await world.anotherNode({ files: bucket.settings }),
+    await world.anotherNode({ files: bucket.settings }),
+  ];
   t.after(async () => {
     for (const node of nodes) await node.close();
     await bucket.close();
   });
   const person = await demoOperator(nodes[0]!.url, 'owner');
   const bytes = await canvas(700, 300).jpeg().toBuffer();
-  const { url, widths } = await person.call(api.uploadFile, { name: 'a.jpg' }, undefined, new Blob([bytes as Uint8Array<ArrayBuffer>]));
+  const { url, widths } = await person.call(
+    api.uploadFile,
+    { name: 'a.jpg' },
+    undefined,
+    new Blob([bytes as Uint8Array<ArrayBuffer>]),
+  );
   assert.deepEqual(widths, [480]);
   for (const { url: base } of nodes) {
     assert.equal((await sharp(await bytesOf(url, base)).metadata()).width, 700);
@@ -222,7 +265,9 @@ test('[SYS-13] two nodes with one bucket show each other’s pictures', async (t
 
 /** A PNG that does not pack well, so that half of it is half a picture. */
 function noise(): Promise<Buffer> {
-  const pixels = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, i) => (i * 7919 + ((i * i) % 253)) % 256));
+  const pixels = Buffer.from(
+    Array.from({ length: 64 * 64 * 3 }, (_, i) => (i * 7919 + ((i * i) % 253)) % 256),
+  );
   return sharp(pixels, { raw: { width: 64, height: 64, channels: 3 } })
     .png()
     .toBuffer();

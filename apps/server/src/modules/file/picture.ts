@@ -7,7 +7,8 @@ export type Encoded = { bytes: Buffer; width: number; height: number };
 /** A picture as it is kept, and its narrower copies, narrowest first. */
 export type Drawn = { whole: Encoded; copies: Encoded[] };
 
-// Each picture is decoded on one thread: several operators at once must not starve the server's own work.
+// Each picture is decoded on one thread: several operators at once must not starve the server's own
+// work.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -17,8 +18,9 @@ const drawingWidthMax = 1_920;
 const secondsMax = 20;
 
 /**
- * An operator's file, drawn anew: nothing of it survives but its first picture, upright. A file that is no whole PNG, JPEG or WebP is refused with
- * file_not_image, one that unpacks to too many pixels with file_too_large.
+ * An operator's file, drawn anew: nothing of it survives but its first picture, upright. A file
+ * that is no whole PNG, JPEG or WebP is refused with file_not_image, one that unpacks to too many
+ * pixels with file_too_large.
  */
 export async function drawPicture(bytes: Buffer, widthMax: number): Promise<Drawn> {
   const format = pictureFormat(bytes);
@@ -29,12 +31,16 @@ export async function drawPicture(bytes: Buffer, widthMax: number): Promise<Draw
     return await encode(() => sharp(bytes, input).autoOrient(), widthMax);
   } catch (error) {
     // The decoder says what is wrong in words alone.
-    if (error instanceof Error && /pixel limit/i.test(error.message)) return refuse('file_too_large', { max: pictureBytesMax / 1024 ** 2 });
+    if (error instanceof Error && /pixel limit/i.test(error.message))
+      return refuse('file_too_large', { max: pictureBytesMax / 1024 ** 2 });
     return refuse('file_not_image');
   }
 }
 
-/** A drawing (SVG) of our own, at twice its size. Never for files of others: an SVG may load more than it shows. */
+/**
+ * A drawing (SVG) of our own, at twice its size. Never for files of others: an SVG may load more
+ * than it shows.
+ */
 export async function drawDrawing(bytes: Buffer): Promise<Drawn> {
   const { width } = await sharp(bytes, input).metadata();
   const widthMax = Math.min(drawingWidthMax, 2 * width);
@@ -44,7 +50,11 @@ export async function drawDrawing(bytes: Buffer): Promise<Drawn> {
 
 /** A kept picture within a square of `side` pixels. */
 export function toPng(bytes: Buffer, side: number): Promise<Buffer> {
-  return sharp(bytes, input).resize({ width: side, height: side, fit: 'inside' }).png().timeout({ seconds: secondsMax }).toBuffer();
+  return sharp(bytes, input)
+    .resize({ width: side, height: side, fit: 'inside' })
+    .png()
+    .timeout({ seconds: secondsMax })
+    .toBuffer();
 }
 
 /** Decoded or drawn once; the narrower copies are made of those pixels. */

@@ -31,7 +31,9 @@ function hasIt(ifNoneMatch: string | undefined, etag: string): boolean {
   return (ifNoneMatch ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
-/** A brand's own image hosts fetch it too, hence cross-origin; opened as a page it can do nothing. */
+/**
+ * A brand's own image hosts fetch it too, hence cross-origin; opened as a page it can do nothing.
+ */
 function lasting(etag: string): Record<string, string> {
   return {
     'cache-control': 'public, max-age=31536000, immutable',

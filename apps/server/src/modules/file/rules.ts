@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { pictureWidths } from '@sen/api/file';
 
-/** How pictures are kept. Any change here gives new pictures new addresses: the picture of an address never changes. */
+/**
+ * How pictures are kept. Any change here gives new pictures new addresses: the picture of an
+ * address never changes.
+ */
 export const recipe = { quality: 75, effort: 4, heightMax: 4_800, widths: pictureWidths } as const;
 
 /** More than a camera makes; a file that unpacks to more is meant to do harm. */
 export const pixelsMax = 50_000_000;
 
-/** The kinds that are taken, by the first bytes of the file; its name and declared type say nothing. */
+/**
+ * The kinds that are taken, by the first bytes of the file; its name and declared type say nothing.
+ */
 export function pictureFormat(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
@@ -16,7 +21,10 @@ export function pictureFormat(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | unde
   return undefined;
 }
 
-/** The name that a picture will have, before anything is drawn. `kind` parts what would be drawn otherwise. */
+/**
+ * The name that a picture will have, before anything is drawn. `kind` parts what would be drawn
+ * otherwise.
+ */
 export function keyOf(bytes: Uint8Array, kind: string): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([recipe, kind]))

@@ -20,16 +20,24 @@ export type Origin = { name: string; author: string; brandId: bigint | null };
 
 const drawingKind = 'drawing';
 
-/** The sender of a picture: an operator with their network address, or the system for a command's author. */
+/**
+ * The sender of a picture: an operator with their network address, or the system for a command's
+ * author.
+ */
 export type Sender = Pick<auditTrail.AuditNote, 'actor' | 'address'>;
 
 /**
- * Keeps a picture that somebody sent, and notes on the audit trail who did; the same one again is the same file, and no note.
- * `widthMax` in pixels. Refuses with file_not_image or file_too_large.
+ * Keeps a picture that somebody sent, and notes on the audit trail who did; the same one again is
+ * the same file, and no note. `widthMax` in pixels. Refuses with file_not_image or file_too_large.
  */
 export async function putPicture(
   { db, files }: Stores,
-  { bytes, widthMax = pictureWidthMax, sender, ...origin }: Origin & { bytes: Buffer; widthMax?: number; sender: Sender },
+  {
+    bytes,
+    widthMax = pictureWidthMax,
+    sender,
+    ...origin
+  }: Origin & { bytes: Buffer; widthMax?: number; sender: Sender },
 ): Promise<Picture> {
   const key = keyOf(bytes, `picture ${widthMax}`);
   const known = await store.findByKey(db, origin.brandId, key);
@@ -44,8 +52,14 @@ export function drawingUrl(svg: Buffer): string {
   return filesPath + keyOf(svg, drawingKind);
 }
 
-/** Draws an SVG of our own and keeps its picture; `record` writes it down for a brand, in a transaction of the caller's. */
-export async function keepDrawing(files: FileStore, svg: Buffer): Promise<{ record(db: Queryable, origin: Origin): Promise<Picture> }> {
+/**
+ * Draws an SVG of our own and keeps its picture; `record` writes it down for a brand, in a
+ * transaction of the caller's.
+ */
+export async function keepDrawing(
+  files: FileStore,
+  svg: Buffer,
+): Promise<{ record(db: Queryable, origin: Origin): Promise<Picture> }> {
   const key = keyOf(svg, drawingKind);
   const drawn = await drawDrawing(svg);
   await keep(files, key, drawn);
@@ -53,8 +67,8 @@ export async function keepDrawing(files: FileStore, svg: Buffer): Promise<{ reco
 }
 
 /**
- * Keeps a picture that somebody of the public sent, on no list, under a key by chance: nobody can find it without its address. Refuses with file_not_image or
- * file_too_large.
+ * Keeps a picture that somebody of the public sent, on no list, under a key by chance: nobody can
+ * find it without its address. Refuses with file_not_image or file_too_large.
  */
 export async function keepUnlisted(
   { files, random }: Pick<Context, 'files' | 'random'>,
@@ -72,12 +86,18 @@ export async function keepUnlisted(
 
 export const urlOf = (key: string): string => filesPath + key;
 
-/** A kept file; the picture itself when it has no copy of the width that `key` names. Undefined: there is none. */
+/**
+ * A kept file; the picture itself when it has no copy of the width that `key` names. Undefined:
+ * there is none.
+ */
 export async function openFile(files: FileStore, key: string): Promise<StoredFile | undefined> {
   return (await files.open(key)) ?? (wholeKey(key) === key ? undefined : files.open(wholeKey(key)));
 }
 
-/** A kept picture as PNG within a square of `side` pixels, for files that know no WebP. Undefined: it is not kept here. */
+/**
+ * A kept picture as PNG within a square of `side` pixels, for files that know no WebP. Undefined:
+ * it is not kept here.
+ */
 export async function squarePng(files: FileStore, url: string, side: number): Promise<Buffer | undefined> {
   if (!url.startsWith(filesPath)) return undefined;
   const file = await openFile(files, url.slice(filesPath.length));
@@ -101,24 +121,42 @@ export async function upload(
   return putPicture(ctx, { bytes: request.file, name, widthMax, author: operator.name, brandId, sender });
 }
 
-export async function picturesOfDesk(ctx: Context, request: CallRequest, input: PageInput): Promise<OutputOf<typeof api.fileList>> {
+export async function picturesOfDesk(
+  ctx: Context,
+  request: CallRequest,
+  input: PageInput,
+): Promise<OutputOf<typeof api.fileList>> {
   return pictures(ctx.db, (await brandOfDesk(ctx, request)).id, input);
 }
 
 /** One page of a brand's pictures, newest first. */
-export async function pictures(db: Queryable, brandId: bigint, input: PageInput): Promise<OutputOf<typeof api.fileList>> {
+export async function pictures(
+  db: Queryable,
+  brandId: bigint,
+  input: PageInput,
+): Promise<OutputOf<typeof api.fileList>> {
   const page = await store.pageOfFiles(db, brandId, input);
   return { ...page, list: page.list.map(toPicture) };
 }
 
-/** Stores the narrower copies before the picture itself: once the picture can be found, its copies are there. */
+/**
+ * Stores the narrower copies before the picture itself: once the picture can be found, its copies
+ * are there.
+ */
 async function keep(files: FileStore, key: string, { whole, copies }: Drawn): Promise<void> {
   const widths = copyWidths(whole.width);
-  for (const [i, copy] of copies.entries()) await files.put(copyKey(key, widths[i]!), copy.bytes, 'image/webp');
+  for (const [i, copy] of copies.entries())
+    await files.put(copyKey(key, widths[i]!), copy.bytes, 'image/webp');
   await files.put(key, whole.bytes, 'image/webp');
 }
 
-async function record(db: Queryable, key: string, { whole }: Drawn, origin: Origin, sender?: Sender): Promise<Picture> {
+async function record(
+  db: Queryable,
+  key: string,
+  { whole }: Drawn,
+  origin: Origin,
+  sender?: Sender,
+): Promise<Picture> {
   const { width, height, bytes } = { ...whole, bytes: whole.bytes.length };
   const row = await store.insertFile(db, { ...origin, key, width, height, bytes });
   if (row && sender) {

@@ -18,7 +18,10 @@ export type NewFile = Omit<FileRow, 'id' | 'createdAt'>;
 const columns = `id, brand_id as "brandId", key, width, height, bytes, name, author, created_at as "createdAt"`;
 
 export function findByKey(db: Queryable, brandId: bigint | null, key: string): Promise<FileRow | undefined> {
-  return db.one<FileRow>(`select ${columns} from file where brand_id is not distinct from $1 and key = $2`, [brandId, key]);
+  return db.one<FileRow>(`select ${columns} from file where brand_id is not distinct from $1 and key = $2`, [
+    brandId,
+    key,
+  ]);
 }
 
 /** Undefined when somebody else was first. */
@@ -31,9 +34,17 @@ export function insertFile(db: Queryable, file: NewFile): Promise<FileRow | unde
 }
 
 /** A brand's own files and those of the installation, newest first. */
-export async function pageOfFiles(db: Queryable, brandId: bigint, input: PageInput): Promise<KeysetPage<FileRow>> {
+export async function pageOfFiles(
+  db: Queryable,
+  brandId: bigint,
+  input: PageInput,
+): Promise<KeysetPage<FileRow>> {
   const values: unknown[] = [brandId];
-  const { where, orderAndLimit, cursor, page } = keyset({ columns: [{ sql: 'id', type: 'number' }], direction: 'desc' }, input, values);
+  const { where, orderAndLimit, cursor, page } = keyset(
+    { columns: [{ sql: 'id', type: 'number' }], direction: 'desc' },
+    input,
+    values,
+  );
   return page(
     await db.rows<FileRow & { cursor: string }>(
       `select ${columns}, ${cursor} from file where (brand_id = $1 or brand_id is null) and ${where} ${orderAndLimit}`,

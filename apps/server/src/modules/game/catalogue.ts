@@ -1,6 +1,7 @@
 /**
- * The catalogue as the vendors' own lists give it. All vendors are asked at the same time, each for itself: a fault of one keeps no other list from being taken
- * over, and operators see the fault at its vendor.
+ * The catalogue as the vendors' own lists give it. All vendors are asked at the same time, each for
+ * itself: a fault of one keeps no other list from being taken over, and operators see the fault at
+ * its vendor.
  */
 import * as pools from '#modules/pool/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
@@ -19,7 +20,10 @@ export async function syncCatalogue(ctx: Context): Promise<boolean> {
   return (await readLists(ctx)).length === 0;
 }
 
-/** Reads the lists of some vendors; undefined: of all. Gives those that gave none that could be taken over. */
+/**
+ * Reads the lists of some vendors; undefined: of all. Gives those that gave none that could be
+ * taken over.
+ */
 export async function readLists(ctx: Context, some?: readonly string[]): Promise<string[]> {
   const codes = some ?? (await vendors.vendorCodes(ctx));
   const asked = codes.map((code) => ({ code, reply: askFor(ctx, code) }));
@@ -39,7 +43,10 @@ async function askFor(ctx: Context, code: string): Promise<Reply> {
   }
 }
 
-/** A fault in a list is noted at its vendor, so that it keeps no other vendor's list from being read. */
+/**
+ * A fault in a list is noted at its vendor, so that it keeps no other vendor's list from being
+ * read.
+ */
 async function takeReply(ctx: Context, code: string, reply: Reply): Promise<boolean> {
   try {
     if (reply.kind === 'fault') throw reply.error;
@@ -51,7 +58,10 @@ async function takeReply(ctx: Context, code: string, reply: Reply): Promise<bool
   } catch (error) {
     ctx.log.error({ error, vendor: code }, 'the list of a vendor could not be kept');
     try {
-      await vendors.noteList(ctx.db, code, { trouble: 'fault', note: (refusedValues(error) ?? '').slice(0, noteMax) });
+      await vendors.noteList(ctx.db, code, {
+        trouble: 'fault',
+        note: (refusedValues(error) ?? '').slice(0, noteMax),
+      });
     } catch (failure) {
       // Without a database there is nowhere to note it.
       ctx.log.warn({ error: String(failure), vendor: code }, 'the trouble with a list could not be noted');
@@ -60,11 +70,19 @@ async function takeReply(ctx: Context, code: string, reply: Reply): Promise<bool
   return false;
 }
 
-async function takeOver(ctx: Context, tx: Transaction, vendorCode: string, { games, faults }: vendors.GameList): Promise<void> {
+async function takeOver(
+  ctx: Context,
+  tx: Transaction,
+  vendorCode: string,
+  { games, faults }: vendors.GameList,
+): Promise<void> {
   const { shortSince: since } = await vendors.lockList(tx, vendorCode);
   const nowMs = ctx.clock.now();
   const beside = await agreeAboutPool(tx, vendorCode, games, faults);
-  const wrong = [...faults, ...beside.map(({ code }) => ({ code, note: 'its vendor has a pool, for which another game plays' }))];
+  const wrong = [
+    ...faults,
+    ...beside.map(({ code }) => ({ code, note: 'its vendor has a pool, for which another game plays' })),
+  ];
   const before = await store.listedCodes(tx, vendorCode);
   await store.putGames(tx, vendorCode, games.map(listed));
   // A game whose line cannot be read stays as it was.
@@ -88,8 +106,8 @@ async function takeOver(ctx: Context, tx: Transaction, vendorCode: string, { gam
 }
 
 /**
- * A vendor has one pool, and one game plays for it: the one that does so already, as long as it is listed for it; while its line cannot be read, all stays as it
- * was. Gives the others that would.
+ * A vendor has one pool, and one game plays for it: the one that does so already, as long as it is
+ * listed for it; while its line cannot be read, all stays as it was. Gives the others that would.
  */
 async function agreeAboutPool(
   tx: Transaction,
@@ -108,7 +126,8 @@ async function agreeAboutPool(
   return wishing.filter((game) => game !== chosen);
 }
 
-const firstOf = (words: readonly string[]): string => [...words.slice(0, namedMost), ...(words.length > namedMost ? ['…'] : [])].join(', ');
+const firstOf = (words: readonly string[]): string =>
+  [...words.slice(0, namedMost), ...(words.length > namedMost ? ['…'] : [])].join(', ');
 
 function listed(game: vendors.GameListing): store.ListedGame {
   const searchText = plainText([game.name, ...Object.values(game.names ?? {})].join(' '));

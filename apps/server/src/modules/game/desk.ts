@@ -16,12 +16,22 @@ import * as store from './shelfStore.ts';
 export async function list(
   ctx: Context,
   request: CallRequest,
-  { brand: code, kind = 'RNG', search, after, before, size = deskPageSize }: ParsedInputOf<typeof api.deskGames>,
+  {
+    brand: code,
+    kind = 'RNG',
+    search,
+    after,
+    before,
+    size = deskPageSize,
+  }: ParsedInputOf<typeof api.deskGames>,
 ): Promise<OutputOf<typeof api.deskGames>> {
   const brand = await brandFor(ctx, request, code);
   const { currency } = brand.document;
   const offset = Math.min(Math.max(0, Math.floor(Number(after ?? before ?? 0)) || 0), 1_000_000);
-  const rows = await store.hallGames(ctx.db, shelfOf(brand, null), kind, search ? plainText(search) : null, { limit: size + 1, offset });
+  const rows = await store.hallGames(ctx.db, shelfOf(brand, null), kind, search ? plainText(search) : null, {
+    limit: size + 1,
+    offset,
+  });
   return {
     list: rows.slice(0, size).map((row) => present(row, request.language, currency)),
     next: rows.length > size ? `${offset + size}` : null,
@@ -29,7 +39,11 @@ export async function list(
   };
 }
 
-function present(row: store.DeskGameRow, language: string, currency: string): OutputOf<typeof api.deskGames>['list'][number] {
+function present(
+  row: store.DeskGameRow,
+  language: string,
+  currency: string,
+): OutputOf<typeof api.deskGames>['list'][number] {
   const { id, names, vendorState, state, currencies, ...rest } = row;
   const barred = currencies !== null && !currencies.includes(currency);
   return {
@@ -37,7 +51,14 @@ function present(row: store.DeskGameRow, language: string, currency: string): Ou
     id: `${id}`,
     name: inLanguage(names, language),
     currencies,
-    state: state === 'hidden' ? 'hidden' : barred ? 'barred' : state === 'maintenance' || vendorState !== 'live' ? 'maintenance' : 'live',
+    state:
+      state === 'hidden'
+        ? 'hidden'
+        : barred
+          ? 'barred'
+          : state === 'maintenance' || vendorState !== 'live'
+            ? 'maintenance'
+            : 'live',
   };
 }
 
@@ -73,9 +94,13 @@ export async function arrange(
 
 /** As the audit trail says it: `501`, `502 hot`; `503 new, in its own place`. */
 const told = (positions: readonly store.ShelfPosition[]): string[] =>
-  positions.map(({ id, position, mark }) => [`${id}`, mark, position === null && 'in its own place'].filter(Boolean).join(' '));
+  positions.map(({ id, position, mark }) =>
+    [`${id}`, mark, position === null && 'in its own place'].filter(Boolean).join(' '),
+  );
 
-/** A game is of the whole installation, so these rules are for operators who work for all brands. */
+/**
+ * A game is of the whole installation, so these rules are for operators who work for all brands.
+ */
 export async function setRules(
   ctx: Context,
   request: CallRequest,
@@ -98,8 +123,15 @@ export async function setRules(
   return { id };
 }
 
-/** The brand that was asked for; otherwise that of the desk's host, or the first that the operator works for. */
+/**
+ * The brand that was asked for; otherwise that of the desk's host, or the first that the operator
+ * works for.
+ */
 async function brandFor(ctx: Context, request: CallRequest, code: string | undefined): Promise<Brand> {
   const own = await operators.brandsFor(ctx, request, code);
-  return own.find(({ document }) => code === undefined && document.hosts.includes(request.host)) ?? own[0] ?? refuse('not_allowed');
+  return (
+    own.find(({ document }) => code === undefined && document.hosts.includes(request.host)) ??
+    own[0] ??
+    refuse('not_allowed')
+  );
 }

@@ -65,7 +65,8 @@ before(async () => {
       operatorId: 1,
     });
   }
-  for (const code of ['arcade', 'lottery']) await setVendorState(world.ctx, code, 'closed', { actor: 'system' });
+  for (const code of ['arcade', 'lottery'])
+    await setVendorState(world.ctx, code, 'closed', { actor: 'system' });
   assert.ok(await syncCatalogue(world.ctx));
   guest = visitor(world.url);
 });
@@ -77,9 +78,12 @@ after(async () => {
 
 const lanesOf = async (person: Person): Promise<Record<string, string[]>> => {
   const { data } = await person.call(api.newGameVendor, { flush: '1' });
-  return Object.fromEntries(data.lanes.map(({ title, cards }) => [title, cards.map(({ vassalage }) => vassalage)]));
+  return Object.fromEntries(
+    data.lanes.map(({ title, cards }) => [title, cards.map(({ vassalage }) => vassalage)]),
+  );
 };
-const launchInput = (vassalage: string, gameCode: string) => ({ vassalage, gameCode, device: 'desktop', language: 'vi' }) as const;
+const launchInput = (vassalage: string, gameCode: string) =>
+  ({ vassalage, gameCode, device: 'desktop', language: 'vi' }) as const;
 const nodeOf = async (gameCode: string): Promise<string> => {
   const { list } = await guest.call(api.gameList, { gameType: 'RNG', vassalage: 'studio' });
   return list.find((game) => game.gameCode === gameCode)!.nodeId;
@@ -88,19 +92,36 @@ const nodeOf = async (gameCode: string): Promise<string> => {
 test('[LOBBY-01] anybody is shown a game by its address, as its card in the lobby is, with the portrait that its vendor may have; one that is not there is unknown', async () => {
   const { list } = await guest.call(api.gameList, { gameType: 'RNG', vassalage: 'studio' });
   const { gameCode } = list[0]!;
-  assert.deepEqual(await guest.call(api.gameCard, { vassalage: 'studio', gameCode }), { game: list[0], portrait: '' });
-  assert.equal((await guest.call(api.gameCard, { vassalage: 'studio', gameCode: 'slot-b' })).portrait, portrait);
+  assert.deepEqual(await guest.call(api.gameCard, { vassalage: 'studio', gameCode }), {
+    game: list[0],
+    portrait: '',
+  });
+  assert.equal(
+    (await guest.call(api.gameCard, { vassalage: 'studio', gameCode: 'slot-b' })).portrait,
+    portrait,
+  );
   assert.ok((await imageOrigins(world.ctx)).includes(new URL(portrait).origin));
-  assert.equal((await guest.ask(api.gameCard, { vassalage: 'studio', gameCode: 'nowhere' })).answer.code, 'game_unknown');
-  assert.equal((await guest.ask(api.gameCard, { vassalage: 'nobody', gameCode })).answer.code, 'game_unknown');
+  assert.equal(
+    (await guest.ask(api.gameCard, { vassalage: 'studio', gameCode: 'nowhere' })).answer.code,
+    'game_unknown',
+  );
+  assert.equal(
+    (await guest.ask(api.gameCard, { vassalage: 'nobody', gameCode })).answer.code,
+    'game_unknown',
+  );
 });
 
 test('[AUTH-11] [LOBBY-07] a sign-in that ends while a game is being opened opens none', async () => {
   const member = await newMember(world.url, 'leaver1');
   const revoke = `update session set revoked_at = now() where member_id = $1`;
-  const { answer } = await overtaken(world, revoke, [member.id], () => member.ask(launch.launchGame, launchInput('studio', 'slot-a')));
+  const { answer } = await overtaken(world, revoke, [member.id], () =>
+    member.ask(launch.launchGame, launchInput('studio', 'slot-a')),
+  );
   assert.equal(answer.code, 'login_first');
-  assert.equal(await world.owner.one(`select 1 from game_session where member_id = $1`, [member.id]), undefined);
+  assert.equal(
+    await world.owner.one(`select 1 from game_session where member_id = $1`, [member.id]),
+    undefined,
+  );
 });
 
 test('[LOBBY-01] [HOME-10] lanes follow the brand: its order of categories, its vendors, and cockfight split from sports', async () => {
@@ -118,7 +139,9 @@ test('[LOBBY-01] [HOME-10] lanes follow the brand: its order of categories, its 
   );
   // The lowest minimum bet of a vendor's games there, and nothing where no game of it has one.
   await world.owner.run(`update game set min_bet = null where game_type = 'LOTTERY'`);
-  const draws = (await guest.call(api.newGameVendor, { flush: '1' })).data.lanes.find(({ title }) => title === 'LOTTERY');
+  const draws = (await guest.call(api.newGameVendor, { flush: '1' })).data.lanes.find(
+    ({ title }) => title === 'LOTTERY',
+  );
   assert.deepEqual(
     [slots, draws].map((lane) => lane!.cards.map(({ minBet }) => minBet)),
     [
@@ -150,9 +173,15 @@ test('[LOBBY-01] [HOME-10] lanes follow the brand: its order of categories, its 
   await editBrand(world.ctx, () => ({ vendors: ['ds88'] }));
   assert.deepEqual(Object.values(await lanesOf(guest)).flat(), ['ds88', 'ds88']);
   const member = await newMember(world.url);
-  assert.equal((await member.ask(launch.launchGame, launchInput('studio', 'slot-a'))).answer.code, 'game_unknown');
+  assert.equal(
+    (await member.ask(launch.launchGame, launchInput('studio', 'slot-a'))).answer.code,
+    'game_unknown',
+  );
   assert.equal((await guest.call(api.gameList, { gameType: 'RNG', vassalage: 'studio' })).list.length, 0);
-  assert.deepEqual(new Set((await guest.call(api.hotGames, {})).list.map(({ vassalage }) => vassalage)), new Set(['ds88']));
+  assert.deepEqual(
+    new Set((await guest.call(api.hotGames, {})).list.map(({ vassalage }) => vassalage)),
+    new Set(['ds88']),
+  );
   await editBrand(world.ctx, () => ({
     vendors: null,
     categories: [...api.gameTypes],
@@ -178,7 +207,16 @@ test('[LOBBY-10] [SYS-13] one change of a brand takes cockfights out of its lane
     launch: (await member.ask(launch.launchGame, launchInput('ds88', 'book'))).answer.code,
   });
   const before = await seen();
-  assert.deepEqual(before, { lane: true, list: 1, found: 1, asSports: 0, card: 'ok', saved: 1, recent: 1, launch: 'ok' });
+  assert.deepEqual(before, {
+    lane: true,
+    list: 1,
+    found: 1,
+    asSports: 0,
+    card: 'ok',
+    saved: 1,
+    recent: 1,
+    launch: 'ok',
+  });
   await editBrand(world.ctx, () => ({ categories: api.gameTypes.filter((type) => type !== 'COCKFIGHT') }));
   assert.deepEqual(await seen(), {
     lane: false,
@@ -233,7 +271,11 @@ test('[LOBBY-05] [LOBBY-06] favourites are the member’s own, and neither visit
     [{ gameName: 'nothing is called so' }, 0],
     [{ gameClassify: 'fishing' }, 0],
   ] as const)
-    assert.equal((await member.call(api.favouriteList, narrowed)).content.length, count, JSON.stringify(narrowed));
+    assert.equal(
+      (await member.call(api.favouriteList, narrowed)).content.length,
+      count,
+      JSON.stringify(narrowed),
+    );
   assert.equal((await member.ask(api.addFavourite, { nodeId: '1' })).answer.code, 'game_unknown');
   const other = await newMember(world.url);
   assert.deepEqual(await other.call(api.favouriteIds, {}), { gameFavIds: [] });
@@ -252,7 +294,10 @@ test('[LOBBY-05] [LOBBY-06] favourites are the member’s own, and neither visit
 
 test('[LOBBY-07] [LOBBY-08] a launch names the brand’s own host, keeps the play type, and becomes the newest recent game', async () => {
   const member = await newMember(world.url);
-  const { content } = await member.call(launch.launchGame, { ...launchInput('studio', 'slot-a'), playType: 'betting' });
+  const { content } = await member.call(launch.launchGame, {
+    ...launchInput('studio', 'slot-a'),
+    playType: 'betting',
+  });
   assert.match(content, /\/play\/slot-a$/);
   const asked = studio.launches.at(-1)!;
   assert.equal(asked['lobby_url'], `${world.url}/rng`);
@@ -270,7 +315,10 @@ test('[LOBBY-07] [LOBBY-08] a launch names the brand’s own host, keeps the pla
   );
 
   await setVendorState(world.ctx, 'studio', 'maintenance', { actor: 'system' });
-  assert.equal((await member.ask(launch.launchGame, launchInput('studio', 'slot-a'))).answer.code, 'game_maintenance');
+  assert.equal(
+    (await member.ask(launch.launchGame, launchInput('studio', 'slot-a'))).answer.code,
+    'game_maintenance',
+  );
   const { list } = await guest.call(api.gameList, { gameType: 'RNG', vassalage: 'studio' });
   assert.ok(list.every(({ maintenance }) => maintenance));
   await setVendorState(world.ctx, 'studio', 'live', { actor: 'system' });
@@ -281,14 +329,20 @@ test('[AUTH-15] a trial account plays for fun: the vendor hears of no member and
   await trial.call(launch.launchFun, launchInput('studio', 'slot-a'));
   const asked = studio.launches.at(-1)!;
   assert.deepEqual([asked['currency'], asked['user'], asked['token']], ['XXX', undefined, undefined]);
-  assert.equal((await guest.ask(launch.launchFun, launchInput('studio', 'slot-a'))).answer.code, 'login_first');
+  assert.equal(
+    (await guest.ask(launch.launchFun, launchInput('studio', 'slot-a'))).answer.code,
+    'login_first',
+  );
 });
 
 test('[LOBBY-07] twenty launches of a trial account that the vendor refuses keep no member from playing', async () => {
   const trial = await trialMember(world.url);
   const member = await newMember(world.url);
   for (let i = 0; i < 20; i++) {
-    assert.equal((await trial.ask(launch.launchFun, launchInput('studio', refusedForFun))).answer.code, 'launch_refused');
+    assert.equal(
+      (await trial.ask(launch.launchFun, launchInput('studio', refusedForFun))).answer.code,
+      'launch_refused',
+    );
   }
   await member.call(launch.launchGame, launchInput('studio', refusedForFun));
 });
@@ -303,23 +357,35 @@ test('[LOBBY-07] of room, play type and language a vendor hears nothing that it 
   assert.equal(await ask('slot-a', { language: 'zz' }), 'input_invalid');
   assert.equal(await ask('slot-a', { device: 'toaster' }), 'input_invalid');
   assert.equal(studio.launches.length, before);
-  for (const how of [{ room: 't1' }, { playType: 'betting' }, { playType: 'x'.repeat(32) }]) assert.equal(await ask('so-xo', how), 'ok');
+  for (const how of [{ room: 't1' }, { playType: 'betting' }, { playType: 'x'.repeat(32) }])
+    assert.equal(await ask('so-xo', how), 'ok');
   assert.deepEqual(
     studio.launches.slice(before).map(({ meta }) => meta),
-    [{ currency_symbol: 'P', room: 't1' }, { currency_symbol: 'P', play_type: 'betting' }, { currency_symbol: 'P' }],
+    [
+      { currency_symbol: 'P', room: 't1' },
+      { currency_symbol: 'P', play_type: 'betting' },
+      { currency_symbol: 'P' },
+    ],
   );
 });
 
 test('[LOTTERY-01] [LOBBY-08] lottery menus and the popular lotteries are those of the catalogue', async () => {
   const menus = await guest.call(lottery.gameMenus, { prizeMode: 'Lott', device: 'WEB', language: 'vi' });
   assert.deepEqual(
-    menus.flatMap(({ tag, gameMenus }) => gameMenus.map(({ gameName, accountTypeName }) => [tag, gameName, accountTypeName])),
+    menus.flatMap(({ tag, gameMenus }) =>
+      gameMenus.map(({ gameName, accountTypeName }) => [tag, gameName, accountTypeName]),
+    ),
     [
       ['studio', 'Xổ số nhanh', 'studio'],
       ['ds88', 'Xổ số nhanh', 'ds88'],
     ],
   );
-  const { list } = await guest.call(lottery.popular, { count: 20, prizeMode: 'Elott', device: 'WEB', language: 'vi' });
+  const { list } = await guest.call(lottery.popular, {
+    count: 20,
+    prizeMode: 'Elott',
+    device: 'WEB',
+    language: 'vi',
+  });
   assert.deepEqual(list, []);
   assert.equal((await guest.call(lottery.popular, {})).list.length, 2);
 });
@@ -332,7 +398,12 @@ const list = games.map(([code, category, name, minBet, how]) => ({
   enabled: true,
   url_thumb: 'https://pictures.example/a.png',
   platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-  meta: { names: { vi: name }, min_bet: minBet, ...how, ...(category === 'Video Slots' ? { classify: 'slot' } : {}) },
+  meta: {
+    names: { vi: name },
+    min_bet: minBet,
+    ...how,
+    ...(category === 'Video Slots' ? { classify: 'slot' } : {}),
+  },
 }));
 
 async function openStudio(): Promise<Studio> {
@@ -358,9 +429,12 @@ async function openStudio(): Promise<Studio> {
     }
     const isLaunch = request.url!.endsWith('/game/url');
     if (isLaunch) launches.push(body);
-    if (isLaunch && body['game_code'] === refusedForFun && body['currency'] === 'XXX') response.statusCode = 400;
+    if (isLaunch && body['game_code'] === refusedForFun && body['currency'] === 'XXX')
+      response.statusCode = 400;
     const told = studio.lists.get(request.url!.split('/')[1]!) ?? list;
-    response.end(JSON.stringify(isLaunch ? { url: `https://games.example/play/${String(body['game_code'])}` } : told));
+    response.end(
+      JSON.stringify(isLaunch ? { url: `https://games.example/play/${String(body['game_code'])}` } : told),
+    );
   });
   await new Promise<void>((resolve) => studio.server.listen(0, '127.0.0.1', resolve));
   return studio;
@@ -379,7 +453,8 @@ const line = {
 };
 
 test('[LOBBY-10] of a vendor’s tables the lines that follow the protocol are read, its times by their distance from its own present', () => {
-  const read = (change: object, nowMs = 1_000_000) => readTables('studio', { nowMs: 51_000, lines: [{ ...line, ...change }] }, nowMs);
+  const read = (change: object, nowMs = 1_000_000) =>
+    readTables('studio', { nowMs: 51_000, lines: [{ ...line, ...change }] }, nowMs);
   const [table] = read({});
   assert.deepEqual([table!.until, table!.results[0]!.endedAt, table!.minBet], [1_010_000, 980_000, 1_000n]);
   const cases: [why: string, change: object, found: number][] = [
@@ -391,7 +466,11 @@ test('[LOBBY-10] of a vendor’s tables the lines that follow the protocol are r
     ['no end of the phase', { until: undefined }, 1],
   ];
   for (const [why, change, found] of cases) assert.equal(read(change).length, found, why);
-  assert.equal(read({ until: 4_000_000_000_000 })[0]!.until, 1_000_000 + 15 * 60_000, 'no phase is longer than a quarter of an hour');
+  assert.equal(
+    read({ until: 4_000_000_000_000 })[0]!.until,
+    1_000_000 + 15 * 60_000,
+    'no phase is longer than a quarter of an hour',
+  );
   assert.equal(read({ until: 1_000 })[0]!.until, 1_000_000, 'what is over ends now');
   assert.equal(
     read({ results: [{ text: 'B', tone: 'red', ended_at: 90_000 }] })[0]!.results[0]!.endedAt,
@@ -401,13 +480,20 @@ test('[LOBBY-10] of a vendor’s tables the lines that follow the protocol are r
 });
 
 test('[LOBBY-10] [T28] the tables of a vendor are shown as it told them last, a broken one shows none, and a slow one keeps nobody waiting', async () => {
-  studio.tables = { now: Date.now(), tables: [line, { ...line, table: 't2', phase: 'none' }, { ...line, game: 'unknown' }] };
+  studio.tables = {
+    now: Date.now(),
+    tables: [line, { ...line, table: 't2', phase: 'none' }, { ...line, game: 'unknown' }],
+  };
   const ask = async () => (await guest.call(api.gameTables, { language: 'vi' })).list;
   // A visitor who comes before a vendor has answered sees none of its tables.
   await until(async () => (await ask()).length === 2);
   const list = await ask();
   assert.deepEqual(
-    list.map(({ vassalage, tableId, tableName, players, minBet }) => [vassalage, tableId, tableName, players, minBet].join()).toSorted(),
+    list
+      .map(({ vassalage, tableId, tableName, players, minBet }) =>
+        [vassalage, tableId, tableName, players, minBet].join(),
+      )
+      .toSorted(),
     ['ds88,t1,Bàn một,3,0.01', 'studio,t1,Bàn một,3,0.01'],
   );
   assert.deepEqual(await guest.call(api.gameTables, { gameType: 'LIVE' }).then(({ list: live }) => live), []);
@@ -425,7 +511,12 @@ test('[LOBBY-10] [T28] the tables of a vendor are shown as it told them last, a 
 });
 
 const [slotA, slotB, book, soXo] = list;
-const added = { ...slotA!, game_code: 'slot-c', name: 'Hoa sen', meta: { ...slotA!.meta, names: { vi: 'Hoa sen' } } };
+const added = {
+  ...slotA!,
+  game_code: 'slot-c',
+  name: 'Hoa sen',
+  meta: { ...slotA!.meta, names: { vi: 'Hoa sen' } },
+};
 /** The listed games of a vendor. */
 const listedOf = async (code: string): Promise<string[]> =>
   (
@@ -435,7 +526,9 @@ const listedOf = async (code: string): Promise<string[]> =>
     )
   ).map((row) => row.code);
 const standingOf = async (code: string) =>
-  (await (await demoOperator(world.url, 'risk')).call(deskVendors, {})).list.find((vendor) => vendor.code === code)!;
+  (await (await demoOperator(world.url, 'risk')).call(deskVendors, {})).list.find(
+    (vendor) => vendor.code === code,
+  )!;
 
 test('[T28] [LOBBY-01] a line of a vendor’s list that follows no protocol leaves its own game as it was; all other games and vendors are read', async () => {
   const lies = [
@@ -450,7 +543,8 @@ test('[T28] [LOBBY-01] a line of a vendor’s list that follows no protocol leav
   studio.lists.set('studio', lies).set('ds88', [...list, added]);
   try {
     assert.ok(await syncCatalogue(world.ctx));
-    for (const code of ['studio', 'ds88']) assert.deepEqual(await listedOf(code), ['book', 'slot-a', 'slot-b', 'slot-c', 'so-xo']);
+    for (const code of ['studio', 'ds88'])
+      assert.deepEqual(await listedOf(code), ['book', 'slot-a', 'slot-b', 'slot-c', 'so-xo']);
     const member = await newMember(world.url);
     const { list: found } = await member.call(launch.roomList, { vassalage: 'studio' });
     assert.deepEqual(
@@ -459,7 +553,10 @@ test('[T28] [LOBBY-01] a line of a vendor’s list that follows no protocol leav
     );
     const { listTrouble, listNote } = await standingOf('studio');
     assert.equal(listTrouble, 'lines');
-    assert.match(listNote, /^slot-a: meta\.min_bet.*slot-b: meta\.lines.*book: name.*so-xo: meta\.rooms\.0\.min_bet.*\?: /);
+    assert.match(
+      listNote,
+      /^slot-a: meta\.min_bet.*slot-b: meta\.lines.*book: name.*so-xo: meta\.rooms\.0\.min_bet.*\?: /,
+    );
     const { listTrouble: none, listReadAt } = await standingOf('ds88');
     assert.deepEqual([none, listReadAt === null], [null, false]);
   } finally {
@@ -517,7 +614,10 @@ test('[T28] a vendor whose pictures come from a host each adds a few of them to 
   try {
     assert.ok(await syncCatalogue(world.ctx));
     const told = (await imageOrigins(world.ctx)).filter((origin) => origin.includes('pictures')).toSorted();
-    assert.deepEqual(told, ['', '-0', '-1', '-2'].map((host) => `https://pictures${host}.example`).toSorted());
+    assert.deepEqual(
+      told,
+      ['', '-0', '-1', '-2'].map((host) => `https://pictures${host}.example`).toSorted(),
+    );
   } finally {
     studio.lists.clear();
   }
@@ -533,7 +633,8 @@ test('[T28] a game that is in the catalogue as its vendor lists it is not writte
 });
 
 test('[T28] a list that is empty or lacks more than half of its games drops none for a day, in which the desk says so', async () => {
-  const at = (hours: number) => syncCatalogue({ ...world.ctx, clock: { ...world.ctx.clock, now: () => Date.now() + hours * 3_600_000 } });
+  const at = (hours: number) =>
+    syncCatalogue({ ...world.ctx, clock: { ...world.ctx.clock, now: () => Date.now() + hours * 3_600_000 } });
   const all = await listedOf('studio');
   try {
     for (const short of [[], [slotA]]) {

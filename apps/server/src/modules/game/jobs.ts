@@ -4,8 +4,9 @@ import { countPlayers, readLists, syncCatalogue } from './service.ts';
 import { followRounds, thinWinners } from './winners.ts';
 
 /**
- * The catalogue follows the vendors' lists every ten minutes, and from the start as soon as they answer: those that did not are asked again, more
- * and more rarely. The board of winners follows the wallets' events.
+ * The catalogue follows the vendors' lists every ten minutes, and from the start as soon as they
+ * answer: those that did not are asked again, more and more rarely. The board of winners follows
+ * the wallets' events.
  */
 export function registerGameJobs(ctx: Context): { start(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
@@ -18,7 +19,11 @@ export function registerGameJobs(ctx: Context): { start(): void; stop(): void } 
     },
   });
   ctx.jobs.register({ name: 'game-winners', cron: '7 * * * *', handle: () => thinWinners(ctx) });
-  ctx.events.register({ name: 'game-winners', kinds: ['wallet.applied', 'win.decided'], handle: followRounds });
+  ctx.events.register({
+    name: 'game-winners',
+    kinds: ['wallet.applied', 'win.decided'],
+    handle: followRounds,
+  });
 
   /** `silent`: the vendors that gave no list so far; undefined: none was asked yet. */
   async function ask(silent: readonly string[] | undefined): Promise<readonly string[] | undefined> {

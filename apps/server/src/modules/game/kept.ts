@@ -1,10 +1,22 @@
 /** Answers that are the same for many who ask: kept for a moment on each node. */
 import type { Context } from '#platform/context.ts';
 
-const caches = new WeakMap<Context, Map<string, { until: number; value: Promise<unknown>; isReading: boolean }>>();
+const caches = new WeakMap<
+  Context,
+  Map<string, { until: number; value: Promise<unknown>; isReading: boolean }>
+>();
 
-/** The value that `read` gave within the last `lifeMs`, or gives now; `isFlushed`: it is read anew, once for all who ask while it is being read. */
-export function keep<Value>(ctx: Context, key: string, lifeMs: number, read: () => Promise<Value>, isFlushed = false): Promise<Value> {
+/**
+ * The value that `read` gave within the last `lifeMs`, or gives now; `isFlushed`: it is read anew,
+ * once for all who ask while it is being read.
+ */
+export function keep<Value>(
+  ctx: Context,
+  key: string,
+  lifeMs: number,
+  read: () => Promise<Value>,
+  isFlushed = false,
+): Promise<Value> {
   let cache = caches.get(ctx);
   if (!cache) caches.set(ctx, (cache = new Map()));
   const now = ctx.clock.now();

@@ -24,23 +24,40 @@ const recentKept = 100;
 const funCurrency = 'XXX';
 
 /** Opens a game for the signed-in member and gives the address for the frame. */
-export async function launch(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.launchGame>): Promise<Opened> {
+export async function launch(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.launchGame>,
+): Promise<Opened> {
   const { brand, shelf } = await visitOf(ctx, request);
   return openForMember(ctx, request, brand, await openGame(ctx, shelf, input), input);
 }
 
 /** Opens a game with the vendor's play money: it touches no wallet and leaves no record. */
-export async function launchFun(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.launchFun>): Promise<Opened> {
+export async function launchFun(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.launchFun>,
+): Promise<Opened> {
   const { shelf } = await visitOf(ctx, request);
   const game = await openGame(ctx, shelf, input);
   return ask(ctx, request, game, input, { currency: funCurrency });
 }
 
 /** Opens the sports book of a vendor, or of the first that is open. */
-export async function launchSports(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.launchSports>): Promise<Opened> {
+export async function launchSports(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.launchSports>,
+): Promise<Opened> {
   const { brand, shelf } = await visitOf(ctx, request);
   const [game] = await store.gamesOfType(ctx.db, shelf, input.vassalage || null, input.gameType ?? 'SPORTS');
-  if (!game) return refuse((await store.closedTypes(ctx.db, shelf)).includes(input.gameType ?? 'SPORTS') ? 'game_closed' : 'game_unknown');
+  if (!game)
+    return refuse(
+      (await store.closedTypes(ctx.db, shelf)).includes(input.gameType ?? 'SPORTS')
+        ? 'game_closed'
+        : 'game_unknown',
+    );
   if (isClosed(game)) return refuse('game_maintenance');
   return openForMember(ctx, request, brand, game, input);
 }
@@ -52,7 +69,8 @@ export async function rooms(
 ): Promise<OutputOf<typeof api.roomList>> {
   const { shelf, language } = await visitOf(ctx, request, input);
   const games = await store.gamesWithRooms(ctx.db, shelf, input.vassalage, input.gameCode || null);
-  const amount = (units: number | undefined): string | null => (units === undefined ? null : formatAmount(BigInt(units)));
+  const amount = (units: number | undefined): string | null =>
+    units === undefined ? null : formatAmount(BigInt(units));
   return {
     list: games.flatMap((game) =>
       game.rooms.map((room) => ({
@@ -68,7 +86,11 @@ export async function rooms(
   };
 }
 
-async function openGame(ctx: Context, shelf: Shelf, input: { vassalage: string; gameCode: string }): Promise<store.GameRow> {
+async function openGame(
+  ctx: Context,
+  shelf: Shelf,
+  input: { vassalage: string; gameCode: string },
+): Promise<store.GameRow> {
   const game = await store.findGame(ctx.db, shelf, input.vassalage, input.gameCode);
   if (!game) return refuse('game_unknown');
   if (game.barred) return refuse(`game_${game.barred}_barred`);
@@ -76,15 +98,23 @@ async function openGame(ctx: Context, shelf: Shelf, input: { vassalage: string; 
   return isClosed(game) ? refuse('game_maintenance') : game;
 }
 
-async function openForMember(ctx: Context, request: CallRequest, { document }: Brand, game: store.GameRow, how: How): Promise<Opened> {
+async function openForMember(
+  ctx: Context,
+  request: CallRequest,
+  { document }: Brand,
+  game: store.GameRow,
+  how: How,
+): Promise<Opened> {
   const { memberId, sessionId } = memberOf(request);
   const { currency, currencySymbol } = document;
   const ownsWallets = await vendors.keepsWallets(ctx, game.vendor);
   const token = await ctx.db.transaction(async (tx) => {
-    // A sign-in that ends now waits for this, and ends the play with it; one that has ended opens none.
+    // A sign-in that ends now waits for this, and ends the play with it; one that has ended opens
+    // none.
     if (!(await isLive(tx, sessionId))) refuse('login_first');
     await limits.assertMayPlay(tx, memberId, currency);
-    // Bets at a wallet of the vendor's own never come by here: limits that were set after money had gone there could not hold.
+    // Bets at a wallet of the vendor's own never come by here: limits that were set after money had
+    // gone there could not hold.
     if (ownsWallets) await limits.assertMayPlayElsewhere(tx, memberId, currency);
     return vendors.openGameSession(ctx, tx, {
       memberId,
@@ -96,7 +126,12 @@ async function openForMember(ctx: Context, request: CallRequest, { document }: B
       country: countryOf(ctx, request.address),
     });
   });
-  const opened = await ask(ctx, request, game, how, { user: vendors.playerName(memberId), token, currency, currencySymbol });
+  const opened = await ask(ctx, request, game, how, {
+    user: vendors.playerName(memberId),
+    token,
+    currency,
+    currencySymbol,
+  });
   await store.addRecent(ctx.db, memberId, game.id, recentKept);
   return opened;
 }
@@ -133,11 +168,19 @@ async function ask(
 }
 
 /**
- * The play type and room to ask the vendor for; only values of its own list are sent. An unlisted play type comes from an old link
- * and is replaced by the game's default. An unlisted room is refused, because another room has other stakes.
+ * The play type and room to ask the vendor for; only values of its own list are sent. An unlisted
+ * play type comes from an old link and is replaced by the game's default. An unlisted room is
+ * refused, because another room has other stakes.
  */
-async function wayOf(ctx: Context, game: store.GameRow, { playType, room }: How): Promise<Pick<How, 'playType' | 'room'>> {
+async function wayOf(
+  ctx: Context,
+  game: store.GameRow,
+  { playType, room }: How,
+): Promise<Pick<How, 'playType' | 'room'>> {
   if (room && !game.rooms.some(({ id }) => id === room)) return refuse('room_unknown');
-  const isListed = playType && playType !== game.defaultPlayType && (await store.listsPlayType(ctx.db, game.vendor, playType));
+  const isListed =
+    playType &&
+    playType !== game.defaultPlayType &&
+    (await store.listsPlayType(ctx.db, game.vendor, playType));
   return { playType: isListed ? playType : game.defaultPlayType, room };
 }

@@ -52,7 +52,12 @@ export function presentVendor(row: store.VendorOfType): api.GameVendor {
 }
 
 /** A table with so many of its last results. */
-export function presentTable(row: store.GameRow, table: Table, language: string, results: number): api.GameTable {
+export function presentTable(
+  row: store.GameRow,
+  table: Table,
+  language: string,
+  results: number,
+): api.GameTable {
   return {
     vassalage: row.vendor,
     gameType: row.gameType,

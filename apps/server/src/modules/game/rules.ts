@@ -2,14 +2,17 @@ import type { BrandDocument } from '@sen/api/brandDocument';
 import { gameTypes, type GameTable, type GameType } from '@sen/api/game';
 import { tableReportLine } from '@sen/api/tableReport';
 
-/** Vietnamese and other Latin text as one types it on a plain keyboard: no marks, đ as d, lower case. */
+/**
+ * Vietnamese and other Latin text as one types it on a plain keyboard: no marks, đ as d, lower
+ * case.
+ */
 export function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase().trim();
 }
 
 /**
- * The groups of three letters that the words of a plain text have, their beginnings and ends told apart: two texts that share most of
- * them are the same but for a slip of the finger.
+ * The groups of three letters that the words of a plain text have, their beginnings and ends told
+ * apart: two texts that share most of them are the same but for a slip of the finger.
  */
 export function gramsOf(plain: string): string[] {
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
@@ -38,24 +41,35 @@ const categories: Readonly<Record<string, GameType>> = {
   cockfight: 'COCKFIGHT',
 };
 
-/** The site's category for a vendor's category; an unknown one is listed among the electronic games. */
+/**
+ * The site's category for a vendor's category; an unknown one is listed among the electronic games.
+ */
 export function gameTypeOf(vendorCategory: string): GameType {
   const word = vendorCategory.toLowerCase().trim();
   return categories[word] ?? gameTypes.find((type) => type.toLowerCase() === word) ?? 'RNG';
 }
 
-/** Whether a vendor's list lacks so many of its games that it may be a mistake: more than half of it. */
+/**
+ * Whether a vendor's list lacks so many of its games that it may be a mistake: more than half of
+ * it.
+ */
 export function isMuchShorter(before: number, missing: number): boolean {
   return missing * 2 > before;
 }
 
-/** Games that are missing from a much shorter list stay for a day, in which operators see it and the vendor can mend its list. */
+/**
+ * Games that are missing from a much shorter list stay for a day, in which operators see it and the
+ * vendor can mend its list.
+ */
 const keptMissingMs = 24 * 3_600_000;
 export function keepsMissing(shortSinceMs: number, nowMs: number): boolean {
   return nowMs - shortSinceMs < keptMissingMs;
 }
 
-/** A vendor that gave no list is asked again after so long: at first soon, then more and more rarely. Null: with all others, every ten minutes. */
+/**
+ * A vendor that gave no list is asked again after so long: at first soon, then more and more
+ * rarely. Null: with all others, every ten minutes.
+ */
 export function listPauseMs(failures: number): number | null {
   const pause = 3_000 * 2 ** Math.max(0, failures - 1);
   return pause < 10 * 60_000 ? pause : null;
@@ -67,9 +81,10 @@ export function clampPage(page: number, pages: number): number {
 }
 
 /**
- * The part of the catalogue that a brand shows: its vendors (null: all), its categories in their order, and the vendors of sports that stand in a category of
- * their own. Vendors' codes are in lower case, even where the document writes upper case. The country and the currency bar games whose rules name them; null
- * bars none.
+ * The part of the catalogue that a brand shows: its vendors (null: all), its categories in their
+ * order, and the vendors of sports that stand in a category of their own. Vendors' codes are in
+ * lower case, even where the document writes upper case. The country and the currency bar games
+ * whose rules name them; null bars none.
  */
 export type Shelf = {
   brandId: bigint;
@@ -80,9 +95,15 @@ export type Shelf = {
   country: string | null;
   currency: string | null;
 };
-type Shown = { id: bigint; document: Pick<BrandDocument, 'vendors' | 'vendorLists' | 'categories' | 'currency'> };
+type Shown = {
+  id: bigint;
+  document: Pick<BrandDocument, 'vendors' | 'vendorLists' | 'categories' | 'currency'>;
+};
 
-export function shelfOf({ id, document: { vendors, vendorLists, categories: order, currency } }: Shown, country: string | null): Shelf {
+export function shelfOf(
+  { id, document: { vendors, vendorLists, categories: order, currency } }: Shown,
+  country: string | null,
+): Shelf {
   const lower = (codes: readonly string[]): string[] => codes.map((code) => code.toLowerCase());
   return {
     brandId: id,
@@ -100,7 +121,10 @@ export function sourceTypes(type: GameType): GameType[] {
   return type === 'ESPORTS' || type === 'COCKFIGHT' ? [type, 'SPORTS'] : [type];
 }
 
-/** How many times the stake was paid: with the decimals that it needs, two at most, and rounded down. */
+/**
+ * How many times the stake was paid: with the decimals that it needs, two at most, and rounded
+ * down.
+ */
 export function multipleOf(stake: bigint, payout: bigint): string {
   const hundredths = (payout * 100n) / stake;
   const decimals = String(hundredths % 100n)
@@ -122,14 +146,29 @@ export type Table = Pick<GameTable, 'tableId' | 'players' | 'phase' | 'until' | 
 const phaseMostMs = 15 * 60_000;
 
 /**
- * The lines of a vendor's report that follow the protocol. Its clock may be wrong by any time: its times are converted by their distance from its own present.
+ * The lines of a vendor's report that follow the protocol. Its clock may be wrong by any time: its
+ * times are converted by their distance from its own present.
  */
-export function readTables(vendor: string, report: { nowMs: number; lines: readonly unknown[] }, nowMs: number): Table[] {
+export function readTables(
+  vendor: string,
+  report: { nowMs: number; lines: readonly unknown[] },
+  nowMs: number,
+): Table[] {
   const ours = (time: number): number => nowMs + time - report.nowMs;
   return report.lines.flatMap((line) => {
     const parsed = tableReportLine.safeParse(line);
     if (!parsed.success) return [];
-    const { game, table, names, min_bet: minBet, max_bet: maxBet, players, phase, until, results } = parsed.data;
+    const {
+      game,
+      table,
+      names,
+      min_bet: minBet,
+      max_bet: maxBet,
+      players,
+      phase,
+      until,
+      results,
+    } = parsed.data;
     return {
       vendor,
       gameCode: game,

@@ -33,7 +33,10 @@ const similarFrom = 3;
 const playersDays = 7;
 /** How long the lanes are kept for the same version of a brand; `flush` reads them anew. */
 const lanesMs = 10_000;
-/** Members who began a round of a game within these minutes are counted as playing it, and how long the count is kept. */
+/**
+ * Members who began a round of a game within these minutes are counted as playing it, and how long
+ * the count is kept.
+ */
 const playingMinutes = 10;
 const playingMs = 15_000;
 /** How long the hottest games are kept. */
@@ -72,14 +75,26 @@ export async function list(
   return { list: found.rows.map((row) => presentGame(row, language, playing)), totalPages, pageNo };
 }
 
-export async function hot(ctx: Context, viewer: Viewer, input: ParsedInputOf<typeof api.hotGames>): Promise<OutputOf<typeof api.hotGames>> {
+export async function hot(
+  ctx: Context,
+  viewer: Viewer,
+  input: ParsedInputOf<typeof api.hotGames>,
+): Promise<OutputOf<typeof api.hotGames>> {
   const visit = await visitOf(ctx, viewer, input);
-  const rows = await keep(ctx, keyOf('hot', visit), hotMs, () => store.hotGames(ctx.db, visit.shelf, null, hotCount));
+  const rows = await keep(ctx, keyOf('hot', visit), hotMs, () =>
+    store.hotGames(ctx.db, visit.shelf, null, hotCount),
+  );
   const playing = await playingOf(ctx, visit.shelf);
-  return { list: rows.map((row) => presentGame(row, visit.language, playing)), footer: (await vendorRows(ctx, visit)).map(presentVendor) };
+  return {
+    list: rows.map((row) => presentGame(row, visit.language, playing)),
+    footer: (await vendorRows(ctx, visit)).map(presentVendor),
+  };
 }
 
-/** One game of the brand’s shelf, for any visitor: an address of a game is passed on to people who have no account yet. */
+/**
+ * One game of the brand’s shelf, for any visitor: an address of a game is passed on to people who
+ * have no account yet.
+ */
 export async function card(
   ctx: Context,
   viewer: Viewer,
@@ -111,16 +126,27 @@ export async function tables(
     .filter(({ vendor, gameCode }) => rowOf.has(nameOfGame(vendor, gameCode)))
     .toSorted((one, other) => other.players - one.players)
     .slice(0, tablesMost);
-  const list = busiest.map((table) => presentTable(rowOf.get(nameOfGame(table.vendor, table.gameCode))!, table, visit.language, results));
+  const list = busiest.map((table) =>
+    presentTable(rowOf.get(nameOfGame(table.vendor, table.gameCode))!, table, visit.language, results),
+  );
   return { now: ctx.clock.now(), list };
 }
 
-/** How many of the brand's members play each game: they began a round within the last ten minutes. Counted for all brands together. */
+/**
+ * How many of the brand's members play each game: they began a round within the last ten minutes.
+ * Counted for all brands together.
+ */
 async function playingOf(ctx: Context, { brandId }: Shelf): Promise<Playing> {
   const byBrand = await keep(ctx, 'playing', playingMs, async () => {
     const counts = new Map<bigint, Map<string, number>>();
     for (const row of await bets.playersSince(ctx.db, ctx.clock.now() - playingMinutes * 60_000))
-      counts.set(row.brandId, (counts.get(row.brandId) ?? new Map<string, number>()).set(nameOfGame(row.vendor, row.gameCode), row.count));
+      counts.set(
+        row.brandId,
+        (counts.get(row.brandId) ?? new Map<string, number>()).set(
+          nameOfGame(row.vendor, row.gameCode),
+          row.count,
+        ),
+      );
     return counts;
   });
   return byBrand.get(brandId) ?? new Map();
@@ -128,16 +154,30 @@ async function playingOf(ctx: Context, { brandId }: Shelf): Promise<Playing> {
 
 const keyOf = (what: string, { brand, shelf }: Pick<Visit, 'brand' | 'shelf'>): string =>
   `${what} ${brand.code} ${brand.version} ${shelf.country}`;
-const vendorRows = (ctx: Context, visit: Pick<Visit, 'brand' | 'shelf'>, isFlushed = false): Promise<store.VendorOfType[]> =>
+const vendorRows = (
+  ctx: Context,
+  visit: Pick<Visit, 'brand' | 'shelf'>,
+  isFlushed = false,
+): Promise<store.VendorOfType[]> =>
   keep(ctx, keyOf('vendors', visit), lanesMs, () => store.vendorsByType(ctx.db, visit.shelf), isFlushed);
 
 type Lanes = OutputOf<typeof api.newGameVendor>;
 /** The vendors by category, in the brand's order. Kept for a moment: every page asks for them. */
-export async function vendorLanes(ctx: Context, viewer: Viewer, { flush }: ParsedInputOf<typeof api.newGameVendor>): Promise<Lanes> {
+export async function vendorLanes(
+  ctx: Context,
+  viewer: Viewer,
+  { flush }: ParsedInputOf<typeof api.newGameVendor>,
+): Promise<Lanes> {
   const visit = await visitOf(ctx, viewer);
   const isFlushed = flush === '1';
   const rows = await vendorRows(ctx, visit, isFlushed);
-  const resting = await keep(ctx, keyOf('closed', visit), lanesMs, () => store.closedTypes(ctx.db, visit.shelf), isFlushed);
+  const resting = await keep(
+    ctx,
+    keyOf('closed', visit),
+    lanesMs,
+    () => store.closedTypes(ctx.db, visit.shelf),
+    isFlushed,
+  );
   const lanes = visit.brand.document.categories.flatMap((title) => {
     const own = rows.filter(({ gameType }) => gameType === title);
     if (own.length === 0) return [];
@@ -187,14 +227,20 @@ const narrowingOf = ({ gameClassify, gameName, minBet }: Narrowing): store.Narro
 
 type Paging = { pageNo?: number | undefined; pageSize?: number | undefined };
 
-function pageOf(total: number, { pageNo, pageSize }: Paging): { limit: number; offset: number; pageNo: number; totalPages: number } {
+function pageOf(
+  total: number,
+  { pageNo, pageSize }: Paging,
+): { limit: number; offset: number; pageNo: number; totalPages: number } {
   const limit = pageSize ?? api.gamePageSize;
   const totalPages = Math.max(1, Math.ceil(total / limit));
   const clamped = clampPage(pageNo ?? 1, totalPages);
   return { limit, offset: (clamped - 1) * limit, pageNo: clamped, totalPages };
 }
 
-/** One page of games that a member saved or opened, newest first, as far as the brand still shows them. */
+/**
+ * One page of games that a member saved or opened, newest first, as far as the brand still shows
+ * them.
+ */
 async function memberList(
   ctx: Context,
   request: CallRequest,
@@ -204,7 +250,9 @@ async function memberList(
   const { shelf, language } = await visitOf(ctx, request, input);
   const { memberId } = memberOf(request);
   const which = { ...narrowingOf(input), type: input.gameType ?? null };
-  const { rows, total } = await store.pageOfMember(ctx.db, shelf, list, memberId, which, (count) => pageOf(count, input));
+  const { rows, total } = await store.pageOfMember(ctx.db, shelf, list, memberId, which, (count) =>
+    pageOf(count, input),
+  );
   const { totalPages, pageNo } = pageOf(total, input);
   const playing = await playingOf(ctx, shelf);
   return { list: rows.map((row) => presentGame(row, language, playing)), totalPages, pageNo };
@@ -227,7 +275,10 @@ export async function favourites(
   return { content, ...page };
 }
 
-export async function favouriteIds(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.favouriteIds>> {
+export async function favouriteIds(
+  ctx: Context,
+  request: CallRequest,
+): Promise<OutputOf<typeof api.favouriteIds>> {
   return { gameFavIds: (await store.favouriteIds(ctx.db, memberOf(request).memberId)).map(String) };
 }
 
@@ -272,7 +323,10 @@ export async function popular(
   return { list: rows.map((row) => presentGame(row, language, playing)) };
 }
 
-/** The lotteries of the catalogue by their kind. Draws of vendors run at the vendors: of them nothing is known here. */
+/**
+ * The lotteries of the catalogue by their kind. Draws of vendors run at the vendors: of them
+ * nothing is known here.
+ */
 export async function lotteryMenus(
   ctx: Context,
   viewer: Viewer,
@@ -314,10 +368,21 @@ export function countPlayers(ctx: Context): Promise<void> {
 }
 
 /** A lottery that the house runs, as its list names it. Amounts in 1/100,000 of a unit. */
-export type HouseLottery = { code: string; classify: string; names: Record<string, string>; image: string; minBet: bigint; maxBet: bigint };
+export type HouseLottery = {
+  code: string;
+  classify: string;
+  names: Record<string, string>;
+  image: string;
+  minBet: bigint;
+  maxBet: bigint;
+};
 
 /** Puts the lotteries that the house runs into the catalogue. */
-export function putLotteries(tx: Transaction, vendorCode: string, lotteries: readonly HouseLottery[]): Promise<void> {
+export function putLotteries(
+  tx: Transaction,
+  vendorCode: string,
+  lotteries: readonly HouseLottery[],
+): Promise<void> {
   const list = lotteries.map((game): store.ListedGame => ({
     ...game,
     gameType: 'LOTTERY',

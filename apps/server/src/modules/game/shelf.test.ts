@@ -1,4 +1,7 @@
-/** The order of halls and the rules of games, as operators set them at the desk and players meet them. */
+/**
+ * The order of halls and the rules of games, as operators set them at the desk and players meet
+ * them.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as api from '@sen/api/game';
@@ -27,13 +30,17 @@ after(() => world.close());
 
 const reason = 'as agreed for the weekend';
 const none = { hidden: false, countriesBarred: [], currencies: null, rest: null };
-const hall = async (input = {}): Promise<api.Game[]> => (await guest.call(api.gameList, { gameType: 'LIVE', ...input })).list;
+const hall = async (input = {}): Promise<api.Game[]> =>
+  (await guest.call(api.gameList, { gameType: 'LIVE', ...input })).list;
 const codes = async (input = {}): Promise<string[]> => (await hall(input)).map(({ gameCode }) => gameCode);
-const arrange = (positions: { id: string; pinned: boolean; mark: desk.ShelfMark | null }[], gameType: api.GameType = 'LIVE') =>
-  content.ask(desk.arrangeShelf, { brand: 'sen', gameType, positions, reason });
+const arrange = (
+  positions: { id: string; pinned: boolean; mark: desk.ShelfMark | null }[],
+  gameType: api.GameType = 'LIVE',
+) => content.ask(desk.arrangeShelf, { brand: 'sen', gameType, positions, reason });
 const open = async (game: api.Game): Promise<string> => {
   const { vassalage, gameCode, gameType } = game;
-  return (await member.ask(launchGame, { vassalage, gameCode, gameType, device: 'desktop', language: 'vi' })).answer.code;
+  return (await member.ask(launchGame, { vassalage, gameCode, gameType, device: 'desktop', language: 'vi' }))
+    .answer.code;
 };
 const minutes = (count: number): number => Date.now() + count * 60_000;
 
@@ -83,12 +90,15 @@ test('[OPS-04] [LOBBY-01] operators put games in front of a hall, in their order
   const trail = await world.owner.rows<{ after: unknown }>(
     `select content::json->'after' as after from audit_trail where content::json->>'action' = 'game.shelf-arranged' order by seq limit 1`,
   );
-  assert.deepEqual(trail[0]?.after, { games: [first!.nodeId, `${second!.nodeId} new`, `${third!.nodeId} hot in its own place`] });
+  assert.deepEqual(trail[0]?.after, {
+    games: [first!.nodeId, `${second!.nodeId} new`, `${third!.nodeId} hot in its own place`],
+  });
 });
 
 test('[LOBBY-07] a game that a country or a currency may not have is in no list, is found by no search, and says why it does not open', async () => {
   const [game] = await hall();
-  const set = (rules: object) => risk.call(desk.setGameRules, { id: game!.nodeId, ...none, ...rules, reason });
+  const set = (rules: object) =>
+    risk.call(desk.setGameRules, { id: game!.nodeId, ...none, ...rules, reason });
   // Addresses of this machine count as Vietnam.
   for (const [rules, code] of [
     [{ countriesBarred: ['FR', 'VN'] }, 'game_country_barred'],
@@ -102,7 +112,8 @@ test('[LOBBY-07] a game that a country or a currency may not have is in no list,
   await set({ countriesBarred: ['FR'], currencies: ['EUR', 'P'] });
   assert.ok((await codes()).includes(game!.gameCode));
   assert.equal(await open(game!), 'ok');
-  // A game session keeps the country in which it was opened: the wallet looks at each bet whether the game may still be played from there.
+  // A game session keeps the country in which it was opened: the wallet looks at each bet whether
+  // the game may still be played from there.
   const session = await world.owner.one<{ country: string }>(
     `select country from game_session where member_id = $1 order by id desc limit 1`,
     [member.id],
@@ -119,7 +130,8 @@ test('[LOBBY-07] a game that a country or a currency may not have is in no list,
 
 test('[OPS-04] [LOBBY-07] a game rests from the one moment to the other, and its tile says until when', async () => {
   const [game] = await hall();
-  const set = (from: number, until: number) => risk.ask(desk.setGameRules, { id: game!.nodeId, ...none, rest: { from, until }, reason });
+  const set = (from: number, until: number) =>
+    risk.ask(desk.setGameRules, { id: game!.nodeId, ...none, rest: { from, until }, reason });
   assert.equal((await set(minutes(10), minutes(5))).answer.code, 'input_invalid');
   await set(minutes(10), minutes(20));
   assert.equal(await open(game!), 'ok');
@@ -133,7 +145,8 @@ test('[OPS-04] [LOBBY-07] a game rests from the one moment to the other, and its
 });
 
 test('[OPS-04] a vendor’s planned maintenance begins and ends by itself; another decision about it ends the plan', async () => {
-  const plan = (from: number, until: number) => risk.ask(desk.planVendorMaintenance, { code: 'arcade', rest: { from, until }, reason });
+  const plan = (from: number, until: number) =>
+    risk.ask(desk.planVendorMaintenance, { code: 'arcade', rest: { from, until }, reason });
   const standing = async () => (await risk.call(deskVendors, {})).list.find(({ code }) => code === 'arcade')!;
   await plan(minutes(10), minutes(20));
   assert.equal((await standing()).state, 'live');
@@ -164,7 +177,14 @@ test('[LOBBY-01] a game says how many of the brand’s members played it lately,
     world.owner.run(
       `insert into round (member_id, id, stake, payout, last_transfer_id, vendor_id, bets, state, game_type, game_code, currency, ref, closed_at)
        select $1, $2, $6::int, 0, 0, id, $6::int, $5, 'LIVE', $4, 'P', $3, now() from vendor where code = 'arcade'`,
-      [who.id, BigInt(Date.now() - ago * 60_000) << 20n, `lately ${++rounds}`, game.gameCode, state, state === 'settled' ? 1 : 0],
+      [
+        who.id,
+        BigInt(Date.now() - ago * 60_000) << 20n,
+        `lately ${++rounds}`,
+        game.gameCode,
+        state,
+        state === 'settled' ? 1 : 0,
+      ],
     );
   await open(game);
   assert.equal(await playing(), 0);

@@ -22,7 +22,10 @@ export type DeskGameRow = {
   restsUntil: number | null;
 };
 
-/** The games of a hall with those that are hidden, in the order of the hall. The brand's values come first, as on its shelf. */
+/**
+ * The games of a hall with those that are hidden, in the order of the hall. The brand's values come
+ * first, as on its shelf.
+ */
 const hall = `from (
   select game.id, game.code, game.names, game.search_text, vendor.code as vendor, vendor.name as vendor_name, vendor.state as vendor_state, game.image,
     pin.position as pinned_position, pin.mark, game.players, game.position, game.is_hot or pin.mark is not distinct from 'hot' as is_hot,
@@ -54,8 +57,16 @@ export function hallGames(
 }
 
 /** Which of these games are in the hall. */
-export async function inHall(db: Queryable, brand: Shelf, type: GameType, ids: readonly bigint[]): Promise<Set<bigint>> {
-  const rows = await db.rows<{ id: bigint }>(`select id ${hall} and id = any($10::bigint[])`, [...values(brand, type), ids]);
+export async function inHall(
+  db: Queryable,
+  brand: Shelf,
+  type: GameType,
+  ids: readonly bigint[],
+): Promise<Set<bigint>> {
+  const rows = await db.rows<{ id: bigint }>(`select id ${hall} and id = any($10::bigint[])`, [
+    ...values(brand, type),
+    ids,
+  ]);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -82,14 +93,22 @@ export async function replacePositions(
   await tx.run(
     `insert into shelf_position (brand_id, game_id, position, mark)
      select $1, p.* from unnest($2::bigint[], $3::int[], $4::text[]) as p(game_id, position, mark)`,
-    [brand.brandId, positions.map(({ id }) => id), positions.map(({ position }) => position), positions.map(({ mark }) => mark)],
+    [
+      brand.brandId,
+      positions.map(({ id }) => id),
+      positions.map(({ position }) => position),
+      positions.map(({ mark }) => mark),
+    ],
   );
 }
 
 export type Rules = { hidden: boolean; countriesBarred: string[]; currencies: string[] | null; rest: Rest };
 
 /** Locks the game. Undefined: there is none. */
-export function lockRules(tx: Queryable, id: bigint): Promise<(Rules & { vendor: string; code: string }) | undefined> {
+export function lockRules(
+  tx: Queryable,
+  id: bigint,
+): Promise<(Rules & { vendor: string; code: string }) | undefined> {
   return tx.one(
     `select game.code, vendor.code as vendor, game.state = 'hidden' as hidden, countries_barred as "countriesBarred", currencies,
        case when game.rests_from is not null then json_build_object('from', floor(extract(epoch from game.rests_from) * 1000)::bigint,
@@ -100,7 +119,11 @@ export function lockRules(tx: Queryable, id: bigint): Promise<(Rules & { vendor:
 }
 
 /** A game that is shown again is open until the vendor's list says otherwise. */
-export async function setRules(tx: Queryable, id: bigint, { hidden, countriesBarred, currencies, rest }: Rules): Promise<void> {
+export async function setRules(
+  tx: Queryable,
+  id: bigint,
+  { hidden, countriesBarred, currencies, rest }: Rules,
+): Promise<void> {
   await tx.run(
     `update game set state = case when $2 then 'hidden' when state = 'hidden' then 'live' else state end, countries_barred = $3, currencies = $4,
        rests_from = to_timestamp($5::double precision / 1000), rests_until = to_timestamp($6::double precision / 1000), updated_at = now() where id = $1`,

@@ -10,9 +10,14 @@ const similarMax = 300;
 
 type Names = { ids: bigint[]; byGram: Map<string, number[]> };
 
-/** The ids of the games that have at least half of the groups of letters of a plain text, the likest first. */
+/**
+ * The ids of the games that have at least half of the groups of letters of a plain text, the likest
+ * first.
+ */
 export async function similarNames(ctx: Context, plain: string): Promise<bigint[]> {
-  const { ids, byGram } = await keep(ctx, 'names', namesMs, async () => namesOf(await store.searchTexts(ctx.db)));
+  const { ids, byGram } = await keep(ctx, 'names', namesMs, async () =>
+    namesOf(await store.searchTexts(ctx.db)),
+  );
   const grams = gramsOf(plain);
   const shared = new Uint16Array(ids.length);
   for (const gram of grams) for (const at of byGram.get(gram) ?? []) shared[at]!++;

@@ -30,11 +30,17 @@ export type GameRow = {
   defaultPlayType: string;
   rooms: RoomRow[];
 };
-export type RoomRow = { id: string; names: Record<string, string>; min_bet?: number; max_bet?: number; seats?: number };
+export type RoomRow = {
+  id: string;
+  names: Record<string, string>;
+  min_bet?: number;
+  max_bet?: number;
+  seats?: number;
+};
 
 /**
- * The brand's part of the catalogue; its seven values come first in every statement. `narrowed`: a further condition on the games,
- * `offered`: the one on their vendors.
+ * The brand's part of the catalogue; its seven values come first in every statement. `narrowed`: a
+ * further condition on the games, `offered`: the one on their vendors.
  */
 export const shelf = (narrowed = '', offered = `vendor.state <> 'closed'`): string => `from (
   select game.id, game.code, vendor_id, classify, names, search_text, image, portrait, rtp_percent, min_bet, max_bet, lines, players, default_play_type, rooms,
@@ -50,7 +56,7 @@ export const shelf = (narrowed = '', offered = `vendor.state <> 'closed'`): stri
 ) g`;
 const ofBrand = `shown_type = any($4::text[])`;
 const onShelf = `${ofBrand} and barred is null`;
-export const shelfValues = ({ vendors, esports, cockfight, categories, country, currency, brandId }: Shelf): unknown[] => [
+export const shelfValues = ({
   vendors,
   esports,
   cockfight,
@@ -58,7 +64,7 @@ export const shelfValues = ({ vendors, esports, cockfight, categories, country, 
   country,
   currency,
   brandId,
-];
+}: Shelf): unknown[] => [vendors, esports, cockfight, categories, country, currency, brandId];
 const columns = `g.id, vendor, vendor_name as "vendorName", vendor_state as "vendorState", vendor_protocol as "vendorProtocol", g.code, shown_type as "gameType", classify, names, image, portrait,
   rtp_percent as "rtpPercent", min_bet as "minBet", max_bet as "maxBet", lines, g.state, is_hot as "isHot", is_new as "isNew",
   rests_until as "restsUntil", barred, default_play_type as "defaultPlayType", rooms`;
@@ -98,15 +104,33 @@ const filtered = ({
 function values(brand: Shelf, filter: GameFilter): unknown[] {
   const name = literal(filter.name);
   const { gameType, vendor, classify, minBetMost, linesLeast, hotAlone, ids } = filter;
-  return [...shelfValues(brand), sourceTypes(gameType), gameType, vendor, classify, name, minBetMost, linesLeast, hotAlone, ids];
+  return [
+    ...shelfValues(brand),
+    sourceTypes(gameType),
+    gameType,
+    vendor,
+    classify,
+    name,
+    minBetMost,
+    linesLeast,
+    hotAlone,
+    ids,
+  ];
 }
 
 /** A text as `like` takes it for itself. */
 const literal = (text: string | null): string | null => text?.replace(/[\\%_]/g, '\\$&') ?? null;
 
-export async function pageOfGames(db: Queryable, brand: Shelf, filter: GameFilter, limit: number, offset: number): Promise<Page<GameRow>> {
+export async function pageOfGames(
+  db: Queryable,
+  brand: Shelf,
+  filter: GameFilter,
+  limit: number,
+  offset: number,
+): Promise<Page<GameRow>> {
   const order = filter.ids === null ? byPosition : `array_position($16, g.id), ${byPosition}`;
-  // Numbers alone are sorted and counted: whole rows of a large hall would take several times as long.
+  // Numbers alone are sorted and counted: whole rows of a large hall would take several times as
+  // long.
   const numbers = await db.rows<{ id: bigint; total: number }>(
     `select g.id, count(*) over ()::int as total ${filtered(filter)} order by ${order} limit $17 offset $18`,
     [...values(brand, filter), limit, offset],
@@ -121,7 +145,10 @@ export async function pageOfGames(db: Queryable, brand: Shelf, filter: GameFilte
   }
   if (offset === 0) return { rows: [], total: 0 };
   // Behind the last page nothing says how many there are.
-  const row = await db.one<{ total: number }>(`select count(*)::int as total ${filtered(filter)}`, values(brand, filter));
+  const row = await db.one<{ total: number }>(
+    `select count(*)::int as total ${filtered(filter)}`,
+    values(brand, filter),
+  );
   return { rows: [], total: row!.total };
 }
 
@@ -131,10 +158,16 @@ export function searchTexts(db: Queryable): Promise<{ id: bigint; searchText: st
 }
 
 /**
- * The hottest games of some categories; null: of all that the brand shows. Those without a picture come last: they are what is seen first of the site. So do lotteries
- * among all: there are some fifty, of equal heat on a new site, and they have a hall that says when they draw.
+ * The hottest games of some categories; null: of all that the brand shows. Those without a picture
+ * come last: they are what is seen first of the site. So do lotteries among all: there are some
+ * fifty, of equal heat on a new site, and they have a hall that says when they draw.
  */
-export function hotGames(db: Queryable, brand: Shelf, types: readonly GameType[] | null, count: number): Promise<GameRow[]> {
+export function hotGames(
+  db: Queryable,
+  brand: Shelf,
+  types: readonly GameType[] | null,
+  count: number,
+): Promise<GameRow[]> {
   return db.rows<GameRow>(
     `select ${columns} ${shelf()} where ${onShelf} and ($8::text[] is null or shown_type = any($8))
      order by image = '' or $8::text[] is null and shown_type = 'LOTTERY', ${byHeat} limit $9`,
@@ -143,12 +176,16 @@ export function hotGames(db: Queryable, brand: Shelf, types: readonly GameType[]
 }
 
 /** Also a game whose vendor is closed. */
-export function findGame(db: Queryable, brand: Shelf, vendor: string, code: string): Promise<GameRow | undefined> {
-  return db.one<GameRow>(`select ${columns} ${shelf('and vendor.code = $8 and game.code = $9', 'true')} where ${ofBrand}`, [
-    ...shelfValues(brand),
-    vendor,
-    code,
-  ]);
+export function findGame(
+  db: Queryable,
+  brand: Shelf,
+  vendor: string,
+  code: string,
+): Promise<GameRow | undefined> {
+  return db.one<GameRow>(
+    `select ${columns} ${shelf('and vendor.code = $8 and game.code = $9', 'true')} where ${ofBrand}`,
+    [...shelfValues(brand), vendor, code],
+  );
 }
 
 /** Whether a vendor names this way to open a game for any of those that it lists. */
@@ -162,11 +199,19 @@ export async function listsPlayType(db: Queryable, vendor: string, playType: str
 }
 
 export function findGameById(db: Queryable, brand: Shelf, id: bigint): Promise<GameRow | undefined> {
-  return db.one<GameRow>(`select ${columns} ${shelf('and game.id = $8')} where ${onShelf}`, [...shelfValues(brand), id]);
+  return db.one<GameRow>(`select ${columns} ${shelf('and game.id = $8')} where ${onShelf}`, [
+    ...shelfValues(brand),
+    id,
+  ]);
 }
 
 /** A vendor's games of one category, those that can be opened now first. Null: of any vendor. */
-export function gamesOfType(db: Queryable, brand: Shelf, vendor: string | null, type: GameType): Promise<GameRow[]> {
+export function gamesOfType(
+  db: Queryable,
+  brand: Shelf,
+  vendor: string | null,
+  type: GameType,
+): Promise<GameRow[]> {
   return db.rows<GameRow>(
     `select ${columns} ${shelf()} where ${onShelf} and shown_type = $8 and ($9::text is null or vendor = $9)
      order by (g.state = 'live' and vendor_state = 'live') desc, ${byPosition} limit 200`,
@@ -174,7 +219,12 @@ export function gamesOfType(db: Queryable, brand: Shelf, vendor: string | null, 
   );
 }
 
-export function gamesWithRooms(db: Queryable, brand: Shelf, vendor: string, code: string | null): Promise<GameRow[]> {
+export function gamesWithRooms(
+  db: Queryable,
+  brand: Shelf,
+  vendor: string,
+  code: string | null,
+): Promise<GameRow[]> {
   return db.rows<GameRow>(
     `select ${columns} ${shelf('and vendor.code = $8')} where ${onShelf} and ($9::text is null or g.code = $9) and rooms <> '[]' order by ${byHeat} limit 200`,
     [...shelfValues(brand), vendor, code],
@@ -207,7 +257,10 @@ export type VendorOfType = {
   minBet: bigint | null;
 };
 
-/** Vendors by category, hot ones first. Games are counted by kind first: sorting all of them would take longer. */
+/**
+ * Vendors by category, hot ones first. Games are counted by kind first: sorting all of them would
+ * take longer.
+ */
 export function vendorsByType(db: Queryable, brand: Shelf): Promise<VendorOfType[]> {
   return db.rows<VendorOfType>(
     `select vendor_id as id, code, name, mark, protocol, "gameType", bool_or(hot) as "isHot", sum(games)::int as games,
@@ -232,10 +285,16 @@ export async function closedTypes(db: Queryable, brand: Shelf): Promise<GameType
   return rows.map(({ gameType }) => gameType);
 }
 
-/** Places of pictures that one vendor may have: they stand in a header of every page, which a list with a host for each game would burst. */
+/**
+ * Places of pictures that one vendor may have: they stand in a header of every page, which a list
+ * with a host for each game would burst.
+ */
 const originsOfVendor = 4;
 
-/** Where the pictures of the catalogue come from: scheme, host and port; of each vendor those of most games. */
+/**
+ * Where the pictures of the catalogue come from: scheme, host and port; of each vendor those of
+ * most games.
+ */
 export async function imageOrigins(db: Queryable): Promise<string[]> {
   const rows = await db.rows<{ origin: string }>(
     `select origin from (
@@ -267,21 +326,28 @@ export async function pageOfMember(
   const common = [...shelfValues(brand), memberId, type, classify, literal(name), minBetMost];
   const row = await db.one<{ total: number }>(`select count(*)::int as total ${from}`, common);
   const { limit, offset } = page(row!.total);
-  const rows = await db.rows<GameRow>(`select ${columns} ${from} order by mine.${listed[list]} desc, g.id limit $13 offset $14`, [
-    ...common,
-    limit,
-    offset,
-  ]);
+  const rows = await db.rows<GameRow>(
+    `select ${columns} ${from} order by mine.${listed[list]} desc, g.id limit $13 offset $14`,
+    [...common, limit, offset],
+  );
   return { rows, total: row!.total };
 }
 
 export async function favouriteIds(db: Queryable, memberId: bigint): Promise<bigint[]> {
-  const rows = await db.rows<{ id: bigint }>(`select game_id as id from favourite where member_id = $1 order by saved_at desc`, [memberId]);
+  const rows = await db.rows<{ id: bigint }>(
+    `select game_id as id from favourite where member_id = $1 order by saved_at desc`,
+    [memberId],
+  );
   return rows.map(({ id }) => id);
 }
 
 /** Beyond `most` it saves no more. */
-export async function addFavourite(db: Queryable, memberId: bigint, gameId: bigint, most: number): Promise<void> {
+export async function addFavourite(
+  db: Queryable,
+  memberId: bigint,
+  gameId: bigint,
+  most: number,
+): Promise<void> {
   await db.run(
     `insert into favourite (member_id, game_id) select $1, $2 where (select count(*) from favourite where member_id = $1) < $3 on conflict do nothing`,
     [memberId, gameId, most],
@@ -293,7 +359,12 @@ export async function removeFavourite(db: Queryable, memberId: bigint, gameId: b
 }
 
 /** Puts a game before the others that the member opened, of which the newest `keep` stay. */
-export async function addRecent(db: Queryable, memberId: bigint, gameId: bigint, keep: number): Promise<void> {
+export async function addRecent(
+  db: Queryable,
+  memberId: bigint,
+  gameId: bigint,
+  keep: number,
+): Promise<void> {
   await db.run(
     `insert into recent_game (member_id, game_id) values ($1, $2)
      on conflict (member_id, game_id) do update set opened_at = excluded.opened_at`,
@@ -336,7 +407,11 @@ export type ListedGame = {
 };
 
 /** Takes over a vendor's list. Operators' settings (heat, order, hidden) stay. */
-export async function replaceList(tx: Queryable, vendorCode: string, games: readonly ListedGame[]): Promise<void> {
+export async function replaceList(
+  tx: Queryable,
+  vendorCode: string,
+  games: readonly ListedGame[],
+): Promise<void> {
   await putGames(tx, vendorCode, games);
   const codes = new Set(games.map(({ code }) => code));
   await dropGames(
@@ -367,22 +442,28 @@ const told = (from: string): string =>
    ${from}.lines, ${from}.default_play_type, ${from}.rooms`;
 
 /**
- * Writes new and changed games of a vendor, each named once; rows that are the same already are not written again. New ones come in the order of the list.
- * Gives how many were written.
+ * Writes new and changed games of a vendor, each named once; rows that are the same already are not
+ * written again. New ones come in the order of the list. Gives how many were written.
  */
-export async function putGames(tx: Queryable, vendorCode: string, games: readonly ListedGame[]): Promise<number> {
+export async function putGames(
+  tx: Queryable,
+  vendorCode: string,
+  games: readonly ListedGame[],
+): Promise<number> {
   const vendor = await tx.one<{ id: number }>(`select id from vendor where code = $1`, [vendorCode]);
   if (!vendor) throw new Error(`no vendor is called ${vendorCode}`);
-  const rows = games.map(({ gameType, searchText, rtpPercent, minBet, maxBet, defaultPlayType, ...same }, ordinal) => ({
-    ...same,
-    ordinal,
-    game_type: gameType,
-    search_text: searchText,
-    rtp_percent: rtpPercent,
-    min_bet: minBet === null ? null : `${minBet}`,
-    max_bet: maxBet === null ? null : `${maxBet}`,
-    default_play_type: defaultPlayType,
-  }));
+  const rows = games.map(
+    ({ gameType, searchText, rtpPercent, minBet, maxBet, defaultPlayType, ...same }, ordinal) => ({
+      ...same,
+      ordinal,
+      game_type: gameType,
+      search_text: searchText,
+      rtp_percent: rtpPercent,
+      min_bet: minBet === null ? null : `${minBet}`,
+      max_bet: maxBet === null ? null : `${maxBet}`,
+      default_play_type: defaultPlayType,
+    }),
+  );
   return tx.run(
     `insert into game (vendor_id, code, game_type, classify, names, search_text, image, portrait, rtp_percent, min_bet, max_bet, lines, default_play_type, rooms, state)
      select $1, l.code, ${told('l')}, l.state

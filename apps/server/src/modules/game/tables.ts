@@ -1,6 +1,7 @@
 /**
- * A cache on each node of what vendors report about their shared tables. While members look at a list of tables, the vendor is asked in the background; the
- * members' calls are answered from the cache, so that a slow vendor keeps nobody waiting.
+ * A cache on each node of what vendors report about their shared tables. While members look at a
+ * list of tables, the vendor is asked in the background; the members' calls are answered from the
+ * cache, so that a slow vendor keeps nobody waiting.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import * as vendors from '#modules/vendor/service.ts';
@@ -20,8 +21,15 @@ const shortly = (): Promise<void> => pause(patienceMs, undefined, { ref: false }
 type Told = { tables: Table[]; toldAt: number; nextAt: number; asking: Promise<void> | undefined };
 const kept = new WeakMap<Context, Map<string, Told>>();
 
-/** The tables of these vendors; none of those that tell nothing. `patience`: until when a vendor's first answer is waited for. */
-export async function tablesOf(ctx: Context, vendorCodes: readonly string[], patience = shortly): Promise<Table[]> {
+/**
+ * The tables of these vendors; none of those that tell nothing. `patience`: until when a vendor's
+ * first answer is waited for.
+ */
+export async function tablesOf(
+  ctx: Context,
+  vendorCodes: readonly string[],
+  patience = shortly,
+): Promise<Table[]> {
   const each = await Promise.all([...new Set(vendorCodes)].map((code) => tablesAt(ctx, code, patience)));
   return each.flat();
 }
@@ -39,7 +47,11 @@ function toldBy(ctx: Context, code: string): Told {
   let vendorsTold = kept.get(ctx);
   if (vendorsTold === undefined) kept.set(ctx, (vendorsTold = new Map()));
   let told = vendorsTold.get(code);
-  if (told === undefined) vendorsTold.set(code, (told = { tables: [], toldAt: Number.NEGATIVE_INFINITY, nextAt: 0, asking: undefined }));
+  if (told === undefined)
+    vendorsTold.set(
+      code,
+      (told = { tables: [], toldAt: Number.NEGATIVE_INFINITY, nextAt: 0, asking: undefined }),
+    );
   return told;
 }
 

@@ -40,7 +40,17 @@ export function topWinners(
      ) ranked
      where "gameType" = any($6::text[]) and ($7::text is null or "gameType" = $7)
      order by ${latestFirst ? 'at desc, payout desc' : 'payout desc, at desc'} limit $9`,
-    [brandId, currency, shelf.vendors, shelf.esports, shelf.cockfight, shelf.categories, gameType, days, count],
+    [
+      brandId,
+      currency,
+      shelf.vendors,
+      shelf.esports,
+      shelf.cockfight,
+      shelf.categories,
+      gameType,
+      days,
+      count,
+    ],
   );
 }
 
@@ -55,7 +65,10 @@ type Round = {
   closedAt: number | null;
 };
 
-/** Inserts or updates rounds on the board; rounds of trial accounts and of games outside the catalogue are left out. */
+/**
+ * Inserts or updates rounds on the board; rounds of trial accounts and of games outside the
+ * catalogue are left out.
+ */
 export async function putWinners(db: Queryable, rounds: readonly Round[]): Promise<void> {
   if (rounds.length === 0) return;
   await db.run(
@@ -79,7 +92,10 @@ export async function putWinners(db: Queryable, rounds: readonly Round[]): Promi
   );
 }
 
-export async function removeWinners(db: Queryable, rounds: ReadonlyArray<Pick<Round, 'memberId' | 'id'>>): Promise<void> {
+export async function removeWinners(
+  db: Queryable,
+  rounds: ReadonlyArray<Pick<Round, 'memberId' | 'id'>>,
+): Promise<void> {
   if (rounds.length === 0) return;
   await db.run(
     `delete from winner using unnest($1::bigint[], $2::bigint[]) o(member, round) where member_id = o.member and round_id = o.round`,

@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { Brand } from '#modules/brand/service.ts';
 import { readDemoBrands } from '../../demo/brands.ts';
-import { addPlayers, closeTestServer, openTestServer, unit, type TestServer } from '#test/faults/testServer.ts';
+import {
+  addPlayers,
+  closeTestServer,
+  openTestServer,
+  unit,
+  type TestServer,
+} from '#test/faults/testServer.ts';
 import { readAllEvents } from '#test/world.ts';
 import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';
 import { coveredName } from '#modules/member/service.ts';
@@ -17,7 +23,11 @@ let brand: Brand;
 
 before(async () => {
   server = await openTestServer();
-  alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: server.vendors['alpha']!.keys.privateKey });
+  alpha = createVendorClient({
+    url: server.url,
+    vendor: 'alpha',
+    privateKey: server.vendors['alpha']!.keys.privateKey,
+  });
   await server.db.run(
     `insert into game (vendor_id, code, game_type, names, search_text, image) values ($1, 'slot', 'RNG', '{"vi": "Đèn lồng", "en": "Lantern"}', '', '')`,
     [server.vendors['alpha']!.id],
@@ -43,7 +53,13 @@ test('[HOME-06] the board shows real wins by size, forgets what was taken back, 
     const bet = randomUUID();
     wins.push(randomUUID());
     await alpha.bet(player!, { transaction: bet, round: `w${i}`, amount: 2n * unit });
-    await alpha.win(player!, { transaction: wins[i], reference: bet, round: `w${i}`, amount: times * 2n * unit, closes: true });
+    await alpha.win(player!, {
+      transaction: wins[i],
+      reference: bet,
+      round: `w${i}`,
+      amount: times * 2n * unit,
+      closes: true,
+    });
   }
   assert.deepEqual(await board(), ['14.00 ×7', '10.00 ×5', '6.00 ×3']);
   const latest = await winnersOf(server.ctx, brand, { order: 'time' }, 'vi');
@@ -76,7 +92,8 @@ test('[HOME-06] a trial account is no winner', async () => {
   await alpha.bet(player!, { transaction: bet, round: 'trial', amount: unit });
   await alpha.win(player!, { reference: bet, round: 'trial', amount: 100n * unit, closes: true });
   assert.deepEqual(await board(), before);
-  // Outside of this test a player's account never becomes a trial one: the auditor would find it in a team.
+  // Outside of this test a player's account never becomes a trial one: the auditor would find it in
+  // a team.
   await server.db.run(`update member set type = 0 where id = $1`, [player!.memberId]);
 });
 

@@ -1,4 +1,7 @@
-/** The board of winners: rounds that paid well, kept aside as they happen, so that showing them reads no round. */
+/**
+ * The board of winners: rounds that paid well, kept aside as they happen, so that showing them
+ * reads no round.
+ */
 import { inLanguage } from '@sen/api/language';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import * as api from '@sen/api/game';
@@ -54,19 +57,31 @@ export async function winnersOf(
   };
 }
 
-/** Looks at the rounds of wallets' events: good ones come to the list of winners, rolled back ones leave it. */
+/**
+ * Looks at the rounds of wallets' events: good ones come to the list of winners, rolled back ones
+ * leave it.
+ */
 export async function followRounds(tx: Queryable, events: readonly Event[]): Promise<void> {
   const touched = await bets.roundsTouched(tx, events.flatMap(touchesOf), multipleLeast);
   const isGood = (round: bets.TouchedRound): boolean =>
-    round.state === 'settled' && !round.isHeld && round.stake > 0n && round.payout >= round.stake * BigInt(multipleLeast);
+    round.state === 'settled' &&
+    !round.isHeld &&
+    round.stake > 0n &&
+    round.payout >= round.stake * BigInt(multipleLeast);
   await store.removeWinners(
     tx,
     touched.filter((round) => !isGood(round)),
   );
   const good = touched.filter(isGood);
   await store.putWinners(tx, good);
-  // Pages that show winners hear that there are new ones, and read them when this has been committed.
-  if (good.length > 0) await announceIn(tx, (await tx.one<{ schema: string }>('select current_schema() as schema'))!.schema, 'winner');
+  // Pages that show winners hear that there are new ones, and read them when this has been
+  // committed.
+  if (good.length > 0)
+    await announceIn(
+      tx,
+      (await tx.one<{ schema: string }>('select current_schema() as schema'))!.schema,
+      'winner',
+    );
 }
 
 /** Forgets what the board shows no more. */
@@ -74,7 +89,10 @@ export async function thinWinners(ctx: Context): Promise<void> {
   await store.thinWinners(ctx.db, boardDays, keptOfGame);
 }
 
-/** The event of a batch names its members, and the first and last of its transfers: as text, for they are longer than a JSON number holds. */
+/**
+ * The event of a batch names its members, and the first and last of its transfers: as text, for
+ * they are longer than a JSON number holds.
+ */
 function touchesOf({ refs, payload }: Event): bets.Touch[] {
   const { fromId, toId } = payload as { fromId?: string; toId?: string };
   if (fromId === undefined || toId === undefined) return [];

@@ -52,14 +52,28 @@ export async function sendBroadcast(
     const audience = await audienceOf(tx, brandId, input);
     const receivers = await receiversOf(tx, brandId, audience);
     if (audience.audience === 'member' && receivers === 0) refuse('inbox_receiver_held_back');
-    const row = await store.insertBroadcast(tx, { brandId, operatorId: operator.operatorId, requestId, ...audience, texts, receivers });
+    const row = await store.insertBroadcast(tx, {
+      brandId,
+      operatorId: operator.operatorId,
+      requestId,
+      ...audience,
+      texts,
+      receivers,
+    });
     if (!row) {
       const sent = (await store.broadcastOfRequest(tx, operator.operatorId, requestId))!;
-      const isSame = sent.brandId === brandId && isDeepStrictEqual(contentOf(sent), contentOf({ ...audience, texts }));
+      const isSame =
+        sent.brandId === brandId && isDeepStrictEqual(contentOf(sent), contentOf({ ...audience, texts }));
       return isSame ? { id: String(sent.id), receivers: sent.receivers } : refuse('request_conflict');
     }
     if (audience.audience === 'member') {
-      const message = { memberId: audience.accountId!, key: `broadcast:${row.id}`, template: null, values: {}, sentAt: null };
+      const message = {
+        memberId: audience.accountId!,
+        key: `broadcast:${row.id}`,
+        template: null,
+        values: {},
+        sentAt: null,
+      };
       await store.insertInboxMessage(tx, { ...message, broadcastId: row.id });
       await notifyIn(tx, 'inbox', message.memberId);
     } else {
@@ -81,7 +95,9 @@ export async function deskBroadcasts(
   request: CallRequest,
   input: ParsedInputOf<typeof api.deskBroadcasts>,
 ): Promise<OutputOf<typeof api.deskBroadcasts>> {
-  const codes = new Map((await operators.brandsFor(ctx, request, input.brand)).map(({ id, code }) => [id, code]));
+  const codes = new Map(
+    (await operators.brandsFor(ctx, request, input.brand)).map(({ id, code }) => [id, code]),
+  );
   const days = await operators.daysOfDesk(ctx, request, input);
   const id = input.id === undefined ? undefined : BigInt(input.id);
   const { list, ...beside } = await store.pageOfBroadcasts(
@@ -101,7 +117,21 @@ export async function deskBroadcasts(
   ]);
   return {
     list: list.map(
-      ({ id: number, brandId, accountId, operatorId, audience, rankFrom, rankTo, label, purpose, texts, receivers, reads, sentAt }) => ({
+      ({
+        id: number,
+        brandId,
+        accountId,
+        operatorId,
+        audience,
+        rankFrom,
+        rankTo,
+        label,
+        purpose,
+        texts,
+        receivers,
+        reads,
+        sentAt,
+      }) => ({
         id: String(number),
         brand: codes.get(brandId)!,
         audience,
@@ -121,7 +151,15 @@ export async function deskBroadcasts(
   };
 }
 
-const contentOf = ({ audience, accountId, rankFrom, rankTo, label, purpose, texts }: store.Audience & { texts: store.Texts }) => ({
+const contentOf = ({
+  audience,
+  accountId,
+  rankFrom,
+  rankTo,
+  label,
+  purpose,
+  texts,
+}: store.Audience & { texts: store.Texts }) => ({
   audience,
   accountId,
   rankFrom,
@@ -131,7 +169,10 @@ const contentOf = ({ audience, accountId, rankFrom, rankTo, label, purpose, text
   texts,
 });
 
-/** Refuses a label that no member of this brand has, an account that is none of it, and one that is no agent where a downline is meant. */
+/**
+ * Refuses a label that no member of this brand has, an account that is none of it, and one that is
+ * no agent where a downline is meant.
+ */
 async function audienceOf(
   db: Queryable,
   brandId: bigint,
@@ -140,16 +181,22 @@ async function audienceOf(
   const whole = { audience, accountId: null, rankFrom: null, rankTo: null, label: null, purpose };
   if (audience === 'rank') {
     const [from, to] = [rankFrom ?? 0, rankTo ?? 99];
-    return from > to ? refuse('input_invalid', fieldFault('rankTo')) : { ...whole, rankFrom: from, rankTo: to };
+    return from > to
+      ? refuse('input_invalid', fieldFault('rankTo'))
+      : { ...whole, rankFrom: from, rankTo: to };
   }
   if (audience === 'all') return whole;
   if (audience === 'label') {
     const isInUse = (await members.labelsInUse(db, brandId)).some((one) => one.label === label);
     return isInUse ? { ...whole, label: label! } : refuse('inbox_receiver_unknown');
   }
-  const member = account === undefined ? undefined : await members.findByAccount(db, brandId, canonicalName(account) ?? '');
+  const member =
+    account === undefined
+      ? undefined
+      : await members.findByAccount(db, brandId, canonicalName(account) ?? '');
   const role = member && members.roleOfType(member.type);
-  if (!member || role === 'trial' || (audience === 'downline' && role !== 'agent')) return refuse('inbox_receiver_unknown');
+  if (!member || role === 'trial' || (audience === 'downline' && role !== 'agent'))
+    return refuse('inbox_receiver_unknown');
   return { ...whole, accountId: member.id };
 }
 
@@ -158,9 +205,17 @@ async function receiversOf(
   brandId: bigint,
   { audience, accountId, rankFrom, rankTo, label, purpose }: store.Audience,
 ): Promise<number> {
-  if (audience === 'member') return purpose === 'offer' ? (await limits.mayMarketTo(db, [accountId!])).length : 1;
+  if (audience === 'member')
+    return purpose === 'offer' ? (await limits.mayMarketTo(db, [accountId!])).length : 1;
   const without = purpose === 'offer' ? await limits.heldBackOf(db, brandId) : [];
-  return members.countOf(db, { brandId, rankFrom, rankTo, label, belowId: audience === 'downline' ? accountId : null, without });
+  return members.countOf(db, {
+    brandId,
+    rankFrom,
+    rankTo,
+    label,
+    belowId: audience === 'downline' ? accountId : null,
+    without,
+  });
 }
 
 const fieldFault = (field: string) => ({ fields: [{ field, code: 'input_invalid' }] });

@@ -10,7 +10,15 @@ import { timeOut } from '@sen/api/limit';
 import { login } from '@sen/api/session';
 import { livePath, type LiveEvent } from '@sen/api/wallet';
 import { openCashier, type Cashier } from '#test/cashier.ts';
-import { demoAgent, demoMember, demoOperator, giveRank, newMember, visitor, type Person } from '#test/people.ts';
+import {
+  demoAgent,
+  demoMember,
+  demoOperator,
+  giveRank,
+  newMember,
+  visitor,
+  type Person,
+} from '#test/people.ts';
 import { readAllEvents, type World } from '#test/world.ts';
 import type { Queryable } from '#platform/database.ts';
 import { writeOfEvents } from './service.ts';
@@ -31,13 +39,21 @@ const texts = {
   en: { title: 'Maintenance tonight', text: 'From 2 to 3 a.m.' },
 };
 const write = (changes: Partial<InputOf<typeof api.sendBroadcast>> = {}, person = support) =>
-  person.ask(api.sendBroadcast, { brand: 'sen', audience: 'all', purpose: 'service', texts, requestId: randomUUID(), ...changes });
+  person.ask(api.sendBroadcast, {
+    brand: 'sen',
+    audience: 'all',
+    purpose: 'service',
+    texts,
+    requestId: randomUUID(),
+    ...changes,
+  });
 const sent = async (changes: Partial<InputOf<typeof api.sendBroadcast>> = {}) => {
   const { answer } = await write(changes);
   assert.equal(answer.code, 'ok');
   return answer.value;
 };
-const box = async (person: Person, name: api.InboxBox, language = 'vi') => (await person.call(api.inboxList, { box: name, language })).list;
+const box = async (person: Person, name: api.InboxBox, language = 'vi') =>
+  (await person.call(api.inboxList, { box: name, language })).list;
 const counts = (person: Person) => person.call(api.unread, {});
 const split = async (person: Person) => {
   const { personal, announcement } = await counts(person);
@@ -55,9 +71,10 @@ test('[CASHIER-03] [INBOX-01] a deposit that arrives is one message with its amo
   await stream.until({ personal: 1, announcement: 0 });
   stream.close();
   await world.ctx.db.transaction(async (tx) => {
-    const events = await tx.rows(`select id, kind, member_id as "memberId", refs, payload, at from event where member_id = $1`, [
-      member.id,
-    ]);
+    const events = await tx.rows(
+      `select id, kind, member_id as "memberId", refs, payload, at from event where member_id = $1`,
+      [member.id],
+    );
     await writeOfEvents(tx, events as never);
   });
   const [message, ...more] = await box(member, 'personal');
@@ -83,14 +100,18 @@ test('[CASHIER-03] a deposit that the payer declines is a message that says so',
 test('[INBOX-01] a sign-in from another browser is a message, one from a known browser and the first of all are none', async () => {
   const name = `device${Date.now().toString(36).slice(-6)}`;
   const member = await newMember(world.url, name);
-  const signIn = (person: Person) => person.call(login, { type: 'username', username: name, password: 'Matkhau123' });
+  const signIn = (person: Person) =>
+    person.call(login, { type: 'username', username: name, password: 'Matkhau123' });
   member.token = (await signIn(member)).token;
   await readAllEvents(world);
   assert.deepEqual(await box(member, 'personal'), []);
   await signIn(visitor(world.url));
   await readAllEvents(world);
   const [message, ...more] = await box(member, 'personal');
-  assert.deepEqual([message!.template, Object.keys(message!.values).toSorted(), more], ['newDevice', ['address', 'device'], []]);
+  assert.deepEqual(
+    [message!.template, Object.keys(message!.values).toSorted(), more],
+    ['newDevice', ['address', 'device'], []],
+  );
 });
 
 test('[INBOX-01] a message is read once, deleted, put back, and nobody else’s; every other page of the member is told', async () => {
@@ -112,7 +133,10 @@ test('[INBOX-01] a message is read once, deleted, put back, and nobody else’s;
     (await box(member, 'personal')).map(({ isRead }) => isRead),
     [true, false],
   );
-  assert.equal((await member.call(api.removeMessage, { box: 'personal', id: second!.id, undo: true })).personal, 2);
+  assert.equal(
+    (await member.call(api.removeMessage, { box: 'personal', id: second!.id, undo: true })).personal,
+    2,
+  );
   assert.equal((await box(member, 'personal')).length, 3);
   assert.deepEqual(await member.call(api.readAllMessages, { box: 'personal' }), {
     unreadMessage: 0,
@@ -139,7 +163,10 @@ test('[INBOX-01] a message to all is in every inbox of its brand in the reader�
   // No words of that language: English stands in.
   assert.equal((await box(alice, 'announcement', 'ko'))[0]!.title, texts.en.title);
   await alice.call(api.readMessage, { box: 'announcement', id });
-  assert.deepEqual([(await box(alice, 'announcement'))[0]!.isRead, (await box(bob, 'announcement'))[0]!.isRead], [true, false]);
+  assert.deepEqual(
+    [(await box(alice, 'announcement'))[0]!.isRead, (await box(bob, 'announcement'))[0]!.isRead],
+    [true, false],
+  );
   await bob.call(api.removeMessage, { box: 'announcement', id });
   assert.ok(!(await box(bob, 'announcement')).some((message) => message.id === id));
   assert.ok((await box(alice, 'announcement')).some((message) => message.id === id));
@@ -151,7 +178,10 @@ test('[INBOX-01] a message to all is in every inbox of its brand in the reader�
   // A broadcast does not reach members who register later.
   const late = await newMember(world.url);
   assert.equal((await counts(late)).announcement, 0);
-  assert.equal((await late.ask(api.readMessage, { box: 'announcement', id })).answer.code, 'inbox_message_unknown');
+  assert.equal(
+    (await late.ask(api.readMessage, { box: 'announcement', id })).answer.code,
+    'inbox_message_unknown',
+  );
 });
 
 test('[INBOX-01] a message to some ranks, to a label or to a downline is for those alone, at any depth below the agent', async () => {
@@ -160,17 +190,23 @@ test('[INBOX-01] a message to some ranks, to a label or to a downline is for tho
     await demoAgent(world.url, 'agent02'),
     await demoMember(world.url, 'demo05'),
   ];
-  const has = async (person: Person, id: string) => (await box(person, 'announcement')).some((message) => message.id === id);
+  const has = async (person: Person, id: string) =>
+    (await box(person, 'announcement')).some((message) => message.id === id);
   const { id: toDownline, receivers } = await sent({ audience: 'downline', account: 'agent01' });
   // agent02, agent03 and the two members below.
   assert.equal(receivers, 4);
-  assert.deepEqual([await has(below, toDownline), await has(agent, toDownline), await has(outside, toDownline)], [true, true, false]);
+  assert.deepEqual(
+    [await has(below, toDownline), await has(agent, toDownline), await has(outside, toDownline)],
+    [true, true, false],
+  );
   await giveRank(world, outside.id, 5);
   const toRanks = await sent({ audience: 'rank', rankFrom: 5, rankTo: 9 });
   assert.equal(toRanks.receivers, 1);
   assert.deepEqual([await has(outside, toRanks.id), await has(below, toRanks.id)], [true, false]);
   await support.call(setMemberLabels, { id: String(below.id), labels: ['Khách quen'] });
-  assert.deepEqual((await support.call(api.labelsInUse, { brand: 'sen' })).list, [{ label: 'Khách quen', members: 1 }]);
+  assert.deepEqual((await support.call(api.labelsInUse, { brand: 'sen' })).list, [
+    { label: 'Khách quen', members: 1 },
+  ]);
   const toLabel = await sent({ audience: 'label', label: 'Khách quen' });
   assert.equal(toLabel.receivers, 1);
   assert.deepEqual([await has(below, toLabel.id), await has(outside, toLabel.id)], [true, false]);
@@ -188,7 +224,10 @@ test('[INBOX-01] [SAFE-01] an offer is in no inbox of a member on a break, who g
     (await box(member, 'announcement')).map((message) => message.id),
     [id],
   );
-  assert.equal((await write({ purpose: 'offer', audience: 'member', account })).answer.code, 'inbox_receiver_held_back');
+  assert.equal(
+    (await write({ purpose: 'offer', audience: 'member', account })).answer.code,
+    'inbox_receiver_held_back',
+  );
   assert.equal((await write({ audience: 'member', account })).answer.code, 'ok');
   assert.deepEqual([(await counts(member)).personal, (await counts(member)).announcement], [1, 1]);
 });
@@ -208,20 +247,27 @@ test('[INBOX-01] [OPS-01] a message is refused without words in the brand’s la
   const twice = await Promise.all([sent({ requestId }), sent({ requestId })]);
   assert.equal(twice[0].id, twice[1].id);
   assert.equal(await codeOf({ requestId, audience: 'rank' }), 'request_conflict');
-  const notes = await world.owner.rows(`select 1 from event where kind = 'auditTrail.noted' and payload->>'subject' = $1`, [
-    `inbox:${twice[0].id}`,
-  ]);
+  const notes = await world.owner.rows(
+    `select 1 from event where kind = 'auditTrail.noted' and payload->>'subject' = $1`,
+    [`inbox:${twice[0].id}`],
+  );
   assert.equal(notes.length, 1);
 });
 
 test('[INBOX-01] a message to all is one row, and counting one member’s unread touches no other member’s rows', async () => {
   const member = await newMember(world.url);
-  const { brandId } = (await world.owner.one<{ brandId: bigint }>(`select brand_id as "brandId" from member where id = $1`, [member.id]))!;
+  const { brandId } = (await world.owner.one<{ brandId: bigint }>(
+    `select brand_id as "brandId" from member where id = $1`,
+    [member.id],
+  ))!;
   const touched = async (): Promise<number> => {
     let rows = 0;
     const explaining = {
       one: async (sql: string, values: unknown[]) => {
-        const plan = await world.owner.rows<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${sql}`, values);
+        const plan = await world.owner.rows<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+          `explain (analyze, format json) ${sql}`,
+          values,
+        );
         rows = rowsOf(plan[0]!['QUERY PLAN'][0].Plan);
         return { personal: 0, announcement: 0 };
       },
@@ -250,7 +296,10 @@ test('[INBOX-01] a message to all is one row, and counting one member’s unread
   const { receivers, id } = await sent();
   assert.ok(receivers > crowd);
   assert.deepEqual(await tableRows(), { ...rowsBefore, inbox_broadcast: rowsBefore.inbox_broadcast + 1 });
-  assert.ok((await touched()) <= few + 5, 'the rows that are touched grow with the messages, not with the members');
+  assert.ok(
+    (await touched()) <= few + 5,
+    'the rows that are touched grow with the messages, not with the members',
+  );
   await member.call(api.readMessage, { box: 'announcement', id });
   assert.equal((await tableRows()).inbox_mark, rowsBefore.inbox_mark + 1);
 });
@@ -270,7 +319,12 @@ test('[INBOX-01] a page of the inbox begins behind another one, and misses nothi
   assert.equal((await visitor(world.url).ask(api.unread, {})).answer.code, 'login_first');
 });
 
-type Plan = { 'Actual Rows': number; 'Actual Loops': number; Plans?: Plan[]; 'Rows Removed by Filter'?: number };
+type Plan = {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: Plan[];
+  'Rows Removed by Filter'?: number;
+};
 const rowsOf = (plan: Plan): number =>
   (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] +
   (plan.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), 0);
@@ -284,11 +338,16 @@ async function tableRows(): Promise<Record<'inbox_broadcast' | 'inbox_message' |
 }
 
 async function accountOf({ id }: Person): Promise<string> {
-  return (await world.owner.one<{ account: string }>(`select account from member where id = $1`, [id]))!.account;
+  return (await world.owner.one<{ account: string }>(`select account from member where id = $1`, [id]))!
+    .account;
 }
 
 test('[CENTRE-02] a promotion that opens is counted on open pages of its brand until the member has seen it; who is on a break hears of none', async () => {
-  const [member, other, resting] = [await newMember(world.url), await newMember(world.url), await newMember(world.url)];
+  const [member, other, resting] = [
+    await newMember(world.url),
+    await newMember(world.url),
+    await newMember(world.url),
+  ];
   const editor = await demoOperator(world.url, 'content');
   const promotions = async (person: Person) => (await counts(person)).availablePromoCount;
   await member.call(markPromotionsSeen, {});
@@ -299,12 +358,25 @@ test('[CENTRE-02] a promotion that opens is counted on open pages of its brand u
   const [open, soon] = await Promise.all(
     (['open', 'soon'] as const).map(async (state) => {
       const words = { vi: 'Quà' };
-      const body = { category: 'event', title: words, summary: words, body: words, picture: '', period: 'once', state } as const;
-      return editor.call(createContent, { brand: 'sen', code: `qua-${state}`, content: { kind: 'promotion', body } });
+      const body = {
+        category: 'event',
+        title: words,
+        summary: words,
+        body: words,
+        picture: '',
+        period: 'once',
+        state,
+      } as const;
+      return editor.call(createContent, {
+        brand: 'sen',
+        code: `qua-${state}`,
+        content: { kind: 'promotion', body },
+      });
     }),
   );
   const always = { showFrom: null, showUntil: null };
-  for (const { id, revision } of [soon!, open!]) await editor.call(publishContent, { id, revision, ...always });
+  for (const { id, revision } of [soon!, open!])
+    await editor.call(publishContent, { id, revision, ...always });
   await stream.until({ availablePromoCount: 1 });
   assert.deepEqual([await promotions(other), await promotions(resting)], [before + 1, 0]);
   await member.call(markPromotionsSeen, {});
@@ -343,7 +415,8 @@ function streamOf(person: Person) {
         const { value, done } = await events.next();
         assert.ok(!done, 'the stream ended');
         assert.equal(value.unreadMessage, value.personal + value.announcement);
-        if (Object.entries(wanted).every(([key, count]) => value[key as keyof typeof wanted] === count)) return;
+        if (Object.entries(wanted).every(([key, count]) => value[key as keyof typeof wanted] === count))
+          return;
       }
     },
     close: () => stop.abort(),

@@ -21,7 +21,11 @@ const events: Array<[string, Record<string, unknown>, unknown]> = [
     { userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0', address: '203.0.113.9' },
     { template: 'newDevice', values: { device: 'Firefox, Windows', address: '203.0.113.9' } },
   ],
-  ['limit.changed', { kind: 'deposit', period: 'day', value: '100' }, { template: 'limitChanged', values: { kind: 'deposit' } }],
+  [
+    'limit.changed',
+    { kind: 'deposit', period: 'day', value: '100' },
+    { template: 'limitChanged', values: { kind: 'deposit' } },
+  ],
   ['member.picture-removed', {}, { template: 'pictureRemoved', values: {} }],
   ['feedback.answered', {}, { template: 'supportAnswered', values: { number: '42' } }],
   ['member.nickname-reset', {}, { template: 'nicknameReset', values: {} }],
@@ -34,15 +38,28 @@ for (const [kind, payload, message] of events) {
 }
 
 const agents: Array<[string, string]> = [
-  ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36', 'Chrome, Android'],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 (KHTML, like Gecko) Version/18.0 Safari/604.1', 'Safari, iOS'],
-  ['Mozilla/5.0 (Windows NT 10.0; Win64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge, Windows'],
-  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 coc_coc_browser/130.0 Chrome/124.0 Safari/537.36', 'Coc Coc, Windows'],
+  [
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+    'Chrome, Android',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 (KHTML, like Gecko) Version/18.0 Safari/604.1',
+    'Safari, iOS',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+    'Edge, Windows',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 coc_coc_browser/130.0 Chrome/124.0 Safari/537.36',
+    'Coc Coc, Windows',
+  ],
   ['curl/8.5', ''],
   ['', ''],
 ];
 for (const [userAgent, name] of agents) {
-  test(`[INBOX-01] ${userAgent || 'nothing'} is called ${name || 'nothing'}`, () => assert.equal(deviceName(userAgent), name));
+  test(`[INBOX-01] ${userAgent || 'nothing'} is called ${name || 'nothing'}`, () =>
+    assert.equal(deviceName(userAgent), name));
 }
 
 const words = { title: 'a', text: 'b' };

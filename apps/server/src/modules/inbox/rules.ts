@@ -32,8 +32,12 @@ const writers = {
   }),
   'member.picture-removed': () => ({ template: 'pictureRemoved', values: {} }),
   'member.nickname-reset': () => ({ template: 'nicknameReset', values: {} }),
-  'feedback.answered': ({ refs }) => ({ template: 'supportAnswered', values: { number: String(refs[0] ?? '') } }),
-  'reward.given': ({ refs, payload }) => moneyMessage(payload['kind'] === 'birthday' ? 'birthdayGift' : 'rewardGiven', refs, payload),
+  'feedback.answered': ({ refs }) => ({
+    template: 'supportAnswered',
+    values: { number: String(refs[0] ?? '') },
+  }),
+  'reward.given': ({ refs, payload }) =>
+    moneyMessage(payload['kind'] === 'birthday' ? 'birthdayGift' : 'rewardGiven', refs, payload),
   'reward.withdrawn': ({ refs, payload }) => moneyMessage('rewardWithdrawn', refs, payload),
   'vip.changed': ({ payload: { from, to, cause } }) => ({
     template: rankTemplate(Number(from), Number(to), cause),
@@ -57,10 +61,22 @@ export function messageOf({ kind, refs, payload }: Facts & { kind: string }): Te
 }
 
 /** Undefined without an amount, which events of older versions do not have. */
-function moneyMessage(template: InboxTemplate, refs: readonly bigint[], payload: Facts['payload']): TemplateMessage | undefined {
+function moneyMessage(
+  template: InboxTemplate,
+  refs: readonly bigint[],
+  payload: Facts['payload'],
+): TemplateMessage | undefined {
   const { amount, currency, reason } = payload;
   if (typeof amount !== 'string' || typeof currency !== 'string') return undefined;
-  return { template, values: { number: String(refs[0] ?? ''), amount, currency, ...(typeof reason === 'string' ? { reason } : {}) } };
+  return {
+    template,
+    values: {
+      number: String(refs[0] ?? ''),
+      amount,
+      currency,
+      ...(typeof reason === 'string' ? { reason } : {}),
+    },
+  };
 }
 
 const systems: readonly [RegExp, string][] = [
@@ -81,5 +97,7 @@ const browsers: readonly [RegExp, string][] = [
 
 /** A browser as its owner would name it: `Chrome, Android`. Empty when it says neither. */
 export function deviceName(userAgent: string): string {
-  return [browsers, systems].flatMap((names) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []).join(', ');
+  return [browsers, systems]
+    .flatMap((names) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [])
+    .join(', ');
 }

@@ -21,8 +21,9 @@ export { ownFiles } from './store.ts';
 export { countReceivers, deskBroadcasts, labelsInUse, sendBroadcast } from './desk.ts';
 
 /**
- * Writes a message to a member's inbox in the transaction of its cause, and tells their open pages after the commit. `key` names the
- * cause: the same one again writes nothing; without it every call writes a message.
+ * Writes a message to a member's inbox in the transaction of its cause, and tells their open pages
+ * after the commit. `key` names the cause: the same one again writes nothing; without it every call
+ * writes a message.
  */
 export async function send(
   tx: Transaction,
@@ -31,7 +32,9 @@ export async function send(
   values: Record<string, string>,
   { key = null, at = null }: { key?: string | null; at?: number | null } = {},
 ): Promise<void> {
-  if (await store.insertInboxMessage(tx, { memberId, key, template, values, broadcastId: null, sentAt: at })) {
+  if (
+    await store.insertInboxMessage(tx, { memberId, key, template, values, broadcastId: null, sentAt: at })
+  ) {
     await notifyIn(tx, 'inbox', memberId);
   }
 }
@@ -40,21 +43,35 @@ export async function send(
 export async function writeOfEvents(tx: Transaction, events: readonly Event[]): Promise<void> {
   for (const event of events) {
     const message = event.memberId === null ? undefined : messageOf(event);
-    if (message) await send(tx, event.memberId!, message.template, message.values, { key: `event:${event.id}`, at: event.at });
+    if (message)
+      await send(tx, event.memberId!, message.template, message.values, {
+        key: `event:${event.id}`,
+        at: event.at,
+      });
   }
 }
 
 export async function unreadOf(ctx: Context, memberId: bigint): Promise<OutputOf<typeof api.unread>> {
   const reader = await readerOf(ctx.db, memberId);
-  const [{ personal, announcement }, availablePromoCount, claimableRewards, isReferralOn] = await Promise.all([
-    store.countUnread(ctx.db, reader),
-    // An open promotion is an offer: those who excluded themselves are told of none. Nor can they claim.
-    reader.takesOffers ? content.countUnseenPromotions(ctx, reader) : 0,
-    reader.takesOffers ? rewards.countClaimable(ctx, memberId) : 0,
-    reader.takesOffers ? rewards.isReferralOn(ctx, await brands.brandById(ctx, reader.brandId)) : false,
-  ]);
+  const [{ personal, announcement }, availablePromoCount, claimableRewards, isReferralOn] = await Promise.all(
+    [
+      store.countUnread(ctx.db, reader),
+      // An open promotion is an offer: those who excluded themselves are told of none. Nor can they
+      // claim.
+      reader.takesOffers ? content.countUnseenPromotions(ctx, reader) : 0,
+      reader.takesOffers ? rewards.countClaimable(ctx, memberId) : 0,
+      reader.takesOffers ? rewards.isReferralOn(ctx, await brands.brandById(ctx, reader.brandId)) : false,
+    ],
+  );
   const availablePromo = { REFERRAL: { enabled: isReferralOn } };
-  return { unreadMessage: personal + announcement, personal, announcement, availablePromoCount, claimableRewards, availablePromo };
+  return {
+    unreadMessage: personal + announcement,
+    personal,
+    announcement,
+    availablePromoCount,
+    claimableRewards,
+    availablePromo,
+  };
 }
 
 export async function list(
@@ -63,7 +80,12 @@ export async function list(
   { box, language: asked, ...input }: ParsedInputOf<typeof api.inboxList>,
 ): Promise<OutputOf<typeof api.inboxList>> {
   const language = isLanguage(asked) ? asked : request.language;
-  const { list: rows, ...beside } = await store.pageOfBox(ctx.db, await readerOf(ctx.db, memberOf(request).memberId), box, input);
+  const { list: rows, ...beside } = await store.pageOfBox(
+    ctx.db,
+    await readerOf(ctx.db, memberOf(request).memberId),
+    box,
+    input,
+  );
   return {
     list: rows.map(({ id, template, values, texts, sentAt, isRead }) => ({
       id: String(id),
@@ -79,7 +101,11 @@ export async function list(
 }
 
 /** Every announcement in a member's inbox, some at a time, newest first. */
-export async function* ownAnnouncements(db: Queryable, memberId: bigint, language: string): AsyncGenerator<OwnRow[]> {
+export async function* ownAnnouncements(
+  db: Queryable,
+  memberId: bigint,
+  language: string,
+): AsyncGenerator<OwnRow[]> {
   const reader = await readerOf(db, memberId);
   let after: string | undefined;
   do {
@@ -114,14 +140,23 @@ export async function deskList(
   };
 }
 
-export const read = (ctx: Context, request: CallRequest, { box, id }: ParsedInputOf<typeof api.readMessage>) =>
-  mark(ctx, request, box, BigInt(id), 'read');
+export const read = (
+  ctx: Context,
+  request: CallRequest,
+  { box, id }: ParsedInputOf<typeof api.readMessage>,
+) => mark(ctx, request, box, BigInt(id), 'read');
 
-export const remove = (ctx: Context, request: CallRequest, { box, id, undo }: ParsedInputOf<typeof api.removeMessage>) =>
-  mark(ctx, request, box, BigInt(id), undo ? 'undeleted' : 'deleted');
+export const remove = (
+  ctx: Context,
+  request: CallRequest,
+  { box, id, undo }: ParsedInputOf<typeof api.removeMessage>,
+) => mark(ctx, request, box, BigInt(id), undo ? 'undeleted' : 'deleted');
 
-export const readAll = (ctx: Context, request: CallRequest, { box }: ParsedInputOf<typeof api.readAllMessages>) =>
-  mark(ctx, request, box, null, 'read');
+export const readAll = (
+  ctx: Context,
+  request: CallRequest,
+  { box }: ParsedInputOf<typeof api.readAllMessages>,
+) => mark(ctx, request, box, null, 'read');
 
 /** Marks the member's own message, and tells their other pages. */
 async function mark(
@@ -144,5 +179,8 @@ async function readerOf(db: Queryable, memberId: bigint): Promise<store.Reader> 
 }
 
 function wordsOf(texts: store.Texts | null, part: 'title' | 'text', language: string): string {
-  return inLanguage(Object.fromEntries(Object.entries(texts ?? {}).map(([key, words]) => [key, words[part]])), language);
+  return inLanguage(
+    Object.fromEntries(Object.entries(texts ?? {}).map(([key, words]) => [key, words[part]])),
+    language,
+  );
 }

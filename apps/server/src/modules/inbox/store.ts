@@ -29,24 +29,33 @@ export type InboxRow = {
   isRead: boolean;
 };
 
-/** The broadcasts `b` that are in this reader's inbox, by the seven values that `valuesOf` gives, with the reader's marks `k`. */
+/**
+ * The broadcasts `b` that are in this reader's inbox, by the seven values that `valuesOf` gives,
+ * with the reader's marks `k`.
+ */
 const ofReader = `inbox_broadcast b left join inbox_mark k on k.member_id = $1 and k.broadcast_id = b.id
   where b.brand_id = $2 and b.sent_at > now() - interval '${broadcastDays} days' and b.sent_at >= to_timestamp($3::float8 / 1000)
     and (b.audience = 'all' or b.audience = 'rank' and $4::int between b.rank_from and b.rank_to
          or b.audience = 'label' and b.label = any($7::text[]) or b.audience = 'downline' and b.account_id = any($5::bigint[])) and (b.purpose <> 'offer' or $6::boolean)`;
 
-const valuesOf = ({ memberId, brandId, registeredAt, vipLevel, uplines, labels, takesOffers }: Reader): unknown[] => [
+const valuesOf = ({
   memberId,
   brandId,
   registeredAt,
   vipLevel,
   uplines,
-  takesOffers,
   labels,
-];
+  takesOffers,
+}: Reader): unknown[] => [memberId, brandId, registeredAt, vipLevel, uplines, takesOffers, labels];
 
-/** One member's unread messages: the broadcasts of their brand are gone through, and no other member's rows. */
-export async function countUnread(db: Queryable, reader: Reader): Promise<{ personal: number; announcement: number }> {
+/**
+ * One member's unread messages: the broadcasts of their brand are gone through, and no other
+ * member's rows.
+ */
+export async function countUnread(
+  db: Queryable,
+  reader: Reader,
+): Promise<{ personal: number; announcement: number }> {
   const row = await db.one<{ personal: number; announcement: number }>(
     `select (select count(*)::int from inbox_message where member_id = $1 and read_at is null and deleted_at is null) as personal,
        (select count(*)::int from ${ofReader} and k.read_at is null and k.deleted_at is null) as announcement`,
@@ -55,11 +64,20 @@ export async function countUnread(db: Queryable, reader: Reader): Promise<{ pers
   return row!;
 }
 
-export async function pageOfBox(db: Queryable, reader: Reader, box: InboxBox, input: PageInput): Promise<KeysetPage<InboxRow>> {
+export async function pageOfBox(
+  db: Queryable,
+  reader: Reader,
+  box: InboxBox,
+  input: PageInput,
+): Promise<KeysetPage<InboxRow>> {
   return box === 'personal' ? personalPage(db, reader.memberId, input) : announcementPage(db, reader, input);
 }
 
-async function personalPage(db: Queryable, memberId: bigint, input: PageInput): Promise<KeysetPage<InboxRow>> {
+async function personalPage(
+  db: Queryable,
+  memberId: bigint,
+  input: PageInput,
+): Promise<KeysetPage<InboxRow>> {
   const values: unknown[] = [memberId];
   const { where, orderAndLimit, cursor, page } = keyset(newestFirst('m.sent_at', 'm.id'), input, values);
   return page(
@@ -72,7 +90,11 @@ async function personalPage(db: Queryable, memberId: bigint, input: PageInput): 
   );
 }
 
-async function announcementPage(db: Queryable, reader: Reader, input: PageInput): Promise<KeysetPage<InboxRow>> {
+async function announcementPage(
+  db: Queryable,
+  reader: Reader,
+  input: PageInput,
+): Promise<KeysetPage<InboxRow>> {
   const values = valuesOf(reader);
   const { where, orderAndLimit, cursor, page } = keyset(newestFirst('b.sent_at', 'b.id'), input, values);
   return page(
@@ -84,10 +106,17 @@ async function announcementPage(db: Queryable, reader: Reader, input: PageInput)
   );
 }
 
-export type DeskInboxRow = Pick<InboxRow, 'id' | 'template' | 'texts' | 'sentAt'> & { readAt: number | null; deletedAt: number | null };
+export type DeskInboxRow = Pick<InboxRow, 'id' | 'template' | 'texts' | 'sentAt'> & {
+  readAt: number | null;
+  deletedAt: number | null;
+};
 
 /** Messages to one member, as the desk sees them: those that the member deleted too. */
-export async function deskPage(db: Queryable, memberId: bigint, input: PageInput): Promise<KeysetPage<DeskInboxRow>> {
+export async function deskPage(
+  db: Queryable,
+  memberId: bigint,
+  input: PageInput,
+): Promise<KeysetPage<DeskInboxRow>> {
   const values: unknown[] = [memberId];
   const { where, orderAndLimit, cursor, page } = keyset(newestFirst('m.sent_at', 'm.id'), input, values);
   return page(
@@ -108,7 +137,13 @@ const changes: Readonly<Record<Mark, string>> = {
 };
 
 /** Marks one message of a reader, or of a box all; how many were marked. */
-export function mark(db: Queryable, reader: Reader, box: InboxBox, id: bigint | null, change: Mark): Promise<number> {
+export function mark(
+  db: Queryable,
+  reader: Reader,
+  box: InboxBox,
+  id: bigint | null,
+  change: Mark,
+): Promise<number> {
   if (box === 'personal') {
     return db.run(
       `update inbox_message m set ${changes[change].replace('%', 'm')}
@@ -154,7 +189,13 @@ export type Audience = {
   label: string | null;
   purpose: InboxPurpose;
 };
-export type NewBroadcast = Audience & { brandId: bigint; operatorId: bigint; requestId: string; texts: Texts; receivers: number };
+export type NewBroadcast = Audience & {
+  brandId: bigint;
+  operatorId: bigint;
+  requestId: string;
+  texts: Texts;
+  receivers: number;
+};
 export type BroadcastRow = NewBroadcast & { id: bigint; sentAt: number };
 
 const broadcastColumns = `id, brand_id as "brandId", operator_id as "operatorId", request_id as "requestId", audience, account_id as "accountId",
@@ -181,14 +222,22 @@ export function insertBroadcast(tx: Queryable, row: NewBroadcast): Promise<Broad
   );
 }
 
-export function broadcastOfRequest(tx: Queryable, operatorId: bigint, requestId: string): Promise<BroadcastRow | undefined> {
-  return tx.one<BroadcastRow>(`select ${broadcastColumns} from inbox_broadcast where operator_id = $1 and request_id = $2`, [
-    operatorId,
-    requestId,
-  ]);
+export function broadcastOfRequest(
+  tx: Queryable,
+  operatorId: bigint,
+  requestId: string,
+): Promise<BroadcastRow | undefined> {
+  return tx.one<BroadcastRow>(
+    `select ${broadcastColumns} from inbox_broadcast where operator_id = $1 and request_id = $2`,
+    [operatorId, requestId],
+  );
 }
 
-export type Wanted = Span & { brandIds: readonly bigint[]; id: bigint | undefined; audience: InboxAudience | undefined };
+export type Wanted = Span & {
+  brandIds: readonly bigint[];
+  id: bigint | undefined;
+  audience: InboxAudience | undefined;
+};
 
 /** Broadcasts, newest first. */
 export async function pageOfBroadcasts(

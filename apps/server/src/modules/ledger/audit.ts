@@ -4,7 +4,10 @@ import { checkInvariants, type AuditScope, type Invariant, type InvariantCheck }
 
 export type AuditResult = { name: string; ok: boolean; detail: string; checkedAt: number };
 
-/** Checks every invariant, of the last days where it has far to look, keeps what was found for those who look, and logs and counts what is broken. */
+/**
+ * Checks every invariant, of the last days where it has far to look, keeps what was found for those
+ * who look, and logs and counts what is broken.
+ */
 export async function auditAndAlarm(ctx: Context, checks: readonly InvariantCheck[]): Promise<AuditResult[]> {
   const found = await auditBooks(ctx.db, checks, 'recent');
   for (const { name, ok, detail } of found) {
@@ -16,7 +19,11 @@ export async function auditAndAlarm(ctx: Context, checks: readonly InvariantChec
 }
 
 /** Checks every invariant and keeps the outcome in place of the last one. */
-export async function auditBooks(db: Database, checks: readonly InvariantCheck[], scope: AuditScope = 'whole'): Promise<Invariant[]> {
+export async function auditBooks(
+  db: Database,
+  checks: readonly InvariantCheck[],
+  scope: AuditScope = 'whole',
+): Promise<Invariant[]> {
   const found = await checkInvariants(db, checks, scope);
   await db.transaction(async (tx) => {
     // Audits that end together keep their findings one after the other.
@@ -32,5 +39,7 @@ export async function auditBooks(db: Database, checks: readonly InvariantCheck[]
 
 /** The outcome of the last audit; empty before the first one. */
 export function latestAudit(db: Queryable): Promise<AuditResult[]> {
-  return db.rows<AuditResult>(`select name, ok, detail, checked_at as "checkedAt" from audit_result order by name`);
+  return db.rows<AuditResult>(
+    `select name, ok, detail, checked_at as "checkedAt" from audit_result order by name`,
+  );
 }

@@ -6,7 +6,9 @@ const ofMembers = `member_id <> 0 and kind in ('main', 'held')`;
 const together = 20_000;
 
 export async function memberCurrencies(db: Queryable): Promise<string[]> {
-  const rows = await db.rows<{ currency: string }>(`select distinct currency from account where ${ofMembers} order by currency`);
+  const rows = await db.rows<{ currency: string }>(
+    `select distinct currency from account where ${ofMembers} order by currency`,
+  );
   return rows.map(({ currency }) => currency);
 }
 
@@ -19,8 +21,8 @@ export async function owedToMembers(db: Queryable, currency: string): Promise<bi
 }
 
 /**
- * The balances of all members who have an account in a currency, by ascending id, and their sum as the ledger itself adds it up,
- * of one moment: one snapshot serves all statements.
+ * The balances of all members who have an account in a currency, by ascending id, and their sum as
+ * the ledger itself adds it up, of one moment: one snapshot serves all statements.
  */
 export async function memberBalances(
   db: Database,

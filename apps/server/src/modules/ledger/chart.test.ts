@@ -11,7 +11,9 @@ before(async () => {
 after(() => closeTestServer(server));
 
 test('[WALLET-01] the database has the same chart of accounts as the code', async () => {
-  const kinds = await server.db.rows(`select kind, pattern, may_go_negative as "mayGoNegative" from account_kind order by kind`);
+  const kinds = await server.db.rows(
+    `select kind, pattern, may_go_negative as "mayGoNegative" from account_kind order by kind`,
+  );
   const wanted = Object.entries(accountKinds).map(([kind, { mayGoNegative }]) => ({
     kind,
     pattern: pathPatterns[kind as keyof typeof accountKinds],
@@ -38,9 +40,20 @@ test('[WALLET-01] every account that the code names is in the chart, and a missp
     accountPath.bank('lua'),
     ...Object.values(accountPath).filter((path) => typeof path === 'string'),
   ];
-  assert.deepEqual(named.map((path) => String(accountKind(path))).toSorted(), Object.keys(accountKinds).toSorted());
+  assert.deepEqual(
+    named.map((path) => String(accountKind(path))).toSorted(),
+    Object.keys(accountKinds).toSorted(),
+  );
   assert.equal(accountKind('vendor:arcade:gross:1'), 'gross');
-  for (const path of ['platform:fee', 'member:81:mains', 'member::main', 'member:0:main', 'vendor:arcade', 'gateway:', 'platform:fees:1'])
+  for (const path of [
+    'platform:fee',
+    'member:81:mains',
+    'member::main',
+    'member:0:main',
+    'vendor:arcade',
+    'gateway:',
+    'platform:fees:1',
+  ])
     assert.equal(accountKind(path), undefined, path);
 });
 
@@ -55,7 +68,8 @@ test('[WALLET-01] a posting is in the chart by its reason and by both of its acc
     ['deposit-fee', gateway, 'platform:fee', false],
     ['withdrawal', main, gateway, false],
   ];
-  for (const [reason, from, to, expected] of table) assert.equal(isInChart(reason, from, to), expected, `${reason} ${from} ${to}`);
+  for (const [reason, from, to, expected] of table)
+    assert.equal(isInChart(reason, from, to), expected, `${reason} ${from} ${to}`);
 });
 
 test('[RECORD-02] a member’s record names the reason of every posting that moves money which is theirs', () => {

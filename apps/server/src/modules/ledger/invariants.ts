@@ -1,11 +1,17 @@
 import type { Database, Queryable } from '#platform/database.ts';
 
-/** An invariant: it must hold at every moment. `sql` gives the rows that break it, as `what` and `found`. */
+/**
+ * An invariant: it must hold at every moment. `sql` gives the rows that break it, as `what` and
+ * `found`.
+ */
 export type InvariantCheck = {
   name: string;
   says: string;
   sql: string;
-  /** The same for changes of the last three days alone, where checking all of it would take too long for every hour. */
+  /**
+   * The same for changes of the last three days alone, where checking all of it would take too long
+   * for every hour.
+   */
   recent?: string;
 };
 export type AuditScope = 'whole' | 'recent';
@@ -14,8 +20,9 @@ export type AuditScope = 'whole' | 'recent';
 export type Invariant = { name: string; says: string; ok: boolean; detail: string };
 
 /**
- * The ledger's own invariants, over its own tables: sums that the posting code keeps up to date are recomputed from the transfers, in SQL that shares nothing
- * with it. Every other module that money touches has an `invariants.ts` too; src/invariants.ts lists them all.
+ * The ledger's own invariants, over its own tables: sums that the posting code keeps up to date are
+ * recomputed from the transfers, in SQL that shares nothing with it. Every other module that money
+ * touches has an `invariants.ts` too; src/invariants.ts lists them all.
  */
 export const ledgerInvariants: readonly InvariantCheck[] = [
   {
@@ -85,10 +92,14 @@ export const ledgerInvariants: readonly InvariantCheck[] = [
 ];
 
 /**
- * Runs the auditor on one snapshot of the database. Errors are thrown: an audit that could not run proves nothing. The hourly one must end in time; an audit of
- * the whole history may take longer.
+ * Runs the auditor on one snapshot of the database. Errors are thrown: an audit that could not run
+ * proves nothing. The hourly one must end in time; an audit of the whole history may take longer.
  */
-export async function checkInvariants(db: Database, checks: readonly InvariantCheck[], scope: AuditScope = 'whole'): Promise<Invariant[]> {
+export async function checkInvariants(
+  db: Database,
+  checks: readonly InvariantCheck[],
+  scope: AuditScope = 'whole',
+): Promise<Invariant[]> {
   return db.transaction(async (tx) => {
     await tx.run(`set transaction isolation level repeatable read read only`);
     await tx.run(`set local statement_timeout = '${scope === 'recent' ? '10min' : '0'}'`);
@@ -105,8 +116,15 @@ export async function checkInvariantsWithin(
   const results: Invariant[] = [];
   for (const { name, says, sql, recent } of checks) {
     const asked = scope === 'recent' && recent !== undefined ? recent : sql;
-    const broken = await tx.rows<{ what: string; found: string }>(`select what, found from (${asked}) as broken limit 5`);
-    results.push({ name, says, ok: broken.length === 0, detail: broken.map((row) => `${row.what}: ${row.found}`).join('; ') });
+    const broken = await tx.rows<{ what: string; found: string }>(
+      `select what, found from (${asked}) as broken limit 5`,
+    );
+    results.push({
+      name,
+      says,
+      ok: broken.length === 0,
+      detail: broken.map((row) => `${row.what}: ${row.found}`).join('; '),
+    });
   }
   return results;
 }

@@ -21,12 +21,17 @@ export function registerLedgerJobs(ctx: Context, checks: readonly InvariantCheck
   });
 }
 
-/** Books that nobody has looked at yet are audited as soon as there is a server whose readers have dealt with what a seed has left them. */
+/**
+ * Books that nobody has looked at yet are audited as soon as there is a server whose readers have
+ * dealt with what a seed has left them.
+ */
 export function auditIfNever(ctx: Context, checks: readonly InvariantCheck[]): void {
   const audit = async (): Promise<void> => {
     if ((await latestAudit(ctx.db)).length > 0) return;
     // A reader that fails is found by the audit itself.
-    await ctx.events.drain().catch((error: unknown) => ctx.log.error({ error }, 'a reader failed before the first audit'));
+    await ctx.events
+      .drain()
+      .catch((error: unknown) => ctx.log.error({ error }, 'a reader failed before the first audit'));
     await auditAndAlarm(ctx, checks);
   };
   audit().catch((error: unknown) => ctx.log.error({ error }, 'the first audit could not be made'));

@@ -34,7 +34,8 @@ before(async () => {
 });
 after(() => closeTestServer(server));
 
-const newPlayer = async (units = 100n): Promise<Player> => (await addPlayers(server.db, server.vendors['alpha']!.id, 1, units * unit))[0]!;
+const newPlayer = async (units = 100n): Promise<Player> =>
+  (await addPlayers(server.db, server.vendors['alpha']!.id, 1, units * unit))[0]!;
 const within = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => server.db.transaction(work);
 
 let keys = 0;
@@ -56,9 +57,10 @@ test('[WALLET-01] a posting moves money from one account to another and tells bo
   const [result] = await within((tx) => post(tx, [posting(player)]));
   assert.deepEqual([result!.outcome, result!.fromAfter], ['posted', 90n * unit]);
   assert.equal(await mainBalance(server.db, player.memberId, currency), 90n * unit);
-  const lines = await server.db.rows(`select amount, balance_after from entry where transfer_id = $1 order by amount`, [
-    result!.transferId,
-  ]);
+  const lines = await server.db.rows(
+    `select amount, balance_after from entry where transfer_id = $1 order by amount`,
+    [result!.transferId],
+  );
   assert.deepEqual(
     lines.map(({ amount }) => amount),
     [-10n * unit, 10n * unit],
@@ -90,13 +92,26 @@ test('[WALLET-01] the same key is answered as before; with another amount, accou
   }
   // Two reasons between the same accounts, with the same details: only the reason differs.
   const [main, held] = [accountPath.main(player.memberId), accountPath.held(player.memberId)];
-  const hold = { key: `reason:${player.memberId}`, memberId: player.memberId, currency, amount: unit, reason: 'withdrawal' } as const;
+  const hold = {
+    key: `reason:${player.memberId}`,
+    memberId: player.memberId,
+    currency,
+    amount: unit,
+    reason: 'withdrawal',
+  } as const;
   await within((tx) => openHold(tx, hold));
   for (const [reason, outcome] of [
     ['hold', 'replayed'],
     ['win-held', 'conflict'],
   ] as const) {
-    const again = posting(player, { key: `hold:${hold.key}`, from: main, to: held, amount: unit, reason, details: 'withdrawal' });
+    const again = posting(player, {
+      key: `hold:${hold.key}`,
+      from: main,
+      to: held,
+      amount: unit,
+      reason,
+      details: 'withdrawal',
+    });
     assert.equal((await within((tx) => post(tx, [again])))[0]!.outcome, outcome);
   }
 });
@@ -123,13 +138,31 @@ test('[WALLET-01] [WALLET-04] money set aside pays no debt, money that comes bes
   const { memberId } = player;
   const owes = { from: accountPath.debt(memberId), to: accountPath.adjustment, amount: 12n * unit };
   const comes = (units: bigint, change: Partial<Posting> = {}) =>
-    posting(player, { from: accountPath.adjustment, to: accountPath.main(memberId), amount: units * unit, ...change });
+    posting(player, {
+      from: accountPath.adjustment,
+      to: accountPath.main(memberId),
+      amount: units * unit,
+      ...change,
+    });
   const aside = comes(20n, { setsAside: true });
-  const batch = [comes(5n), aside, comes(10n), posting(player, { amount: 3n * unit }), posting(player, { amount: 1n })];
+  const batch = [
+    comes(5n),
+    aside,
+    comes(10n),
+    posting(player, { amount: 3n * unit }),
+    posting(player, { amount: 1n }),
+  ];
   const results = await within(async (tx) => {
     await post(tx, [posting(player, owes)]);
     const posted = await post(tx, batch);
-    await insertHold(tx, { key: aside.key, memberId, currency, amount: aside.amount, reason: 'adjustment', expiresAt: undefined });
+    await insertHold(tx, {
+      key: aside.key,
+      memberId,
+      currency,
+      amount: aside.amount,
+      reason: 'adjustment',
+      expiresAt: undefined,
+    });
     return posted;
   });
   assert.deepEqual(results.map(({ outcome, toAfter }) => [outcome, toAfter / unit]).slice(0, 3), [
@@ -158,7 +191,9 @@ test('[WALLET-01] [WALLET-04] money set aside pays no debt, money that comes bes
 
 test('[WALLET-01] nobody can spend the same money twice, however many ask at once', async () => {
   const player = await newPlayer(1_000n);
-  const results = await Promise.all(Array.from({ length: 60 }, () => within((tx) => post(tx, [posting(player, { amount: 700n * unit })]))));
+  const results = await Promise.all(
+    Array.from({ length: 60 }, () => within((tx) => post(tx, [posting(player, { amount: 700n * unit })]))),
+  );
   assert.equal(results.filter(([result]) => result!.outcome === 'posted').length, 1);
   assert.equal(results.filter(([result]) => result!.outcome === 'insufficient').length, 59);
 });
@@ -183,7 +218,12 @@ test('[WALLET-01] crossing transfers between many accounts never wait for each o
             const others = (i + n) % 4;
             if (others === 0) return posting(player, { amount: unit });
             const from = accountPath.gateway(`crossing-${others}`);
-            return posting(player, { amount: unit, from, to: accountPath.main(player.memberId), reason: 'deposit' });
+            return posting(player, {
+              amount: unit,
+              from,
+              to: accountPath.main(player.memberId),
+              reason: 'deposit',
+            });
           }),
         ),
       ),
@@ -207,9 +247,17 @@ test('[WALLET-01] held money is set aside, then posted, released or expired, onc
   const player = await newPlayer();
   const hold = (key: string, amount: bigint, expiresAt?: number) =>
     within((tx) =>
-      openHold(tx, { key: `${key}:${player.memberId}`, memberId: player.memberId, currency, amount, reason: 'withdrawal', expiresAt }),
+      openHold(tx, {
+        key: `${key}:${player.memberId}`,
+        memberId: player.memberId,
+        currency,
+        amount,
+        reason: 'withdrawal',
+        expiresAt,
+      }),
     );
-  const end = (work: typeof releaseHold, key: string) => within((tx) => work(tx, `${key}:${player.memberId}`));
+  const end = (work: typeof releaseHold, key: string) =>
+    within((tx) => work(tx, `${key}:${player.memberId}`));
   assert.equal(await hold('a', 60n * unit), 'done');
   assert.equal(await hold('a', 60n * unit), 'replayed');
   assert.equal(await hold('a', 61n * unit), 'conflict');
@@ -217,7 +265,10 @@ test('[WALLET-01] held money is set aside, then posted, released or expired, onc
   assert.equal(await hold('c', 30n * unit), 'done');
   assert.equal(await hold('d', 5n * unit, 1), 'done');
   await assertBooks(server.db);
-  assert.equal(await within((tx) => postHold(tx, `a:${player.memberId}`, accountPath.gateway('sandbox'))), 'done');
+  assert.equal(
+    await within((tx) => postHold(tx, `a:${player.memberId}`, accountPath.gateway('sandbox'))),
+    'done',
+  );
   assert.equal(await end(releaseHold, 'a'), 'conflict');
   assert.equal(await end(releaseHold, 'c'), 'done');
   assert.equal(await end(releaseHold, 'c'), 'replayed');
@@ -230,7 +281,9 @@ test('[WALLET-01] approving and releasing one hold at the same moment: one of th
   for (let i = 0; i < 10; i++) {
     const player = await newPlayer();
     const key = `race:${player.memberId}`;
-    await within((tx) => openHold(tx, { key, memberId: player.memberId, currency, amount: 10n * unit, reason: 'withdrawal' }));
+    await within((tx) =>
+      openHold(tx, { key, memberId: player.memberId, currency, amount: 10n * unit, reason: 'withdrawal' }),
+    );
     const outcomes = await Promise.all([
       within((tx) => postHold(tx, key, accountPath.gateway('sandbox'))),
       within((tx) => releaseHold(tx, key)),
@@ -240,7 +293,8 @@ test('[WALLET-01] approving and releasing one hold at the same moment: one of th
 });
 
 test('a hold goes from open to exactly one end', () => {
-  for (const from of holdStates) for (const to of holdStates) assert.equal(holdMayBecome(from, to), from === 'open' && to !== 'open');
+  for (const from of holdStates)
+    for (const to of holdStates) assert.equal(holdMayBecome(from, to), from === 'open' && to !== 'open');
   assert.deepEqual(Object.keys(holdLife), [...holdStates]);
 });
 
@@ -252,7 +306,8 @@ test('account paths say whose they are and whether they may be below zero', () =
     ['vendor:arcade:gross', 0n, true],
     ['platform:fees', 0n, true],
   ];
-  for (const [path, owner, negative] of table) assert.deepEqual([ownerOf(path), mayGoNegative(path)], [owner, negative], path);
+  for (const [path, owner, negative] of table)
+    assert.deepEqual([ownerOf(path), mayGoNegative(path)], [owner, negative], path);
 });
 
 test('[WALLET-01] random postings on several accounts end as a model of a few lines says (T19)', async () => {
@@ -263,64 +318,72 @@ test('[WALLET-01] random postings on several accounts end as a model of a few li
     again: fc.boolean(),
   });
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(operation, { minLength: 1, maxLength: 8 }), { maxLength: 6 }), async (calls) => {
-      const player = await newPlayer(1n);
-      const { memberId } = player;
-      const [main, debt, gateway] = [accountPath.main(memberId), accountPath.debt(memberId), accountPath.gateway(`p${memberId}`)] as const;
-      const { adjustment, suspense, refused } = accountPath;
-      const lawful: Pick<Posting, 'from' | 'to' | 'reason'>[] = [
-        { from: gateway, to: main, reason: 'deposit' },
-        { from: gateway, to: suspense, reason: 'deposit-suspended' },
-        { from: suspense, to: main, reason: 'deposit' },
-        { from: suspense, to: refused, reason: 'deposit-refused' },
-        { from: adjustment, to: main, reason: 'adjustment' },
-        { from: main, to: adjustment, reason: 'adjustment' },
-        { from: main, to: adjustment, reason: 'adjustment' },
-        { from: debt, to: adjustment, reason: 'adjustment' },
-      ];
-      const model = new Map<string, bigint>([[main, unit]]);
-      const of = (path: string): bigint => model.get(path) ?? 0n;
-      let last: Posting | undefined;
-      for (const call of calls) {
-        const postings: Posting[] = [];
-        const expected: string[] = [];
-        for (const { which, amount, again } of call) {
-          if (again && last && !postings.includes(last)) {
-            postings.push(last);
-            expected.push('replayed');
-            continue;
+    fc.asyncProperty(
+      fc.array(fc.array(operation, { minLength: 1, maxLength: 8 }), { maxLength: 6 }),
+      async (calls) => {
+        const player = await newPlayer(1n);
+        const { memberId } = player;
+        const [main, debt, gateway] = [
+          accountPath.main(memberId),
+          accountPath.debt(memberId),
+          accountPath.gateway(`p${memberId}`),
+        ] as const;
+        const { adjustment, suspense, refused } = accountPath;
+        const lawful: Pick<Posting, 'from' | 'to' | 'reason'>[] = [
+          { from: gateway, to: main, reason: 'deposit' },
+          { from: gateway, to: suspense, reason: 'deposit-suspended' },
+          { from: suspense, to: main, reason: 'deposit' },
+          { from: suspense, to: refused, reason: 'deposit-refused' },
+          { from: adjustment, to: main, reason: 'adjustment' },
+          { from: main, to: adjustment, reason: 'adjustment' },
+          { from: main, to: adjustment, reason: 'adjustment' },
+          { from: debt, to: adjustment, reason: 'adjustment' },
+        ];
+        const model = new Map<string, bigint>([[main, unit]]);
+        const of = (path: string): bigint => model.get(path) ?? 0n;
+        let last: Posting | undefined;
+        for (const call of calls) {
+          const postings: Posting[] = [];
+          const expected: string[] = [];
+          for (const { which, amount, again } of call) {
+            if (again && last && !postings.includes(last)) {
+              postings.push(last);
+              expected.push('replayed');
+              continue;
+            }
+            const { from, to, reason } = lawful[which]!;
+            // Nobody comes to owe who still has something.
+            if (from === debt && of(main) > 0n) continue;
+            const one = posting(player, { from, to, reason, amount: (amount * unit) / 20n });
+            postings.push(one);
+            if (!mayGoNegative(one.from) && of(one.from) < one.amount) {
+              expected.push('insufficient');
+              continue;
+            }
+            expected.push('posted');
+            model.set(one.from, of(one.from) - one.amount);
+            model.set(one.to, of(one.to) + one.amount);
+            if (to !== main) continue;
+            const [free, owed] = [of(main), -of(debt)];
+            const collected = free < owed ? free : owed;
+            model.set(main, free - collected);
+            model.set(debt, collected - owed);
           }
-          const { from, to, reason } = lawful[which]!;
-          // Nobody comes to owe who still has something.
-          if (from === debt && of(main) > 0n) continue;
-          const one = posting(player, { from, to, reason, amount: (amount * unit) / 20n });
-          postings.push(one);
-          if (!mayGoNegative(one.from) && of(one.from) < one.amount) {
-            expected.push('insufficient');
-            continue;
-          }
-          expected.push('posted');
-          model.set(one.from, of(one.from) - one.amount);
-          model.set(one.to, of(one.to) + one.amount);
-          if (to !== main) continue;
-          const [free, owed] = [of(main), -of(debt)];
-          const collected = free < owed ? free : owed;
-          model.set(main, free - collected);
-          model.set(debt, collected - owed);
+          const results = await within((tx) => post(tx, postings));
+          assert.deepEqual(
+            results.map(({ outcome }) => outcome),
+            expected,
+          );
+          const done = results.findIndex(({ outcome }) => outcome === 'posted');
+          if (done >= 0) last = postings[done];
         }
-        const results = await within((tx) => post(tx, postings));
-        assert.deepEqual(
-          results.map(({ outcome }) => outcome),
-          expected,
+        const rows = await server.db.rows<{ path: string; balance: bigint }>(
+          `select path, balance from account where path = any($1)`,
+          [[main, debt, gateway]],
         );
-        const done = results.findIndex(({ outcome }) => outcome === 'posted');
-        if (done >= 0) last = postings[done];
-      }
-      const rows = await server.db.rows<{ path: string; balance: bigint }>(`select path, balance from account where path = any($1)`, [
-        [main, debt, gateway],
-      ]);
-      for (const { path, balance } of rows) assert.equal(balance, of(path), path);
-    }),
+        for (const { path, balance } of rows) assert.equal(balance, of(path), path);
+      },
+    ),
     { seed, numRuns: 40 },
   );
 });
@@ -340,8 +403,16 @@ const refusals: [string, string, RegExp][] = [
   ['truncating transfers', `truncate transfer`, /refused|permission denied/],
   ['writing a balance', `update account set balance = balance + 1`, /refused|permission denied/],
   ['deleting an account', `delete from account`, /refused|permission denied/],
-  ['giving an account to another member', `update account set member_id = 5 where member_id > 0`, /refused|permission denied/],
-  ['allowing an account to go negative', `update account set may_go_negative = true where member_id > 0`, /refused|permission denied/],
+  [
+    'giving an account to another member',
+    `update account set member_id = 5 where member_id > 0`,
+    /refused|permission denied/,
+  ],
+  [
+    'allowing an account to go negative',
+    `update account set may_go_negative = true where member_id > 0`,
+    /refused|permission denied/,
+  ],
   [
     'inserting a transfer by hand',
     `insert into transfer (member_id, id, fingerprint, from_account_id, to_account_id, amount, from_after, to_after, reason, key)
@@ -426,7 +497,13 @@ test('[WALLET-01] the application’s role can do all that it should: post, appl
     await tx.run(`set local role sen_app`);
     assert.equal((await post(tx, [posting(player)]))[0]!.outcome, 'posted');
     assert.equal(
-      await openHold(tx, { key: `app:${player.memberId}`, memberId: player.memberId, currency, amount: unit, reason: 'withdrawal' }),
+      await openHold(tx, {
+        key: `app:${player.memberId}`,
+        memberId: player.memberId,
+        currency,
+        amount: unit,
+        reason: 'withdrawal',
+      }),
       'done',
     );
     assert.equal(await releaseHold(tx, `app:${player.memberId}`), 'done');
@@ -443,22 +520,34 @@ test('[WALLET-01] even the writer cannot take a member below zero or write an am
   await assert.rejects(writeByHand(player.memberId, 0n), /transfer_lawful/);
   assert.equal((await writeByHand(player.memberId, 101n * unit)).ids, null);
   await assert.rejects(
-    within((tx) => tx.run(`set local sen.posting = 'on'; update account set balance = -1 where path = 'member:${player.memberId}:main'`)),
+    within((tx) =>
+      tx.run(
+        `set local sen.posting = 'on'; update account set balance = -1 where path = 'member:${player.memberId}:main'`,
+      ),
+    ),
     /account_balance_lawful/,
   );
 });
 
 test('[WALLET-04] the writer refuses when an account was moved after its caller looked at it', async () => {
   const player = await newPlayer();
-  const seen = await server.db.one<{ id: bigint }>(`select last_transfer_id as id from account where path = $1`, [
-    `member:${player.memberId}:main`,
-  ]);
+  const seen = await server.db.one<{ id: bigint }>(
+    `select last_transfer_id as id from account where path = $1`,
+    [`member:${player.memberId}:main`],
+  );
   await server.db.transaction((tx) => post(tx, [posting(player)]));
   await assert.rejects(writeByHand(player.memberId, 1n, seen!.id), { code: '40001' });
 });
 
-/** Calls the writer past everything that callers check; `seen`: how the caller believes that the member's account stands. */
-async function writeByHand(memberId: bigint, amount: bigint, seen?: bigint): Promise<{ ids: bigint[] | null }> {
+/**
+ * Calls the writer past everything that callers check; `seen`: how the caller believes that the
+ * member's account stands.
+ */
+async function writeByHand(
+  memberId: bigint,
+  amount: bigint,
+  seen?: bigint,
+): Promise<{ ids: bigint[] | null }> {
   const row = await server.db.one<{ ids: bigint[] | null }>(
     `select w.* from (select array[id] as main from account where path = 'member:' || $1::bigint || ':main') a,
        ledger_write(array[$1::bigint], array['x'], array[1::bigint], a.main, array(select id from account where path = 'platform:adjustment'), array[$2::bigint],
@@ -475,17 +564,24 @@ test('[WALLET-01] the auditor checks the invariants of every module that has som
   const files = globSync('modules/*/invariants.ts', { cwd: join(import.meta.dirname, '../..') });
   assert.ok(files.length >= 7, `only ${files.length} modules`);
   for (const file of files) {
-    const exports = Object.values((await import(join(import.meta.dirname, '../..', file))) as Record<string, unknown>);
+    const exports = Object.values(
+      (await import(join(import.meta.dirname, '../..', file))) as Record<string, unknown>,
+    );
     const checks = exports.filter((value) => Array.isArray(value)).flat() as InvariantCheck[];
     assert.ok(checks.length > 0, file);
-    for (const { name, sql } of checks) assert.ok(listed.has(`${name} ${sql}`), `src/invariants.ts leaves out ${name} of ${file}`);
+    for (const { name, sql } of checks)
+      assert.ok(listed.has(`${name} ${sql}`), `src/invariants.ts leaves out ${name} of ${file}`);
   }
 });
 
 test('[WALLET-01] every invariant of the auditor finds the bugs that are planted for it', async () => {
   const player = await newPlayer();
   await server.db.one(`select limit_begin($1)::text`, [player.memberId]);
-  const alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: server.vendors['alpha']!.keys.privateKey });
+  const alpha = createVendorClient({
+    url: server.url,
+    vendor: 'alpha',
+    privateKey: server.vendors['alpha']!.keys.privateKey,
+  });
   for (const [ref, back] of [
     ['a', false],
     ['b', true],
@@ -494,22 +590,33 @@ test('[WALLET-01] every invariant of the auditor finds the bugs that are planted
     const transaction = `00000000-0000-4000-8000-00000000000${ref}`;
     await alpha.bet(player, { transaction, round: ref, amount: unit });
     if (back) await alpha.rollback(player, { reference: transaction, round: ref });
-    else if (ref === 'a') await alpha.win(player, { reference: transaction, round: ref, amount: 2n * unit, closes: true });
+    else if (ref === 'a')
+      await alpha.win(player, { reference: transaction, round: ref, amount: 2n * unit, closes: true });
   }
-  await alpha.win(player, { reference: '00000000-0000-4000-8000-00000000000c', round: 'c', amount: 26_000_000n * unit });
+  await alpha.win(player, {
+    reference: '00000000-0000-4000-8000-00000000000c',
+    round: 'c',
+    amount: 26_000_000n * unit,
+  });
   await addPool(alpha, player);
   alpha.close();
-  await within((tx) => openHold(tx, { key: 'planted', memberId: player.memberId, currency, amount: unit, reason: 'withdrawal' }));
+  await within((tx) =>
+    openHold(tx, { key: 'planted', memberId: player.memberId, currency, amount: unit, reason: 'withdrawal' }),
+  );
   await server.db.run(`select ledger_accounts('{0}', '{platform:adjustment}', '{EUR}')`);
   await addDeposits(player);
   await server.db.one(
     `select round_report_book(v.id, $1::bigint::text, 'reported', $1::bigint, 'slot', $2, 5, 3, 'settled', now(), now(), 5) from vendor v where v.code = 'beta'`,
     [player.memberId, currency],
   );
-  for (const state of ['maintenance', 'closed', 'live'] as const) await setVendorState(server.ctx, 'beta', state, { actor: 'system' });
+  for (const state of ['maintenance', 'closed', 'live'] as const)
+    await setVendorState(server.ctx, 'beta', state, { actor: 'system' });
   server.ctx.events.register({ name: 'audit-trail', kinds: ['auditTrail.noted'], handle: writeTrail });
   const document = readFileSync(join(import.meta.dirname, '../../../demo/sen/brand.json'), 'utf8');
-  await server.db.run(`insert into brand_version (brand_id, version, document, author) select id, 1, $1, 'test' from brand`, [document]);
+  await server.db.run(
+    `insert into brand_version (brand_id, version, document, author) select id, 1, $1, 'test' from brand`,
+    [document],
+  );
   registerTeamJobs(server.ctx);
   await readAllEvents({ ctx: server.ctx, owner: server.db });
   await assertBooks(server.db);
@@ -519,7 +626,9 @@ test('[WALLET-01] every invariant of the auditor finds the bugs that are planted
       // As one who owns the database and means harm: no trigger stops them.
       await tx.run(`set local session_replication_role = replica`);
       await tx.run(sql);
-      const broken = (await checkInvariantsWithin(tx, invariants)).filter(({ ok }) => !ok).map((invariant) => invariant.name);
+      const broken = (await checkInvariantsWithin(tx, invariants))
+        .filter(({ ok }) => !ok)
+        .map((invariant) => invariant.name);
       assert.ok(broken.includes(name), `${name} does not see: ${sql} (seen: ${broken.join(', ')})`);
       // As the hourly audit looks.
       const [hourly] = await checkInvariantsWithin(
@@ -534,15 +643,29 @@ test('[WALLET-01] every invariant of the auditor finds the bugs that are planted
       if (!(error instanceof Undo)) throw error;
     });
   }
-  assert.deepEqual([...found].toSorted(), (await within((tx) => checkInvariantsWithin(tx, invariants))).map(({ name }) => name).toSorted());
+  assert.deepEqual(
+    [...found].toSorted(),
+    (await within((tx) => checkInvariantsWithin(tx, invariants))).map(({ name }) => name).toSorted(),
+  );
 });
 
 /** A pool that was fed twice and won; the win was taken back. */
 async function addPool(alpha: VendorClient, player: Player): Promise<void> {
-  await agreePool(server.db, { vendorCode: 'alpha', gameCode: 'slot', shareBasisPoints: 100, seed: 3n * unit });
+  await agreePool(server.db, {
+    vendorCode: 'alpha',
+    gameCode: 'slot',
+    shareBasisPoints: 100,
+    seed: 3n * unit,
+  });
   const [bet, win] = ['00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000d2'];
   await alpha.bet(player, { transaction: bet, round: 'd', amount: unit, pool: unit / 100n });
-  await alpha.win(player, { transaction: win, reference: bet, round: 'd', amount: 2n * unit, pool: 2n * unit });
+  await alpha.win(player, {
+    transaction: win,
+    reference: bet,
+    round: 'd',
+    amount: 2n * unit,
+    pool: 2n * unit,
+  });
   await alpha.rollback(player, { reference: win, round: 'd' });
 }
 
@@ -559,7 +682,9 @@ async function addDeposits({ memberId }: Player): Promise<void> {
         [memberId, currency, unit, state, state === 'review' ? 'amount' : null],
       );
       const key = state === 'paid' ? `deposit:${made!.id}` : `deposit:${made!.id}:suspense`;
-      await post(tx, [{ key, from: accountPath.gateway('sandbox'), to, currency, memberId, amount: unit, reason }]);
+      await post(tx, [
+        { key, from: accountPath.gateway('sandbox'), to, currency, memberId, amount: unit, reason },
+      ]);
     });
   }
 }

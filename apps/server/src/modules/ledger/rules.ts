@@ -4,7 +4,10 @@ import { accountKind, accountKinds, isInChart, type AccountPath, type Reason } f
 
 /** One movement of money between two accounts. Amounts are in 1/100,000 of a unit of currency. */
 export type Posting = {
-  /** The idempotency key, made of the cause of the posting: `deposit:42`. The same key moves money once. */
+  /**
+   * The idempotency key, made of the cause of the posting: `deposit:42`. The same key moves money
+   * once.
+   */
   key: string;
   from: AccountPath;
   to: AccountPath;
@@ -15,11 +18,17 @@ export type Posting = {
   reason: Reason;
   /** Further details that must be the same when the key comes again. */
   details?: string;
-  /** Money that comes to the member's main account goes on to their held one at once; nothing is paid of it before. */
+  /**
+   * Money that comes to the member's main account goes on to their held one at once; nothing is
+   * paid of it before.
+   */
   setsAside?: boolean;
 };
 
-/** `insufficient` stores nothing: the same key may succeed later. `conflict`: the key is known with other content. */
+/**
+ * `insufficient` stores nothing: the same key may succeed later. `conflict`: the key is known with
+ * other content.
+ */
 export type PostingOutcome = 'posted' | 'replayed' | 'conflict' | 'insufficient';
 export type PostingResult = {
   outcome: PostingOutcome;
@@ -53,7 +62,10 @@ export function assertPosting({ key, from, to, amount, reason }: Posting): void 
   assert(key !== '', 'a posting has no key');
   assert(amount > 0n, `posting ${key}: the amount must be above zero, but is ${amount}`);
   assert(from !== to, `posting ${key}: from and to are both ${from}`);
-  assert(isInChart(reason, from, to), `posting ${key}: the chart of accounts has no ${reason} from ${from} to ${to}`);
+  assert(
+    isInChart(reason, from, to),
+    `posting ${key}: the chart of accounts has no ${reason} from ${from} to ${to}`,
+  );
 }
 
 /** The life of a hold. */

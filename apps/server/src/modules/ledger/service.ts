@@ -18,8 +18,9 @@ export { NotDurable, assertDurable } from './durability.ts';
 export { checkInvariants, checkInvariantsWithin, type Invariant, type InvariantCheck } from './invariants.ts';
 
 /**
- * Moves money, inside the transaction of its cause. One result per posting, in order; nothing is thrown for too little money or a known key, so look at the
- * outcomes. Accounts that do not exist yet are made. Keys of one call differ.
+ * Moves money, inside the transaction of its cause. One result per posting, in order; nothing is
+ * thrown for too little money or a known key, so look at the outcomes. Accounts that do not exist
+ * yet are made. Keys of one call differ.
  */
 export async function post(tx: Transaction, postings: readonly Posting[]): Promise<PostingResult[]> {
   for (const posting of postings) assertPosting(posting);
@@ -28,11 +29,17 @@ export async function post(tx: Transaction, postings: readonly Posting[]): Promi
 }
 
 /** Makes the accounts that do not exist yet. Gives their ids, in the order asked. */
-export function ensureAccounts(db: Queryable, accounts: readonly { path: AccountPath; currency: string }[]): Promise<bigint[]> {
+export function ensureAccounts(
+  db: Queryable,
+  accounts: readonly { path: AccountPath; currency: string }[],
+): Promise<bigint[]> {
   return store.accountIds(db, accounts);
 }
 
-/** Locks all accounts of a member until the transaction ends. Take it before any other lock of the member's: the wallet locks in that order. */
+/**
+ * Locks all accounts of a member until the transaction ends. Take it before any other lock of the
+ * member's: the wallet locks in that order.
+ */
 export function lockMember(tx: Transaction, memberId: bigint): Promise<void> {
   return store.lockMember(tx, memberId);
 }
@@ -48,14 +55,23 @@ export function fundsOf(db: Queryable, memberId: bigint, currency: string): Prom
 }
 
 /**
- * The amounts of some members that are set aside now, those with nothing left out; `atMs`: those that were at an earlier moment, epoch ms, and left since or are
- * set aside still. An amount that came back is in neither.
+ * The amounts of some members that are set aside now, those with nothing left out; `atMs`: those
+ * that were at an earlier moment, epoch ms, and left since or are set aside still. An amount that
+ * came back is in neither.
  */
-export function heldOf(db: Queryable, memberIds: readonly bigint[], currency: string, atMs: number | null): Promise<Map<bigint, bigint>> {
+export function heldOf(
+  db: Queryable,
+  memberIds: readonly bigint[],
+  currency: string,
+  atMs: number | null,
+): Promise<Map<bigint, bigint>> {
   return store.heldOf(db, memberIds, currency, atMs);
 }
 
-/** The sums of a member's transfers for each of some reasons: reasons that lead between an account of theirs and one of the platform's. */
+/**
+ * The sums of a member's transfers for each of some reasons: reasons that lead between an account
+ * of theirs and one of the platform's.
+ */
 export async function sumsOf<Wanted extends Reason>(
   db: Queryable,
   memberId: bigint,
@@ -64,7 +80,10 @@ export async function sumsOf<Wanted extends Reason>(
 ): Promise<Record<Wanted, { amount: bigint; count: number }>> {
   const rows = await store.sumsOf(db, memberId, currency, reasons);
   const sumFor = (reason: Wanted) => rows.find((row) => row.reason === reason) ?? { amount: 0n, count: 0 };
-  return Object.fromEntries(reasons.map((reason) => [reason, sumFor(reason)])) as Record<Wanted, { amount: bigint; count: number }>;
+  return Object.fromEntries(reasons.map((reason) => [reason, sumFor(reason)])) as Record<
+    Wanted,
+    { amount: bigint; count: number }
+  >;
 }
 
 /** The last transfer for a reason that a member had at a moment, epoch ms. */
@@ -89,7 +108,10 @@ export function entriesOf(
   return store.entriesOf(db, memberId, accountPath[kind](memberId), currency, input);
 }
 
-/** The same of a member's reward points, for some reasons and of some time (epoch ms, from ≤ line < to): `reasons` are all that the reader may see. */
+/**
+ * The same of a member's reward points, for some reasons and of some time (epoch ms, from ≤ line <
+ * to): `reasons` are all that the reader may see.
+ */
 export function pointEntriesOf(
   db: Queryable,
   memberId: bigint,
@@ -146,15 +168,23 @@ export async function openHold(tx: Transaction, hold: NewHold): Promise<HoldOutc
   return 'done';
 }
 
-/** Money that comes from outside and is set aside at once: `from` → main → held. Gives its transfer; a key that is known is a bug. */
+/**
+ * Money that comes from outside and is set aside at once: `from` → main → held. Gives its transfer;
+ * a key that is known is a bug.
+ */
 export async function receiveHeld(
   tx: Transaction,
   received: Omit<Posting, 'to' | 'setsAside'>,
   hold: Pick<NewHold, 'key' | 'reason'>,
 ): Promise<bigint> {
   const { memberId, currency, amount } = received;
-  const [result] = await post(tx, [{ ...received, to: accountPath.main(memberId), details: hold.key, setsAside: true }]);
-  assert(result?.outcome === 'posted' && result.transferId !== undefined, `${received.key} was ${result?.outcome}, and not held`);
+  const [result] = await post(tx, [
+    { ...received, to: accountPath.main(memberId), details: hold.key, setsAside: true },
+  ]);
+  assert(
+    result?.outcome === 'posted' && result.transferId !== undefined,
+    `${received.key} was ${result?.outcome}, and not held`,
+  );
   await store.insertHold(tx, { ...hold, memberId, currency, amount, expiresAt: undefined });
   return result.transferId;
 }
@@ -164,8 +194,14 @@ export function postHold(tx: Transaction, key: string, to: AccountPath): Promise
   return endHold(tx, key, 'posted', to);
 }
 
-/** Ends several open holds for good in one posting, so that their accounts are locked in one order. One that is not open is a bug. */
-export async function postHolds(tx: Transaction, ends: readonly { key: string; to: AccountPath }[]): Promise<void> {
+/**
+ * Ends several open holds for good in one posting, so that their accounts are locked in one order.
+ * One that is not open is a bug.
+ */
+export async function postHolds(
+  tx: Transaction,
+  ends: readonly { key: string; to: AccountPath }[],
+): Promise<void> {
   const holds: store.Hold[] = [];
   for (const { key } of ends) {
     const hold = await store.holdByKey(tx, key);
@@ -185,7 +221,11 @@ export async function postHolds(tx: Transaction, ends: readonly { key: string; t
     })),
   );
   for (const [i, hold] of holds.entries()) {
-    assert.equal(results[i]!.outcome, 'posted', `the hold ${hold.key} could not be posted: held money is not what its holds say`);
+    assert.equal(
+      results[i]!.outcome,
+      'posted',
+      `the hold ${hold.key} could not be posted: held money is not what its holds say`,
+    );
     await store.closeHold(tx, hold, 'posted');
   }
 }
@@ -206,7 +246,12 @@ export async function expireHolds(ctx: Context): Promise<number> {
 }
 
 /** The same end again is `replayed`; another end is `conflict`. */
-async function endHold(tx: Transaction, key: string, state: Exclude<HoldState, 'open'>, to?: AccountPath): Promise<HoldOutcome> {
+async function endHold(
+  tx: Transaction,
+  key: string,
+  state: Exclude<HoldState, 'open'>,
+  to?: AccountPath,
+): Promise<HoldOutcome> {
   const hold = await store.holdByKey(tx, key);
   if (!hold) return 'conflict';
   if (hold.state === state) return 'replayed';
@@ -223,18 +268,33 @@ async function endHold(tx: Transaction, key: string, state: Exclude<HoldState, '
     },
   ]);
   if (result!.outcome !== 'posted')
-    throw new Error(`hold ${key} could not be ${state}: ${result!.outcome}; held money is not what its holds say`);
+    throw new Error(
+      `hold ${key} could not be ${state}: ${result!.outcome}; held money is not what its holds say`,
+    );
   await store.closeHold(tx, hold, state);
   return 'done';
 }
 
-/** The money of each brand's members in one currency. A brand without accounts is not among them. */
-export function owedByBrand(db: Queryable, brandIds: readonly bigint[], currency: string): Promise<store.Owed[]> {
+/**
+ * The money of each brand's members in one currency. A brand without accounts is not among them.
+ */
+export function owedByBrand(
+  db: Queryable,
+  brandIds: readonly bigint[],
+  currency: string,
+): Promise<store.Owed[]> {
   return store.owedByBrand(db, brandIds, currency);
 }
 
-/** Balances of some accounts that are no member's, in a currency, by path; those that do not exist are left out. */
-export function platformBalances(db: Queryable, paths: readonly string[], currency: string): Promise<Map<string, bigint>> {
+/**
+ * Balances of some accounts that are no member's, in a currency, by path; those that do not exist
+ * are left out.
+ */
+export function platformBalances(
+  db: Queryable,
+  paths: readonly string[],
+  currency: string,
+): Promise<Map<string, bigint>> {
   return store.platformBalances(db, paths, currency);
 }
 
@@ -244,11 +304,17 @@ export function platformAccounts(db: Queryable): Promise<store.PlatformAccount[]
 }
 
 /** The movements of one of those accounts, summed by reason. */
-export function sumsOfPlatformAccount(db: Queryable, path: AccountPath, currency: string): Promise<store.SumRow[]> {
+export function sumsOfPlatformAccount(
+  db: Queryable,
+  path: AccountPath,
+  currency: string,
+): Promise<store.SumRow[]> {
   return store.sumsOfPlatformAccount(db, path, currency);
 }
 
-/** The lines of one of those accounts, newest first, by pages; it is moved on no member's behalf. */
+/**
+ * The lines of one of those accounts, newest first, by pages; it is moved on no member's behalf.
+ */
 export function entriesOfPlatformAccount(
   db: Queryable,
   path: AccountPath,
@@ -258,7 +324,13 @@ export function entriesOfPlatformAccount(
   return store.entriesOfPlatformAccount(db, path, currency, input);
 }
 
-/** The balances of these members to play with, in the order asked; undefined where there is no account. */
-export function mainBalancesOf(db: Queryable, accounts: readonly { memberId: bigint; currency: string }[]): Promise<bigint[]> {
+/**
+ * The balances of these members to play with, in the order asked; undefined where there is no
+ * account.
+ */
+export function mainBalancesOf(
+  db: Queryable,
+  accounts: readonly { memberId: bigint; currency: string }[],
+): Promise<bigint[]> {
   return store.mainBalancesOf(db, accounts);
 }

@@ -8,7 +8,10 @@ import type { OwnFiles } from '#platform/ownFiles.ts';
 import { fingerprint, ownerOf } from './rules.ts';
 
 /** Makes what is missing and gives the ids, in the order asked. */
-export async function accountIds(db: Queryable, accounts: readonly { path: AccountPath; currency: string }[]): Promise<bigint[]> {
+export async function accountIds(
+  db: Queryable,
+  accounts: readonly { path: AccountPath; currency: string }[],
+): Promise<bigint[]> {
   const rows = await db.rows<{ id: bigint }>(`select id from ledger_accounts($1, $2, $3)`, [
     accounts.map((account) => ownerOf(account.path)),
     accounts.map((account) => account.path),
@@ -26,7 +29,13 @@ export async function post(tx: Queryable, postings: readonly Posting[]): Promise
       { path: to, currency },
     ]),
   );
-  const rows = await tx.rows<{ i: number; outcome: PostingOutcome; id: bigint | null; from_after: bigint; to_after: bigint }>(
+  const rows = await tx.rows<{
+    i: number;
+    outcome: PostingOutcome;
+    id: bigint | null;
+    from_after: bigint;
+    to_after: bigint;
+  }>(
     `select i, outcome, id, from_after, to_after from ledger_post($1, $2, $3, $4, $5, $6, $7, $8) order by i`,
     [
       postings.map((posting) => posting.memberId),
@@ -39,7 +48,12 @@ export async function post(tx: Queryable, postings: readonly Posting[]): Promise
       await heldAccounts(tx, postings),
     ],
   );
-  return rows.map((row) => ({ outcome: row.outcome, transferId: row.id ?? undefined, fromAfter: row.from_after, toAfter: row.to_after }));
+  return rows.map((row) => ({
+    outcome: row.outcome,
+    transferId: row.id ?? undefined,
+    fromAfter: row.from_after,
+    toAfter: row.to_after,
+  }));
 }
 
 /** The account where each of those that are set aside goes on to; null where none is. */
@@ -47,7 +61,9 @@ async function heldAccounts(tx: Queryable, postings: readonly Posting[]): Promis
   if (!postings.some(({ setsAside }) => setsAside)) return null;
   const ids = await accountIds(
     tx,
-    postings.flatMap(({ setsAside, memberId, currency }) => (setsAside ? [{ path: accountPath.held(memberId), currency }] : [])),
+    postings.flatMap(({ setsAside, memberId, currency }) =>
+      setsAside ? [{ path: accountPath.held(memberId), currency }] : [],
+    ),
   );
   let next = 0;
   return postings.map(({ setsAside }) => (setsAside ? ids[next++]! : null));
@@ -63,15 +79,17 @@ export async function lockMembers(tx: Transaction, memberIds: readonly bigint[])
 
 /** 0n for an account that does not exist yet. */
 export async function balance(db: Queryable, path: string, currency: string): Promise<bigint> {
-  const row = await db.one<{ balance: bigint }>(`select balance from account where member_id = $1 and path = $2 and currency = $3`, [
-    ownerOf(path),
-    path,
-    currency,
-  ]);
+  const row = await db.one<{ balance: bigint }>(
+    `select balance from account where member_id = $1 and path = $2 and currency = $3`,
+    [ownerOf(path), path, currency],
+  );
   return row?.balance ?? 0n;
 }
 
-export async function pointBalances(db: Queryable, memberIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
+export async function pointBalances(
+  db: Queryable,
+  memberIds: readonly bigint[],
+): Promise<Map<bigint, bigint>> {
   const rows = await db.rows<{ memberId: bigint; balance: bigint }>(
     `select member_id as "memberId", balance from account where member_id = any($1) and member_id > 0 and kind = 'points'`,
     [memberIds],
@@ -85,10 +103,18 @@ export type Funds = { main: bigint; held: bigint; debt: bigint };
 export async function fundsOf(db: Queryable, memberId: bigint, currency: string): Promise<Funds> {
   const rows = await db.rows<{ path: string; balance: bigint }>(
     `select path, balance from account where member_id = $1 and currency = $2 and path = any($3)`,
-    [memberId, currency, [accountPath.main(memberId), accountPath.held(memberId), accountPath.debt(memberId)]],
+    [
+      memberId,
+      currency,
+      [accountPath.main(memberId), accountPath.held(memberId), accountPath.debt(memberId)],
+    ],
   );
   const at = (path: string): bigint => rows.find((row) => row.path === path)?.balance ?? 0n;
-  return { main: at(accountPath.main(memberId)), held: at(accountPath.held(memberId)), debt: at(accountPath.debt(memberId)) };
+  return {
+    main: at(accountPath.main(memberId)),
+    held: at(accountPath.held(memberId)),
+    debt: at(accountPath.debt(memberId)),
+  };
 }
 
 /** The amounts of some members that are set aside, as `heldOf` of the service says. */
@@ -139,7 +165,14 @@ export function latestOf(
   );
 }
 
-export type EntryRow = { id: bigint; reason: string; key: string; amount: bigint; balanceAfter: bigint; at: number };
+export type EntryRow = {
+  id: bigint;
+  reason: string;
+  key: string;
+  amount: bigint;
+  balanceAfter: bigint;
+  at: number;
+};
 
 const newestEntries: Order = { columns: [{ sql: 't.id', type: 'number' }], direction: 'desc' };
 
@@ -172,7 +205,10 @@ export async function entriesOf(
 
 export type SumRow = { reason: Reason; amount: bigint; count: number };
 
-/** The sums of an account of the platform's own, by reason and direction; what went out is below zero. */
+/**
+ * The sums of an account of the platform's own, by reason and direction; what went out is below
+ * zero.
+ */
 export function sumsOfPlatformAccount(db: Queryable, path: string, currency: string): Promise<SumRow[]> {
   return db.rows<SumRow>(
     `select t.reason, sum(case when t.to_account_id = a.id then t.amount else -t.amount end) as amount, count(*)::int as count
@@ -216,7 +252,10 @@ export function holdByKey(tx: Transaction, key: string): Promise<Hold | undefine
   return tx.one<Hold>(`select ${holdColumns} from hold where key = $1 for update`, [key]);
 }
 
-export async function insertHold(tx: Transaction, hold: Omit<Hold, 'id' | 'state'> & { expiresAt: number | undefined }): Promise<void> {
+export async function insertHold(
+  tx: Transaction,
+  hold: Omit<Hold, 'id' | 'state'> & { expiresAt: number | undefined },
+): Promise<void> {
   await tx.run(
     `insert into hold (member_id, key, currency, amount, reason, expires_at) values ($1, $2, $3, $4, $5, to_timestamp($6::double precision / 1000))`,
     [hold.memberId, hold.key, hold.currency, hold.amount, hold.reason, hold.expiresAt ?? null],
@@ -224,7 +263,11 @@ export async function insertHold(tx: Transaction, hold: Omit<Hold, 'id' | 'state
 }
 
 export async function closeHold(tx: Transaction, hold: Hold, state: HoldState): Promise<void> {
-  await tx.run(`update hold set state = $3, closed_at = now() where member_id = $1 and id = $2`, [hold.memberId, hold.id, state]);
+  await tx.run(`update hold set state = $3, closed_at = now() where member_id = $1 and id = $2`, [
+    hold.memberId,
+    hold.id,
+    state,
+  ]);
 }
 
 /** Keys of open holds whose time is over at `nowMs`. */
@@ -252,7 +295,10 @@ export function owedByBrand(db: Queryable, brandIds: readonly bigint[], currency
 
 export type PlatformAccount = { path: string; currency: string; balance: bigint };
 
-/** Accounts of money: points are none. The parts of a vendor's account that wallet connections write to (`vendor:x:gross:1`, …) are one here. */
+/**
+ * Accounts of money: points are none. The parts of a vendor's account that wallet connections write
+ * to (`vendor:x:gross:1`, …) are one here.
+ */
 export function platformAccounts(db: Queryable): Promise<PlatformAccount[]> {
   return db.rows(
     `select regexp_replace(path, '^(vendor:[^:]+:gross):[0-9]+$', '\\1') as path, currency, sum(balance) as balance
@@ -261,8 +307,15 @@ export function platformAccounts(db: Queryable): Promise<PlatformAccount[]> {
   );
 }
 
-/** Balances of some accounts of the platform in a currency, by their paths; one that does not exist is left out. */
-export async function platformBalances(db: Queryable, paths: readonly string[], currency: string): Promise<Map<string, bigint>> {
+/**
+ * Balances of some accounts of the platform in a currency, by their paths; one that does not exist
+ * is left out.
+ */
+export async function platformBalances(
+  db: Queryable,
+  paths: readonly string[],
+  currency: string,
+): Promise<Map<string, bigint>> {
   const rows = await db.rows<{ path: string; balance: bigint }>(
     `select path, balance from account where member_id = 0 and path = any($1) and currency = $2`,
     [paths, currency],
@@ -270,7 +323,10 @@ export async function platformBalances(db: Queryable, paths: readonly string[], 
   return new Map(rows.map(({ path, balance }) => [path, balance]));
 }
 
-export async function mainBalancesOf(db: Queryable, accounts: readonly { memberId: bigint; currency: string }[]): Promise<bigint[]> {
+export async function mainBalancesOf(
+  db: Queryable,
+  accounts: readonly { memberId: bigint; currency: string }[],
+): Promise<bigint[]> {
   const rows = await db.rows<{ balance: bigint }>(
     `select coalesce(account.balance, 0) as balance
      from unnest($1::bigint[], $2::text[]) with ordinality asked(member_id, currency, i)
@@ -285,7 +341,10 @@ export async function mainBalancesOf(db: Queryable, accounts: readonly { memberI
 
 /** This module's files in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
-  accounts: { sql: `select path, currency, balance from account where member_id = $1 order by id`, money: ['balance'] },
+  accounts: {
+    sql: `select path, currency, balance from account where member_id = $1 order by id`,
+    money: ['balance'],
+  },
   holds: {
     sql: `select id, currency, amount, reason, state, opened_at as "openedAt", expires_at as "expiresAt", closed_at as "closedAt"
       from hold where member_id = $1 order by id`,

@@ -1,4 +1,6 @@
-/** A member's limits as support sees them. Nobody at the desk can change one, or end an exclusion. */
+/**
+ * A member's limits as support sees them. Nobody at the desk can change one, or end an exclusion.
+ */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/limit';
 import * as brands from '#modules/brand/service.ts';
@@ -18,7 +20,10 @@ export async function deskGet(
   const member = await members.findById(ctx.db, BigInt(memberId));
   if (!member || !operators.worksFor(operatorOf(request), member.brandId)) return refuse('not_found');
   const { currency } = (await brands.brandById(ctx, member.brandId)).document;
-  const [limits, exclusions] = await Promise.all([presentLimits(ctx, member.id, currency), store.exclusionsOf(ctx.db, member.id)]);
+  const [limits, exclusions] = await Promise.all([
+    presentLimits(ctx, member.id, currency),
+    store.exclusionsOf(ctx.db, member.id),
+  ]);
   const names = await operators.namesOf(
     ctx.db,
     exclusions.flatMap(({ operatorId }) => (operatorId === null ? [] : [operatorId])),

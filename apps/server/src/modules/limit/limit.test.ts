@@ -29,7 +29,11 @@ before(async () => {
   world = cashier.world;
   await world.owner.run(`insert into game (vendor_id, code, game_type, names, search_text, image)
     select id, 'slot', 'RNG', '{"vi": "Slot"}', 'slot', '' from vendor where code = 'arcade'`);
-  vendor = createVendorClient({ url: world.url, vendor: 'arcade', privateKey: createPrivateKey(world.keys.arcade.privateKey) });
+  vendor = createVendorClient({
+    url: world.url,
+    vendor: 'arcade',
+    privateKey: createPrivateKey(world.keys.arcade.privateKey),
+  });
 });
 after(async () => {
   vendor.close();
@@ -37,7 +41,9 @@ after(async () => {
 });
 
 const order = (person: Person, amount: string) =>
-  person.ask(depositApi.createDeposit, { channel: 'sandbox', amount, requestId: randomUUID() }).then(({ answer }) => answer);
+  person
+    .ask(depositApi.createDeposit, { channel: 'sandbox', amount, requestId: randomUUID() })
+    .then(({ answer }) => answer);
 
 /** The play of a person at the arcade, with money to play with. */
 async function playerOf(person: Person, amount = '1000.00'): Promise<Player> {
@@ -103,7 +109,8 @@ test('[SAFE-01] [T82] money that comes after its order has ended waits when it i
   assert.equal((await cashier.until(late.id, 'review')).suspendedFor, 'limit');
   assert.equal(await cashier.balanceOf(person), '0.00');
   const finance = await demoOperator(world.url, 'finance');
-  const decide = (decision: 'credit' | 'refuse') => finance.ask(depositApi.decideDeposit, { id: late.id, decision, reason: 'late money' });
+  const decide = (decision: 'credit' | 'refuse') =>
+    finance.ask(depositApi.decideDeposit, { id: late.id, decision, reason: 'late money' });
   assert.equal((await decide('credit')).answer.code, 'member_over_limit');
   // Of another day it is within the limit.
   await world.owner.run(`delete from play_limit where member_id = $1`, [person.id]);
@@ -127,7 +134,10 @@ test('[SAFE-01] [T82] lower holds at once; higher waits for the day and for a co
   cashier.clock.advance(61_000);
   assert.equal(await confirm(), 'limit_cooling_off');
   cashier.clock.advance(dayMs);
-  assert.deepEqual(await Promise.all([confirm(), confirm()]).then((codes) => codes.toSorted()), ['limit_wish_unknown', 'ok']);
+  assert.deepEqual(await Promise.all([confirm(), confirm()]).then((codes) => codes.toSorted()), [
+    'limit_wish_unknown',
+    'ok',
+  ]);
   assert.deepEqual([(await value())!.value, (await value())!.wish], ['90.00', null]);
   await person.call(api.setLimit, { ...named, value: null });
   await person.call(api.setLimit, { ...named, value: '90' });
@@ -205,7 +215,11 @@ test('[SAFE-01] [T83] past the limit of a session no game opens and no round beg
   const refused = await open(person);
   assert.deepEqual([refused.code, refused.value], ['session_limit_reached', { minutes: 20 }]);
   await played(person, 60, 30);
-  assert.equal((await open(person)).code, 'vendor_unavailable', 'past our own checks: the vendor of this test is not there');
+  assert.equal(
+    (await open(person)).code,
+    'vendor_unavailable',
+    'past our own checks: the vendor of this test is not there',
+  );
   assert.equal(await bet(player, 10n), 'RS_OK');
 });
 
@@ -217,7 +231,10 @@ async function played(person: Person, beganMinutes: number, lastMinutes = 0): Pr
     [person.id, beganMinutes, lastMinutes],
   );
 }
-/** Opens a game; the vendor of this test is not there, so that a launch that passes our own checks is refused with that. */
+/**
+ * Opens a game; the vendor of this test is not there, so that a launch that passes our own checks
+ * is refused with that.
+ */
 async function open(person: Person) {
   const input = { vassalage: 'arcade', gameCode: 'slot', device: 'desktop', language: 'vi' } as const;
   return (await person.ask(launch.launchGame, input)).answer;
@@ -248,19 +265,28 @@ test('[SAFE-01] [T81] a member who excludes themselves is out at once, on every 
 
   const { endsAt } = await person.call(api.exclude, { term: 'sixMonths' });
   assert.ok(endsAt! > cashier.clock.now() + 180 * dayMs);
-  for (const session of [person, other]) assert.equal((await session.ask(balance, {})).answer.code, 'login_first');
+  for (const session of [person, other])
+    assert.equal((await session.ask(balance, {})).answer.code, 'login_first');
   assert.equal(await bet(player, 1n), 'RS_ERROR_USER_DISABLED');
-  assert.equal((await vendor.win(player, { amount: 50n * unit, reference: transaction, round }))?.status, 'RS_OK');
+  assert.equal(
+    (await vendor.win(player, { amount: 50n * unit, reference: transaction, round }))?.status,
+    'RS_OK',
+  );
   await cashier.pay(late.payUrl!);
   assert.equal((await cashier.until(late.id, 'review')).suspendedFor, 'excluded');
   const finance = await demoOperator(world.url, 'finance');
   const credit = { id: late.id, decision: 'credit', reason: 'they ask for it' } as const;
   assert.equal((await finance.ask(depositApi.decideDeposit, credit)).answer.code, 'member_excluded');
-  assert.equal((await finance.ask(depositApi.decideDeposit, { ...credit, decision: 'refuse' })).answer.code, 'ok');
+  assert.equal(
+    (await finance.ask(depositApi.decideDeposit, { ...credit, decision: 'refuse' })).answer.code,
+    'ok',
+  );
 
   // They may sign in to see and take out what is theirs.
   const back = visitor(world.url);
-  back.token = (await back.call(login, { type: 'username', username: account, password: 'Matkhau123' })).token;
+  back.token = (
+    await back.call(login, { type: 'username', username: account, password: 'Matkhau123' })
+  ).token;
   assert.equal((await back.call(memberApi.info, {})).excluded, true);
   assert.equal((await back.call(balance, {})).sumBalance, '950.00');
   for (const call of [funds, record.bets, record.transactions, depositApi.depositList, api.ownLimits]) {
@@ -268,20 +294,38 @@ test('[SAFE-01] [T81] a member who excludes themselves is out at once, on every 
   }
   assert.equal((await order(back, '100.00')).code, 'self_excluded');
   assert.equal((await open(back)).code, 'self_excluded');
-  assert.equal((await back.ask(api.setLimit, { kind: 'stake', period: 'none', value: '1' })).answer.code, 'self_excluded');
+  assert.equal(
+    (await back.ask(api.setLimit, { kind: 'stake', period: 'none', value: '1' })).answer.code,
+    'self_excluded',
+  );
   // Every call that is for members alone, and is not declared to be open even to them.
   for (const call of calls.filter(({ access }) => access.includes('member') && !access.includes('visitor'))) {
     // A file is no answer with a code.
-    if (call.method === 'DELETE' || call.name === 'limit.exclude' || (call.gives && call.evenExcluded)) continue;
+    if (call.method === 'DELETE' || call.name === 'limit.exclude' || (call.gives && call.evenExcluded))
+      continue;
     const { code } = (await back.ask(call, {})).answer;
     assert.equal(code === 'self_excluded', !call.evenExcluded, `${call.name}: ${code}`);
   }
-  const announcements = async (who: Person) => (await who.call(inbox.inboxList, { box: 'announcement', language: 'vi' })).list.length;
-  const offer = { vi: { title: 'Thưởng nạp', text: 'Nạp hôm nay nhận thưởng.' }, en: { title: 'Bonus', text: 'Deposit today.' } };
+  const announcements = async (who: Person) =>
+    (await who.call(inbox.inboxList, { box: 'announcement', language: 'vi' })).list.length;
+  const offer = {
+    vi: { title: 'Thưởng nạp', text: 'Nạp hôm nay nhận thưởng.' },
+    en: { title: 'Bonus', text: 'Deposit today.' },
+  };
   const support = await demoOperator(world.url, 'support');
-  await support.call(inbox.sendBroadcast, { brand: 'sen', audience: 'all', purpose: 'offer', texts: offer, requestId: randomUUID() });
+  await support.call(inbox.sendBroadcast, {
+    brand: 'sen',
+    audience: 'all',
+    purpose: 'offer',
+    texts: offer,
+    requestId: randomUUID(),
+  });
   assert.equal(await announcements(back), 0, 'an offer to everybody is not to them');
-  assert.equal((await back.ask(api.exclude, { term: 'permanent' })).answer.code, 'ok', 'longer is always possible');
+  assert.equal(
+    (await back.ask(api.exclude, { term: 'permanent' })).answer.code,
+    'ok',
+    'longer is always possible',
+  );
   assert.deepEqual(await limits.mayMarketTo(world.ctx.db, [person.id]), []);
   await assertBooks(world.owner);
 });
@@ -297,7 +341,9 @@ test('[SAFE-01] [CASHIER-02] members who excluded themselves need not play what 
   assert.equal(await held(person), '100.00');
   await person.call(api.exclude, { term: 'permanent' });
   const back = visitor(world.url);
-  back.token = (await back.call(login, { type: 'username', username: account, password: 'Matkhau123' })).token;
+  back.token = (
+    await back.call(login, { type: 'username', username: account, password: 'Matkhau123' })
+  ).token;
   assert.equal(await held(back), undefined);
 });
 
@@ -326,7 +372,10 @@ test('[SAFE-01] support excludes a member who asks, once the row says so nobody 
     exclusions.map(({ kind, holds, operator, reason }) => [kind, holds, operator, reason]),
     [['self_exclusion', true, 'support', 'asked by telephone']],
   );
-  assert.equal((await support.ask(api.deskExclude, { memberId: '1', term: 'oneYear', reason: 'nobody' })).answer.code, 'not_found');
+  assert.equal(
+    (await support.ask(api.deskExclude, { memberId: '1', term: 'oneYear', reason: 'nobody' })).answer.code,
+    'not_found',
+  );
 });
 
 test('[SAFE-01] [T81] an excluded member who comes back with the same browser opens no other account; somebody else does', async () => {
@@ -351,13 +400,25 @@ test('[SAFE-01] [T81] an excluded member who comes back with the same browser op
   const someone = await newMember(world.url);
   const { id: brandId } = (await world.owner.one<{ id: bigint }>(`select id from brand where code = 'sen'`))!;
   await world.ctx.db.transaction((tx) =>
-    limits.exclude(world.ctx, tx, { id: someone.id, brandId }, 'oneYear', null, { ...identity, ...known, banks }),
+    limits.exclude(world.ctx, tx, { id: someone.id, brandId }, 'oneYear', null, {
+      ...identity,
+      ...known,
+      banks,
+    }),
   );
   for (const [name, value] of Object.entries({ ...identity, idNumber: '0123456789' })) {
-    await assert.rejects(limits.assertMayRegister(world.ctx.db, brandId, { [name]: value }), /registration_refused/, name);
+    await assert.rejects(
+      limits.assertMayRegister(world.ctx.db, brandId, { [name]: value }),
+      /registration_refused/,
+      name,
+    );
   }
   const same = { payeeName: 'NGUYEN VAN AN', birthday: known.birthday };
-  await assert.rejects(limits.assertMayRegister(world.ctx.db, brandId, same), /registration_refused/, 'name and day of birth');
+  await assert.rejects(
+    limits.assertMayRegister(world.ctx.db, brandId, same),
+    /registration_refused/,
+    'name and day of birth',
+  );
   for (const other of [
     { ...same, birthday: '1990-01-30' },
     { ...same, payeeName: 'NGUYEN VAN BINH' },

@@ -30,18 +30,16 @@ after(async () => {
   await closeTestServer(server);
 });
 
-const newPlayer = async (): Promise<Player> => (await addPlayers(server.db, server.vendors['alpha']!.id, 1, 100_000n * unit))[0]!;
+const newPlayer = async (): Promise<Player> =>
+  (await addPlayers(server.db, server.vendors['alpha']!.id, 1, 100_000n * unit))[0]!;
 
 async function limit({ memberId }: Player, kind: string, period: string, units: bigint): Promise<void> {
   await server.db.transaction(async (tx) => {
     await tx.one(`select limit_begin($1)::text`, [memberId]);
-    await tx.run(`insert into play_limit (member_id, kind, period, currency, value, set_at) values ($1, $2, $3, $4, $5, now())`, [
-      memberId,
-      kind,
-      period,
-      currency,
-      units * unit,
-    ]);
+    await tx.run(
+      `insert into play_limit (member_id, kind, period, currency, value, set_at) values ($1, $2, $3, $4, $5, now())`,
+      [memberId, kind, period, currency, units * unit],
+    );
   });
 }
 
@@ -65,7 +63,12 @@ const bet = (units: bigint): Play => ({ kind: 'bet', transaction: randomUUID(), 
 
 /** A member's stakes and returns, from the transfers alone. */
 async function recomputed({ memberId }: Player): Promise<{ staked: bigint; returned: bigint }> {
-  const rows = await server.db.rows<{ reason: string; amount: bigint; undone: string | null; undoneAmount: bigint | null }>(
+  const rows = await server.db.rows<{
+    reason: string;
+    amount: bigint;
+    undone: string | null;
+    undoneAmount: bigint | null;
+  }>(
     `select t.reason, t.amount, u.reason as undone, u.amount as "undoneAmount" from transfer t left join transfer u on u.id = t.undoes
      where t.member_id = $1`,
     [memberId],
@@ -86,7 +89,9 @@ for (const kind of ['turnover', 'loss'] as const) {
     const player = await newPlayer();
     await limit(player, kind, 'day', 50n);
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, i) => (i % 2 === 0 ? server.wallet : otherNode).apply(operation(player, bet(1n)))),
+      Array.from({ length: 200 }, (_, i) =>
+        (i % 2 === 0 ? server.wallet : otherNode).apply(operation(player, bet(1n))),
+      ),
     );
     const outcomes = answers.map(({ outcome }) => outcome);
     assert.deepEqual([...new Set(outcomes)].toSorted(), ['done', 'play_limit']);
@@ -96,14 +101,18 @@ for (const kind of ['turnover', 'loss'] as const) {
 }
 
 test('[SAFE-01] [T83] planted bug caught: a wallet that does not ask for limits lets all 60 bets through a limit of 50', async () => {
-  const right = (await server.db.one<{ sql: string }>(`select pg_get_functiondef('limit_decisions'::regproc) as sql`))!.sql;
+  const right = (await server.db.one<{ sql: string }>(
+    `select pg_get_functiondef('limit_decisions'::regproc) as sql`,
+  ))!.sql;
   await server.db.run(`create or replace function limit_decisions(
     p_kind text[], p_member bigint[], p_currency text[], p_amount bigint[], p_decision text[], p_limit int[]) returns text[]
     language sql as $$ select p_decision $$`);
   try {
     const player = await newPlayer();
     await limit(player, 'turnover', 'day', 50n);
-    const answers = await Promise.all(Array.from({ length: 60 }, () => server.wallet.apply(operation(player, bet(1n)))));
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => server.wallet.apply(operation(player, bet(1n)))),
+    );
     assert.equal(answers.filter(({ outcome }) => outcome === 'done').length, 60);
   } finally {
     await server.db.run(right);
@@ -160,22 +169,33 @@ test('[SAFE-01] for any play, the counted figures are those of the transfers, an
         }
         // Also after one at once that was left out for want of a transaction to name.
         if (!atOnce) await Promise.all(waiting);
-        const before = done.filter((play) => (kind === 'win' ? play.kind === 'bet' : play.kind !== 'rollback'));
+        const before = done.filter((play) =>
+          kind === 'win' ? play.kind === 'bet' : play.kind !== 'rollback',
+        );
         const named = before[of % Math.max(1, before.length)];
         const play: Play | undefined =
           kind === 'bet'
             ? bet(units)
-            : named && { kind, transaction: randomUUID(), of: named.transaction, round: named.round, units: kind === 'win' ? units : 0n };
+            : named && {
+                kind,
+                transaction: randomUUID(),
+                of: named.transaction,
+                round: named.round,
+                units: kind === 'win' ? units : 0n,
+              };
         if (!play) continue;
         const known = await recomputed(player);
-        const applied = (i % 2 === 0 ? server.wallet : otherNode).apply(operation(player, play)).then(({ outcome }) => {
-          if (outcome === 'done') done.push(play);
-          if (atOnce || i < limitAt || play.kind !== 'bet') return;
-          // Alone: refused exactly when it would pass a limit.
-          const passes =
-            known.staked + play.units * unit > turnover * unit || known.staked - known.returned + play.units * unit > loss * unit;
-          assert.equal(outcome, passes ? 'play_limit' : 'done');
-        });
+        const applied = (i % 2 === 0 ? server.wallet : otherNode)
+          .apply(operation(player, play))
+          .then(({ outcome }) => {
+            if (outcome === 'done') done.push(play);
+            if (atOnce || i < limitAt || play.kind !== 'bet') return;
+            // Alone: refused exactly when it would pass a limit.
+            const passes =
+              known.staked + play.units * unit > turnover * unit ||
+              known.staked - known.returned + play.units * unit > loss * unit;
+            assert.equal(outcome, passes ? 'play_limit' : 'done');
+          });
         waiting.push(applied);
         if (!atOnce || !steps[i + 1]?.atOnce) {
           await Promise.all(waiting);
@@ -214,9 +234,15 @@ test('[SAFE-01] [T82] a bet counts in the day, week and month in which it is hel
   await limit(player, 'loss', 'day', 10n);
   assert.equal((await server.wallet.apply(operation(player, bet(10n)))).outcome, 'done');
   await server.db.run(`update brand set time_zone = 'Asia/Ho_Chi_Minh'`);
-  const row = await server.db.one<{ day: string }>(`select max(day)::text as day from play_day where member_id = $1`, [player.memberId]);
-  // The day on which it was counted, as a day of Vietnam: its last millisecond and the first one after it.
-  const next = Temporal.PlainDate.from(row!.day).add({ days: 1 }).toZonedDateTime('Asia/Ho_Chi_Minh').epochMilliseconds;
+  const row = await server.db.one<{ day: string }>(
+    `select max(day)::text as day from play_day where member_id = $1`,
+    [player.memberId],
+  );
+  // The day on which it was counted, as a day of Vietnam: its last millisecond and the first one
+  // after it.
+  const next = Temporal.PlainDate.from(row!.day)
+    .add({ days: 1 })
+    .toZonedDateTime('Asia/Ho_Chi_Minh').epochMilliseconds;
   const held = async (period: string, at: number): Promise<string | null> => {
     await server.db.run(`update play_limit set period = $2 where member_id = $1`, [player.memberId, period]);
     const judged = await server.db.one<{ verdict: string | null }>(
@@ -228,7 +254,9 @@ test('[SAFE-01] [T82] a bet counts in the day, week and month in which it is hel
   assert.deepEqual([await held('day', next - 1), await held('day', next)], ['play_limit', null]);
   for (const period of ['week', 'month'] as const) {
     const first = Temporal.PlainDate.from(firstDay(period, next - 1, 'Asia/Ho_Chi_Minh'));
-    const end = first.add(period === 'week' ? { weeks: 1 } : { months: 1 }).toZonedDateTime('Asia/Ho_Chi_Minh').epochMilliseconds;
+    const end = first
+      .add(period === 'week' ? { weeks: 1 } : { months: 1 })
+      .toZonedDateTime('Asia/Ho_Chi_Minh').epochMilliseconds;
     assert.deepEqual([await held(period, end - 1), await held(period, end)], ['play_limit', null], period);
   }
   await server.db.run(`update brand set time_zone = 'UTC'`);

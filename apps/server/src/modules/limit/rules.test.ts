@@ -31,7 +31,8 @@ test('[SAFE-01] a lower limit tightens, a higher one or none loosens', () => {
     [100n, null, 'loosens'],
     [0n, null, 'loosens'],
   ];
-  for (const [held, wanted, change] of table) assert.equal(changeOf(held, wanted), change, `${held} to ${wanted}`);
+  for (const [held, wanted, change] of table)
+    assert.equal(changeOf(held, wanted), change, `${held} to ${wanted}`);
 });
 
 test('[SAFE-01] a wish is open when the cool-off is over, to the millisecond, and is over when nobody confirmed it', () => {
@@ -59,7 +60,8 @@ test('[SAFE-01] a limit takes an amount, or minutes of its list, in the periods 
     ['reality', 'none', '0', undefined],
     ['reality', 'week', '15', undefined],
   ];
-  for (const [kind, period, typed, value] of table) assert.equal(valueOf(kind, period, typed), value, `${kind} ${period} ${typed}`);
+  for (const [kind, period, typed, value] of table)
+    assert.equal(valueOf(kind, period, typed), value, `${kind} ${period} ${typed}`);
 });
 
 test('[SAFE-01] periods begin at midnight of the brand, weeks on Monday, months on the first', () => {
@@ -88,7 +90,9 @@ test('[SAFE-01] a moment lies in the period that begins at its first day, for an
       (now, zone, period) => {
         const first = Temporal.PlainDate.from(firstDay(period, now, zone));
         const start = first.toZonedDateTime(zone).epochMilliseconds;
-        const end = first.add(period === 'day' ? { days: 1 } : period === 'week' ? { weeks: 1 } : { months: 1 }).toZonedDateTime(zone);
+        const end = first
+          .add(period === 'day' ? { days: 1 } : period === 'week' ? { weeks: 1 } : { months: 1 })
+          .toZonedDateTime(zone);
         assert.ok(start <= now && now < end.epochMilliseconds);
         // One millisecond before it the period before it runs.
         assert.ok(firstDay(period, start - 1, zone) < first.toString());
@@ -124,7 +128,8 @@ test('[SAFE-01] a game opens within the limits of time, and a break of half an h
     ['a break', session(60, 30), both, 'begins'],
     ['a short break', session(60, 29.9), both, 'too long'],
   ];
-  for (const [name, played, limits, outcome] of table) assert.equal(mayOpen(played, limits, now).outcome, outcome, name);
+  for (const [name, played, limits, outcome] of table)
+    assert.equal(mayOpen(played, limits, now).outcome, outcome, name);
   const tooLong = mayOpen(session(60, 10), both, now);
   assert.ok(tooLong.outcome === 'too long' && tooLong.until === now - 10 * minute + breakMs);
   assert.equal(dueInMs(session(10, 1), both, now), 5 * minute);
@@ -134,7 +139,11 @@ test('[SAFE-01] a game opens within the limits of time, and a break of half an h
 test('[SAFE-01] a person is known again by number, mail, papers and browser, however they write them', () => {
   const hex = (...args: Parameters<typeof marksOf>) => marksOf(...args).map((mark) => mark.toString('hex'));
   assert.deepEqual(hex({ idNumber: '012 345-678' }), hex({ idNumber: '012345678' }));
-  assert.equal(hex({ mobile: '+84901234567', email: 'an@example.com', idNumber: '1', devices: ['device a', 'device b'] }).length, 5);
+  assert.equal(
+    hex({ mobile: '+84901234567', email: 'an@example.com', idNumber: '1', devices: ['device a', 'device b'] })
+      .length,
+    5,
+  );
   assert.deepEqual(hex({ mobile: null, email: undefined, idNumber: '', devices: [] }), []);
   assert.notDeepEqual(hex({ mobile: '1' }), hex({ email: '1' }));
 });

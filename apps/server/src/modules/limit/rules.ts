@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { foldedName } from '@sen/api/bankAccount';
-import { hasPeriod, isOfTime, realityMinutes, sessionMinutes, type ExclusionTerm, type LimitKind, type LimitPeriod } from '@sen/api/limit';
+import {
+  hasPeriod,
+  isOfTime,
+  realityMinutes,
+  sessionMinutes,
+  type ExclusionTerm,
+  type LimitKind,
+  type LimitPeriod,
+} from '@sen/api/limit';
 import { parseAmount } from '@sen/api/money';
 
 /** A limit is loosened no sooner than this after it was wished for … */
@@ -9,7 +17,9 @@ export const coolOffMs = 24 * 3_600_000;
 export const confirmWithinMs = 7 * 86_400_000;
 /** Without a bet for so long the next game that is opened begins a new session of play. */
 export const breakMs = 30 * 60_000;
-/** Two bets with less between them are one stretch of play, in the minutes that a member is shown. */
+/**
+ * Two bets with less between them are one stretch of play, in the minutes that a member is shown.
+ */
 export const stretchMs = 5 * 60_000;
 
 export type Change = 'none' | 'tightens' | 'loosens';
@@ -29,7 +39,9 @@ export function wishState(wishedAt: number, nowMs: number): WishState {
   return nowMs < wishedAt + coolOffMs + confirmWithinMs ? 'open' : 'over';
 }
 
-/** The value that a member's input names for this kind of limit, or undefined when it names none. */
+/**
+ * The value that a member's input names for this kind of limit, or undefined when it names none.
+ */
 export function valueOf(kind: LimitKind, period: LimitPeriod, typed: string): bigint | undefined {
   if (hasPeriod(kind) !== (period !== 'none')) return undefined;
   if (!isOfTime(kind)) return parseAmount(typed);
@@ -37,19 +49,31 @@ export function valueOf(kind: LimitKind, period: LimitPeriod, typed: string): bi
   return /^\d{1,4}$/.test(typed) && allowed.includes(Number(typed)) ? BigInt(typed) : undefined;
 }
 
-/** The first day of the period that a moment lies in, as YYYY-MM-DD; weeks begin on Monday. The database has the same rule: `limit_first_day`. */
+/**
+ * The first day of the period that a moment lies in, as YYYY-MM-DD; weeks begin on Monday. The
+ * database has the same rule: `limit_first_day`.
+ */
 export function firstDay(period: 'day' | 'week' | 'month', nowMs: number, timeZone: string): string {
   const day = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate();
   if (period === 'day') return day.toString();
   return (period === 'month' ? day.with({ day: 1 }) : day.subtract({ days: day.dayOfWeek - 1 })).toString();
 }
 
-const monthsOf: Readonly<Record<Exclude<ExclusionTerm, 'permanent'>, number>> = { sixMonths: 6, oneYear: 12, fiveYears: 60 };
+const monthsOf: Readonly<Record<Exclude<ExclusionTerm, 'permanent'>, number>> = {
+  sixMonths: 6,
+  oneYear: 12,
+  fiveYears: 60,
+};
 
-/** When an exclusion that begins now ends; null: never. Months are those of the calendar where the brand is. */
+/**
+ * When an exclusion that begins now ends; null: never. Months are those of the calendar where the
+ * brand is.
+ */
 export function exclusionEnd(term: ExclusionTerm, nowMs: number, timeZone: string): number | null {
   if (term === 'permanent') return null;
-  return Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).add({ months: monthsOf[term] }).epochMilliseconds;
+  return Temporal.Instant.fromEpochMilliseconds(nowMs)
+    .toZonedDateTimeISO(timeZone)
+    .add({ months: monthsOf[term] }).epochMilliseconds;
 }
 
 export type Session = { beganAt: number; lastAt: number; answeredAt: number | null };
@@ -69,7 +93,11 @@ export function mayOpen(
 }
 
 /** In how many milliseconds the next reality check is due, at least 0; null: there is none. */
-export function dueInMs(session: Session, { realityMinutes: minutes }: TimeLimits, nowMs: number): number | null {
+export function dueInMs(
+  session: Session,
+  { realityMinutes: minutes }: TimeLimits,
+  nowMs: number,
+): number | null {
   if (minutes === null) return null;
   const since = Math.max(session.beganAt, session.answeredAt ?? 0);
   return Math.max(0, since + minutes * 60_000 - nowMs);
@@ -87,8 +115,18 @@ export type Identity = {
   devices?: readonly string[];
 };
 
-/** By what a person is known again: hashes, so that the table of them tells nothing about anybody. */
-export function marksOf({ mobile, email, idNumber, payeeName, birthday, banks = [], devices = [] }: Identity): Buffer[] {
+/**
+ * By what a person is known again: hashes, so that the table of them tells nothing about anybody.
+ */
+export function marksOf({
+  mobile,
+  email,
+  idNumber,
+  payeeName,
+  birthday,
+  banks = [],
+  devices = [],
+}: Identity): Buffer[] {
   const name = foldedName(payeeName ?? '');
   const named = [
     mobile && `mobile ${mobile}`,

@@ -26,7 +26,10 @@ export function limitsOf(db: Queryable, memberId: bigint, currency: string): Pro
   );
 }
 
-export function findLimit(tx: Queryable, { memberId, kind, period, currency }: LimitKey): Promise<LimitRow | undefined> {
+export function findLimit(
+  tx: Queryable,
+  { memberId, kind, period, currency }: LimitKey,
+): Promise<LimitRow | undefined> {
   return tx.one<LimitRow>(
     `select ${columns} from play_limit where member_id = $1 and kind = $2 and period = $3 and currency = $4 for update`,
     [memberId, kind, period, currency],
@@ -34,7 +37,12 @@ export function findLimit(tx: Queryable, { memberId, kind, period, currency }: L
 }
 
 /** Puts a value in force; a wish about it is over. */
-export function putLimit(tx: Queryable, { memberId, kind, period, currency }: LimitKey, value: bigint, nowMs: number): Promise<number> {
+export function putLimit(
+  tx: Queryable,
+  { memberId, kind, period, currency }: LimitKey,
+  value: bigint,
+  nowMs: number,
+): Promise<number> {
   return tx.run(
     `insert into play_limit (member_id, kind, period, currency, value, set_at) values ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000))
      on conflict (member_id, kind, period, currency) do update
@@ -44,12 +52,10 @@ export function putLimit(tx: Queryable, { memberId, kind, period, currency }: Li
 }
 
 export function dropLimit(tx: Queryable, { memberId, kind, period, currency }: LimitKey): Promise<number> {
-  return tx.run(`delete from play_limit where member_id = $1 and kind = $2 and period = $3 and currency = $4`, [
-    memberId,
-    kind,
-    period,
-    currency,
-  ]);
+  return tx.run(
+    `delete from play_limit where member_id = $1 and kind = $2 and period = $3 and currency = $4`,
+    [memberId, kind, period, currency],
+  );
 }
 
 /** `wishedAt` null: no wish any more. */
@@ -66,22 +72,34 @@ export function putWish(
   );
 }
 
-/** Has the wallet hold the member's bets against limits; those under way are decided again. Locks the member's accounts. */
+/**
+ * Has the wallet hold the member's bets against limits; those under way are decided again. Locks
+ * the member's accounts.
+ */
 export async function begin(tx: Queryable, memberId: bigint): Promise<void> {
   await tx.one(`select limit_begin($1)::text`, [memberId]);
 }
 
-/** One at a time: decisions about a member's deposits, and changes of their limit of deposits. The module deposit takes the same lock. */
+/**
+ * One at a time: decisions about a member's deposits, and changes of their limit of deposits. The
+ * module deposit takes the same lock.
+ */
 export async function lockDeposits(tx: Queryable, memberId: bigint): Promise<void> {
   await tx.run(`select pg_advisory_xact_lock(hashtext('deposit'), hashtext($1::text))`, [String(memberId)]);
 }
 
-/** Sign-ins change the row: one that is under way ends first, and the next one sees what this transaction does. */
+/**
+ * Sign-ins change the row: one that is under way ends first, and the next one sees what this
+ * transaction does.
+ */
 export async function lockMember(tx: Queryable, memberId: bigint): Promise<void> {
   await tx.run(`select 1 from member where id = $1 for no key update`, [memberId]);
 }
 
-/** Deposits of members since the first day of each of these periods: those that were paid, and open ones that may still be. */
+/**
+ * Deposits of members since the first day of each of these periods: those that were paid, and open
+ * ones that may still be.
+ */
 export function depositedIn(
   db: Queryable,
   memberId: bigint,
@@ -101,7 +119,10 @@ export function depositedIn(
   );
 }
 
-/** Stakes and returns of members since the first day of each of these periods, where they have limits of play. */
+/**
+ * Stakes and returns of members since the first day of each of these periods, where they have
+ * limits of play.
+ */
 export function playedIn(
   db: Queryable,
   memberId: bigint,
@@ -137,7 +158,11 @@ export function exclusionsOf(db: Queryable, memberId: bigint): Promise<Exclusion
 }
 
 /** Those among some members who are excluded now, or were since a moment; a break is none. */
-export async function excludedAmong(db: Queryable, ids: readonly bigint[], sinceMs: number | null = null): Promise<Set<bigint>> {
+export async function excludedAmong(
+  db: Queryable,
+  ids: readonly bigint[],
+  sinceMs: number | null = null,
+): Promise<Set<bigint>> {
   const rows = await db.rows<{ id: bigint }>(
     `select distinct member_id as id from exclusion where member_id = any($1) and kind = 'self_exclusion'
        and (permanent or ends_at > least(now(), to_timestamp($2::float8 / 1000)))`,
@@ -161,15 +186,28 @@ export async function insertExclusion(
   return made!.id;
 }
 
-export function insertMarks(tx: Queryable, exclusionId: bigint, brandId: bigint, marks: readonly Buffer[]): Promise<number> {
+export function insertMarks(
+  tx: Queryable,
+  exclusionId: bigint,
+  brandId: bigint,
+  marks: readonly Buffer[],
+): Promise<number> {
   return tx.run(
     `insert into exclusion_mark (exclusion_id, brand_id, mark) select distinct $1::bigint, $2::bigint, mark from unnest($3::bytea[]) mark`,
     [exclusionId, brandId, marks],
   );
 }
 
-/** Whether one of these marks is that of somebody who is excluded from the brand now, other than under the account `exceptId`. */
-export async function isMarked(db: Queryable, brandId: bigint, marks: readonly Buffer[], exceptId: bigint | null = null): Promise<boolean> {
+/**
+ * Whether one of these marks is that of somebody who is excluded from the brand now, other than
+ * under the account `exceptId`.
+ */
+export async function isMarked(
+  db: Queryable,
+  brandId: bigint,
+  marks: readonly Buffer[],
+  exceptId: bigint | null = null,
+): Promise<boolean> {
   const row = await db.one(
     `select 1 from exclusion_mark k join exclusion e on e.id = k.exclusion_id
      where k.brand_id = $1 and k.mark = any($2::bytea[]) and (e.permanent or e.ends_at > now())
@@ -198,14 +236,25 @@ export async function heldBackOfBrand(db: Queryable, brandId: bigint): Promise<b
 }
 
 /** The session of play, and the database's clock, which the wallet goes by. */
-export async function sessionOf(db: Queryable, memberId: bigint): Promise<{ session: Session | undefined; nowMs: number }> {
-  const row = await db.one<{ beganAt: number | null; lastAt: number | null; answeredAt: number | null; now: number }>(
+export async function sessionOf(
+  db: Queryable,
+  memberId: bigint,
+): Promise<{ session: Session | undefined; nowMs: number }> {
+  const row = await db.one<{
+    beganAt: number | null;
+    lastAt: number | null;
+    answeredAt: number | null;
+    now: number;
+  }>(
     `select began_at as "beganAt", last_at as "lastAt", answered_at as "answeredAt", clock_timestamp() as now
      from (select 1) one left join play_session on member_id = $1`,
     [memberId],
   );
   const { beganAt, lastAt, answeredAt, now } = row!;
-  return { session: beganAt === null || lastAt === null ? undefined : { beganAt, lastAt, answeredAt }, nowMs: now };
+  return {
+    session: beganAt === null || lastAt === null ? undefined : { beganAt, lastAt, answeredAt },
+    nowMs: now,
+  };
 }
 
 export function beginSession(tx: Queryable, memberId: bigint): Promise<number> {
@@ -227,7 +276,10 @@ export function ensureSession(tx: Queryable, memberId: bigint, breakMs: number):
 }
 
 export function touchSession(tx: Queryable, memberId: bigint): Promise<number> {
-  return tx.run(`update play_session set last_at = greatest(last_at, clock_timestamp()) where member_id = $1`, [memberId]);
+  return tx.run(
+    `update play_session set last_at = greatest(last_at, clock_timestamp()) where member_id = $1`,
+    [memberId],
+  );
 }
 
 /** Answers a check that is due; 0: none is. */
@@ -256,7 +308,9 @@ export async function playedSince(
 
 export type DayRow = { day: string; staked: bigint; returned: bigint; deposited: bigint; minutes: number };
 
-/** A member's figures of each day of the brand since a moment; days without anything are left out. */
+/**
+ * A member's figures of each day of the brand since a moment; days without anything are left out.
+ */
 export function daysOf(
   db: Queryable,
   memberId: bigint,

@@ -9,7 +9,8 @@ import { roundFrom, valueOf } from './rules/beacon.ts';
 /** As the network published it. */
 const published = {
   round: 1_000,
-  signature: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
+  signature:
+    'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
   value: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
 };
 
@@ -36,11 +37,15 @@ test('[LOTTERY-06] the public network’s hash is that of its key, its times and
 
 test('[LOTTERY-06] the round of a moment is the first that is signed then or later', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 }), fc.integer({ min: 1, max: 60 }), (ms, periodS) => {
-      const times = { periodS, genesisS: 1_692_803_367 };
-      const round = roundFrom(times, ms);
-      return timeOfRound(times, round) >= ms && timeOfRound(times, round - 1) < ms;
-    }),
+    fc.property(
+      fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 }),
+      fc.integer({ min: 1, max: 60 }),
+      (ms, periodS) => {
+        const times = { periodS, genesisS: 1_692_803_367 };
+        const round = roundFrom(times, ms);
+        return timeOfRound(times, round) >= ms && timeOfRound(times, round - 1) < ms;
+      },
+    ),
   );
   assert.deepEqual([roundFrom(quicknet, 0), timeOfRound(quicknet, 1)], [1, quicknet.genesisS * 1_000]);
 });

@@ -30,13 +30,17 @@ import * as store from './store.ts';
 type Wish = ParsedInputOf<typeof api.placeTicket>;
 
 /**
- * Stakes and tickets in one transaction, one ticket for each draw, or one on two draws together; the draws cannot be closed meanwhile. The same request again
- * is the same tickets.
+ * Stakes and tickets in one transaction, one ticket for each draw, or one on two draws together;
+ * the draws cannot be closed meanwhile. The same request again is the same tickets.
  *
- * All bets lock in one order, so that none waits for another in a circle: draws, tickets, exposure of units draw by draw, and at last the accounts that the
- * wallet locks.
+ * All bets lock in one order, so that none waits for another in a circle: draws, tickets, exposure
+ * of units draw by draw, and at last the accounts that the wallet locks.
  */
-export async function placeTicket(ctx: Context, request: CallRequest, wish: Wish): Promise<OutputOf<typeof api.placeTicket>> {
+export async function placeTicket(
+  ctx: Context,
+  request: CallRequest,
+  wish: Wish,
+): Promise<OutputOf<typeof api.placeTicket>> {
   const { memberId, brandId, sessionId } = memberOf(request);
   const { currency } = (await brands.brandById(ctx, brandId)).document;
   const drawIds = [...new Set(wish.drawIds.map(BigInt))].toSorted((a, b) => Number(a - b));
@@ -69,17 +73,31 @@ type Made = { ticket: store.TicketRow; game: LotteryGame; offer: Offer; draws: D
 type Bettor = Pick<store.TicketRow, 'memberId' | 'brandId' | 'currency'>;
 
 /** Undefined: the member has asked for it before. */
-async function writeTicket(tx: Transaction, bettor: Bettor, drawIds: readonly bigint[], wish: Wish): Promise<Made | undefined> {
+async function writeTicket(
+  tx: Transaction,
+  bettor: Bettor,
+  drawIds: readonly bigint[],
+  wish: Wish,
+): Promise<Made | undefined> {
   const draws = await openDraws(tx, drawIds);
   const game = lotteryGame(draws[0].gameCode) ?? refuse('draw_closed');
   assertStations(draws, wish);
   const offer = await offerOf(tx, bettor.brandId, game.region);
   const lines = readLines(game.structure, offer, wish.lines);
   const stake = lines.reduce((sum, line) => sum + priceOf(line, offer.terms, base), 0n);
-  if (stake > offer.limits.ticketMax) refuse('lottery_ticket_too_large', { limit: formatAmount(offer.limits.ticketMax) });
+  if (stake > offer.limits.ticketMax)
+    refuse('lottery_ticket_too_large', { limit: formatAmount(offer.limits.ticketMax) });
   const terms = termsUsed(offer.terms, lines);
   const on = { drawId: draws[0].id, secondDrawId: draws[1]?.id ?? null };
-  const ticket = await store.insertTicket(tx, { ...bettor, ...on, base, lines, terms, stake, requestId: wish.requestId });
+  const ticket = await store.insertTicket(tx, {
+    ...bettor,
+    ...on,
+    base,
+    lines,
+    terms,
+    stake,
+    requestId: wish.requestId,
+  });
   return ticket && { ticket, game, offer, draws };
 }
 
@@ -89,7 +107,10 @@ async function openDraws(tx: Transaction, ids: readonly bigint[]): Promise<Draws
   return draws as [store.DrawRow, ...store.DrawRow[]];
 }
 
-/** Plays over two stations stand on two southern ones that draw on one day, by themselves; other plays on one draw. */
+/**
+ * Plays over two stations stand on two southern ones that draw on one day, by themselves; other
+ * plays on one draw.
+ */
 function assertStations(draws: readonly store.DrawRow[], { lines, together = false }: Wish): void {
   const games = draws.map(({ gameCode }) => lotteryGame(gameCode));
   const areTwo =
@@ -97,10 +118,14 @@ function assertStations(draws: readonly store.DrawRow[], { lines, together = fal
     games.every((game) => game?.kind === 'station' && game.region === regionOfTwo) &&
     games[0] !== games[1] &&
     new Set(draws.map(({ drawsAt }) => vietnamDay(drawsAt))).size === 1;
-  if (together !== areTwo || lines.some(({ play }) => stationsOf(play) !== draws.length)) refuse('lottery_two_stations');
+  if (together !== areTwo || lines.some(({ play }) => stationsOf(play) !== draws.length))
+    refuse('lottery_two_stations');
 }
 
-/** The terms that a ticket is bet at are kept with it, so that later changes of the offer do not touch it. */
+/**
+ * The terms that a ticket is bet at are kept with it, so that later changes of the offer do not
+ * touch it.
+ */
 const termsUsed = (terms: Terms, lines: readonly Line[]): Terms =>
   Object.fromEntries([...new Set(lines.map(({ play }) => play))].map((play) => [play, termOf(terms, play)]));
 
@@ -127,7 +152,10 @@ async function asBefore(
       .flatMap(({ drawId, secondDrawId }) => (secondDrawId === null ? [drawId] : [drawId, secondDrawId]))
       .toSorted((a, b) => Number(a - b))
       .join() === drawIds.join() &&
-    tickets.every((ticket) => (ticket.secondDrawId !== null) === together && JSON.stringify(ticket.lines.map(plain)) === bet);
+    tickets.every(
+      (ticket) =>
+        (ticket.secondDrawId !== null) === together && JSON.stringify(ticket.lines.map(plain)) === bet,
+    );
   if (!isSame) return refuse('request_conflict');
   return Promise.all(
     tickets.map(async (ticket) => ({
@@ -148,12 +176,17 @@ const of = ({ gameCode, numero, drawsAt, result, reading, version }: store.DrawR
   version,
 });
 
-/** So many fallen units does a refusal tell; a ticket with more of them is refused again with the next. */
+/**
+ * So many fallen units does a refusal tell; a ticket with more of them is refused again with the
+ * next.
+ */
 const fallenTold = 1_000;
 
 /**
- * A brand never owes more on one unit of a draw than its limit, even with bets at the same moment, and its odds fall as it comes to owe more. Gives the lines
- * as they are bet; odds that have fallen below what the member has seen are refused. A ticket on two draws counts on both, at the lower odds of them.
+ * A brand never owes more on one unit of a draw than its limit, even with bets at the same moment,
+ * and its odds fall as it comes to owe more. Gives the lines as they are bet; odds that have fallen
+ * below what the member has seen are refused. A ticket on two draws counts on both, at the lower
+ * odds of them.
  */
 async function expose(
   tx: Transaction,
@@ -168,9 +201,13 @@ async function expose(
   for (const each of drawIds) {
     const owed = await addExposure(tx, { drawId: each, brandId, currency }, units, unitMax);
     const full = [...units.keys()].filter((unit) => !owed.has(unit));
-    if (full.length > 0) refuse('lottery_number_full', { numbers: full.slice(0, 5).map(numberOf).join(', ') });
+    if (full.length > 0)
+      refuse('lottery_number_full', { numbers: full.slice(0, 5).map(numberOf).join(', ') });
     for (const [unit, added] of units)
-      percents.set(unit, Math.min(percents.get(unit) ?? 100, percentAt(falls, owed.get(unit)! - added, unitMax)));
+      percents.set(
+        unit,
+        Math.min(percents.get(unit) ?? 100, percentAt(falls, owed.get(unit)! - added, unitMax)),
+      );
   }
   const fallen = [...percents].filter(([unit, percent]) => percent < (accepted[unit] ?? 100));
   if (fallen.length > 0)
@@ -191,7 +228,10 @@ async function expose(
   return cut;
 }
 
-/** `lo2:05` is 05, `zodiac:05` the numbers of that animal, which are the same in every language; a play without picks is named by itself. */
+/**
+ * `lo2:05` is 05, `zodiac:05` the numbers of that animal, which are the same in every language; a
+ * play without picks is named by itself.
+ */
 function numberOf(unitKey: string): string {
   const [play = '', picks = ''] = unitKey.split(':');
   return play === 'zodiac' ? numbersOfAnimal(picks).join(' ') : picks || play;
@@ -210,12 +250,24 @@ const refusals = {
   reality_check: 'reality_check_due',
 } as const;
 
-async function takeStakes(ctx: Context, tx: Transaction, made: readonly Made[], sessionId: bigint): Promise<void> {
+async function takeStakes(
+  ctx: Context,
+  tx: Transaction,
+  made: readonly Made[],
+  sessionId: bigint,
+): Promise<void> {
   const { memberId, currency } = made[0]!.ticket;
   const vendor = (await vendors.houseVendor(tx, houseLotteryCode)) ?? refuse('game_maintenance');
   const stakes: wallet.WalletOperation[] = [];
   for (const { ticket, game } of made) {
-    const wish = { memberId, vendorCode: houseLotteryCode, gameCode: game.code, gameType: 'LOTTERY', currency, loginSessionId: sessionId };
+    const wish = {
+      memberId,
+      vendorCode: houseLotteryCode,
+      gameCode: game.code,
+      gameType: 'LOTTERY',
+      currency,
+      loginSessionId: sessionId,
+    };
     stakes.push({
       ...operationOf(vendor.id, ticket, game.code),
       kind: 'bet',
@@ -225,12 +277,15 @@ async function takeStakes(ctx: Context, tx: Transaction, made: readonly Made[], 
       fingerprint: fingerprint('lottery bet', ticket.id, ticket.stake),
     });
   }
-  // The wallet locks the member's accounts and then the time of play: so does this, which counts that time before the stakes are judged by it.
+  // The wallet locks the member's accounts and then the time of play: so does this, which counts
+  // that time before the stakes are judged by it.
   await wallet.holdMember(tx, ctx.db.schema, memberId);
   await limits.assertMayPlay(tx, memberId, currency);
   for (const [i, { outcome }] of (await wallet.applyWithin(tx, ctx.db.schema, stakes)).entries()) {
     if (outcome === 'done') continue;
-    const code = (refusals as Partial<Record<typeof outcome, (typeof refusals)[keyof typeof refusals]>>)[outcome];
+    const code = (refusals as Partial<Record<typeof outcome, (typeof refusals)[keyof typeof refusals]>>)[
+      outcome
+    ];
     if (code) refuse(code);
     throw new Error(`the stake of the lottery ticket ${made[i]!.ticket.id} was answered with ${outcome}`);
   }

@@ -1,4 +1,7 @@
-/** The calendar of the stations at the desk: which days they draw on, and days on which a region does not. */
+/**
+ * The calendar of the stations at the desk: which days they draw on, and days on which a region
+ * does not.
+ */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/lotteryDesk';
 import * as auditTrail from '#modules/auditTrail/service.ts';
@@ -41,8 +44,20 @@ export async function view(
         };
       }),
     closures: [
-      ...holidays.map((each) => ({ id: null, region: each.region, from: each.from, to: each.to, reason: '' })),
-      ...closures.map((each) => ({ id: String(each.id), region: each.region, from: each.from, to: each.to, reason: each.reason })),
+      ...holidays.map((each) => ({
+        id: null,
+        region: each.region,
+        from: each.from,
+        to: each.to,
+        reason: '',
+      })),
+      ...closures.map((each) => ({
+        id: String(each.id),
+        region: each.region,
+        from: each.from,
+        to: each.to,
+        reason: each.reason,
+      })),
     ]
       .filter(({ to }) => to >= today)
       .toSorted((a, b) => a.from.localeCompare(b.from)),
@@ -123,8 +138,10 @@ export async function openRegion(
 const stationsOf = (region: Region): StationGame[] => stationGames.filter((game) => game.region === region);
 
 /**
- * The coming draws of stations by their calendar as this transaction has changed it. Those on days on which their stations do not draw any more go where they have no
- * tickets, and are cancelled where they have; the next ones are made known, and each opens as the ones before it say. Gives those that were cancelled.
+ * The coming draws of stations by their calendar as this transaction has changed it. Those on days
+ * on which their stations do not draw any more go where they have no tickets, and are cancelled
+ * where they have; the next ones are made known, and each opens as the ones before it say. Gives
+ * those that were cancelled.
  */
 async function planAnew(ctx: Context, tx: Transaction, games: readonly StationGame[]): Promise<bigint[]> {
   const { timesOf } = await calendar.readCalendar(tx);

@@ -3,7 +3,14 @@ import type { LotteryRegion } from '@sen/api/lotteryBetting';
 import type { Queryable } from '#platform/database.ts';
 import type { StationTimes } from './rules/calendar.ts';
 
-export type ClosureRow = { id: bigint; region: LotteryRegion; from: string; to: string; reason: string; madeBy: bigint };
+export type ClosureRow = {
+  id: bigint;
+  region: LotteryRegion;
+  from: string;
+  to: string;
+  reason: string;
+  madeBy: bigint;
+};
 type WeekdaysRow = { gameCode: string; weekdays: number[] };
 
 export type Calendar = {
@@ -31,7 +38,12 @@ export async function readCalendar(db: Queryable): Promise<Calendar> {
   };
 }
 
-export async function putWeekdays(tx: Queryable, gameCode: string, weekdays: readonly number[], operatorId: bigint): Promise<void> {
+export async function putWeekdays(
+  tx: Queryable,
+  gameCode: string,
+  weekdays: readonly number[],
+  operatorId: bigint,
+): Promise<void> {
   await tx.run(
     `insert into lottery_weekdays (game_code, weekdays, changed_by) values ($1, $2, $3)
      on conflict (game_code) do update set weekdays = excluded.weekdays, changed_by = excluded.changed_by, changed_at = now()`,
@@ -39,7 +51,10 @@ export async function putWeekdays(tx: Queryable, gameCode: string, weekdays: rea
   );
 }
 
-export async function insertClosure(tx: Queryable, { region, from, to, reason, madeBy }: Omit<ClosureRow, 'id'>): Promise<bigint> {
+export async function insertClosure(
+  tx: Queryable,
+  { region, from, to, reason, madeBy }: Omit<ClosureRow, 'id'>,
+): Promise<bigint> {
   const row = await tx.one<{ id: bigint }>(
     `insert into lottery_closure (region, from_day, to_day, reason, made_by) values ($1, $2, $3, $4, $5) returning id`,
     [region, from, to, reason, madeBy],
@@ -54,8 +69,14 @@ export function deleteClosure(tx: Queryable, id: bigint): Promise<ClosureRow | u
   );
 }
 
-/** Official draws of these stations that have not begun, locked: no ticket comes to them until the transaction ends. */
-export function lockComingDraws(tx: Queryable, gameCodes: readonly string[]): Promise<{ id: bigint; gameCode: string; drawsAt: number }[]> {
+/**
+ * Official draws of these stations that have not begun, locked: no ticket comes to them until the
+ * transaction ends.
+ */
+export function lockComingDraws(
+  tx: Queryable,
+  gameCodes: readonly string[],
+): Promise<{ id: bigint; gameCode: string; drawsAt: number }[]> {
   return tx.rows(
     `select id, game_code as "gameCode", draws_at as "drawsAt" from lottery_draw
      where game_code = any($1::text[]) and state = 'open' and origin = 'official' and draws_at > clock_timestamp() order by id for update`,
@@ -63,7 +84,10 @@ export function lockComingDraws(tx: Queryable, gameCodes: readonly string[]): Pr
   );
 }
 
-/** Those of these draws on which nobody has bet are taken out, so that they can be made known anew; the others, which stay, are given. */
+/**
+ * Those of these draws on which nobody has bet are taken out, so that they can be made known anew;
+ * the others, which stay, are given.
+ */
 export async function dropUnbetDraws(tx: Queryable, ids: readonly bigint[]): Promise<bigint[]> {
   const rows = await tx.rows<{ id: bigint }>(
     `select id from lottery_draw d where id = any($1::bigint[])

@@ -12,7 +12,10 @@ export function waitingCancellations(db: Queryable, drawIds: readonly bigint[]):
   );
 }
 
-export async function ask(tx: Queryable, { drawId, reason, askedBy }: Omit<CancellationRow, 'askedAt'>): Promise<void> {
+export async function ask(
+  tx: Queryable,
+  { drawId, reason, askedBy }: Omit<CancellationRow, 'askedAt'>,
+): Promise<void> {
   await tx.run(
     `insert into lottery_cancellation (draw_id, reason, asked_by) values ($1, $2, $3)
      on conflict (draw_id) do update set reason = excluded.reason, asked_by = excluded.asked_by, asked_at = excluded.asked_at`,
@@ -21,14 +24,18 @@ export async function ask(tx: Queryable, { drawId, reason, askedBy }: Omit<Cance
 }
 
 export async function confirm(tx: Queryable, drawId: bigint, operatorId: bigint): Promise<void> {
-  await tx.run(`update lottery_cancellation set confirmed_by = $2, confirmed_at = clock_timestamp() where draw_id = $1`, [
-    drawId,
-    operatorId,
-  ]);
+  await tx.run(
+    `update lottery_cancellation set confirmed_by = $2, confirmed_at = clock_timestamp() where draw_id = $1`,
+    [drawId, operatorId],
+  );
 }
 
 /** The reason that it was asked for with; undefined where this operator asks for nothing. */
-export async function withdraw(tx: Queryable, drawId: bigint, operatorId: bigint): Promise<string | undefined> {
+export async function withdraw(
+  tx: Queryable,
+  drawId: bigint,
+  operatorId: bigint,
+): Promise<string | undefined> {
   const row = await tx.one<{ reason: string }>(
     `delete from lottery_cancellation where draw_id = $1 and asked_by = $2 and confirmed_by is null returning reason`,
     [drawId, operatorId],

@@ -1,4 +1,7 @@
-/** The outcomes of all draws as a hash chain that anybody can compute anew; the database writes it as outcomes are told. */
+/**
+ * The outcomes of all draws as a hash chain that anybody can compute anew; the database writes it
+ * as outcomes are told.
+ */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/lotteryBetting';
 import type { Context } from '#platform/context.ts';
@@ -7,7 +10,14 @@ import { keyset, type Order } from '#platform/keyset.ts';
 import { gameNameOf } from './present.ts';
 
 const newest: Order = { columns: [{ sql: 'c.seq', type: 'number' }], direction: 'desc' };
-type Row = { seq: bigint; gameCode: string; content: string; hash: string; previousHash: string; cursor: string };
+type Row = {
+  seq: bigint;
+  gameCode: string;
+  content: string;
+  hash: string;
+  previousHash: string;
+  cursor: string;
+};
 
 export async function chain(
   ctx: Context,

@@ -1,4 +1,7 @@
-/** The lobby's picture of each lottery: its region's colours and view, balls or drums where it draws those, a dial where it draws by the minute, and its name. */
+/**
+ * The lobby's picture of each lottery: its region's colours and view, balls or drums where it draws
+ * those, a dial where it draws by the minute, and its name.
+ */
 import type { LotteryGame, Region } from './games.ts';
 
 const width = 800;
@@ -40,7 +43,10 @@ const drum = ((): string => {
     const [reach, turn] = [i % 2 === 0 ? 120 : 40, (i / 28) * Math.PI * 2 - Math.PI / 2];
     return `${Math.round(Math.cos(turn) * reach)},${Math.round(Math.sin(turn) * reach)}`;
   }).join(' ');
-  const teeth = Array.from({ length: 60 }, (_, i) => `<path d="M0-252v-24" transform="rotate(${i * 6})"/>`).join('');
+  const teeth = Array.from(
+    { length: 60 },
+    (_, i) => `<path d="M0-252v-24" transform="rotate(${i * 6})"/>`,
+  ).join('');
   return (
     `<g transform="translate(400 230)" fill="none" stroke="${gold}" stroke-width="3" opacity=".26"><polygon points="${star}" fill="${gold}" stroke="none"/>` +
     `<circle r="150"/><circle r="196"/><circle r="242"/><circle r="286"/>${teeth}</g>`
@@ -65,7 +71,8 @@ function pavilion(ground: string): string {
     .join('');
   const rays = Array.from(
     { length: 12 },
-    (_, i) => `<path d="M400 240v-40" transform="rotate(${i * 30} 400 240)" stroke="#8c1c20" stroke-width="5"/>`,
+    (_, i) =>
+      `<path d="M400 240v-40" transform="rotate(${i * 30} 400 240)" stroke="#8c1c20" stroke-width="5"/>`,
   ).join('');
   const tree = (x: number): string =>
     `<path d="M${x} 450v-120" stroke="${ink}" stroke-width="18"/><circle cx="${x - 34}" cy="330" r="46" fill="#2f7f68" ${line}/><circle cx="${x + 34}" cy="318" r="52" fill="#2f7f68" ${line}/><circle cx="${x}" cy="276" r="50" fill="#3f9a7e" ${line}/>`;
@@ -81,7 +88,9 @@ function bridge(ground: string): string {
   const lantern = (x: number, y: number, tone: string): string =>
     `<path d="M${x} 0v${y - 46}" stroke="${gold}" stroke-width="3"/><ellipse cx="${x}" cy="${y}" rx="46" ry="40" fill="${tone}" ${line}/><path d="M${x - 18} ${y - 34}q-12 34 0 68M${x + 18} ${y - 34}q12 34 0 68" fill="none" stroke="${goldLight}" stroke-width="4"/>` +
     `<rect x="${x - 20}" y="${y - 48}" width="40" height="14" fill="${gold}" ${line}/><path d="M${x - 10} ${y + 42}v30M${x} ${y + 42}v42M${x + 10} ${y + 42}v30" stroke="${gold}" stroke-width="4"/>`;
-  const posts = [216, 278, 340, 400, 460, 522, 584].map((x) => `<path d="M${x} 306v72" stroke="${eggshell}" stroke-width="12"/>`).join('');
+  const posts = [216, 278, 340, 400, 460, 522, 584]
+    .map((x) => `<path d="M${x} 306v72" stroke="${eggshell}" stroke-width="12"/>`)
+    .join('');
   return (
     `<rect y="420" width="${width}" height="190" fill="${ground}"/><path d="M60 448q60-12 120 0t120 0t120 0t120 0t120 0t120 0M20 474q60-12 120 0t120 0t120 0t120 0t120 0t120 0" fill="none" stroke="${gold}" stroke-width="3" opacity=".5"/>` +
     `<path d="M60 440q340-120 680 0v22q-120-20-150-20q-20-54-76-54t-70 54h-88q-16-54-70-54t-76 54q-30 0-150 20z" fill="#c9341f" ${line}/>${posts}` +
@@ -103,7 +112,10 @@ function river(ground: string): string {
     return `<path d="M${x} 430q${lean * 0.2}-120 ${lean} -234" fill="none" stroke="${ink}" stroke-width="24"/><path d="M${x} 430q${lean * 0.2}-120 ${lean} -234" fill="none" stroke="#8f5f1c" stroke-width="14"/>${leaves}<circle cx="${tx - 8}" cy="${ty + 14}" r="13" fill="#8f5f1c" ${line}/><circle cx="${tx + 14}" cy="${ty + 14}" r="13" fill="#8f5f1c" ${line}/>`;
   };
   const fruit = [322, 354, 386, 418, 450, 482]
-    .map((x, i) => `<circle cx="${x}" cy="${i % 2 === 0 ? 368 : 360}" r="22" fill="${['#e8602c', '#d9a441', '#c9341f'][i % 3]}" ${line}/>`)
+    .map(
+      (x, i) =>
+        `<circle cx="${x}" cy="${i % 2 === 0 ? 368 : 360}" r="22" fill="${['#e8602c', '#d9a441', '#c9341f'][i % 3]}" ${line}/>`,
+    )
     .join('');
   return (
     `<circle cx="400" cy="240" r="110" fill="${goldLight}" opacity=".85"/><rect y="400" width="${width}" height="210" fill="${ground}"/><path d="M0 400H${width}" stroke="${gold}" stroke-width="4"/>` +
@@ -122,7 +134,13 @@ function balls(numbers: readonly string[], last?: string): string {
     numbers
       .map((number, i) => {
         const turn = (i / numbers.length) * Math.PI * 2 - Math.PI / 2;
-        return ball(Math.round(400 + Math.cos(turn) * 196), Math.round(230 + Math.sin(turn) * 152), number, ballTones[i]!, 62);
+        return ball(
+          Math.round(400 + Math.cos(turn) * 196),
+          Math.round(230 + Math.sin(turn) * 152),
+          number,
+          ballTones[i]!,
+          62,
+        );
       })
       .join('') + (last === undefined ? '' : ball(400, 230, last, gold, 78))
   );
@@ -156,7 +174,10 @@ function dial(minutes: number): string {
   );
 }
 
-/** Its Vietnamese name, as large as it fits; the name in the reader's language stands below the picture. */
+/**
+ * Its Vietnamese name, as large as it fits; the name in the reader's language stands below the
+ * picture.
+ */
 function plate({ names, code }: LotteryGame, ground: string): string {
   const name = names['vi'] ?? code;
   const size = Math.min(78, Math.floor(1_080 / name.length));

@@ -1,4 +1,7 @@
-/** The lotteries as operators see them. Draws are of all brands at once: they are for those who work for all. */
+/**
+ * The lotteries as operators see them. Draws are of all brands at once: they are for those who work
+ * for all.
+ */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { inLanguage } from '@sen/api/language';
 import * as api from '@sen/api/lotteryDesk';
@@ -54,10 +57,19 @@ export async function draws(
         settledAt: draw.settledAt,
         special: draw.result ? mainNumbers(draw.result).join(' ') : null,
         tickets: own.reduce((sum, { tickets }) => sum + tickets, 0),
-        money: own.map(({ currency, stake, payout }) => ({ currency, stake: formatAmount(stake), payout: formatAmount(payout) })),
+        money: own.map(({ currency, stake, payout }) => ({
+          currency,
+          stake: formatAmount(stake),
+          payout: formatAmount(payout),
+        })),
         needsSecond: draw.state === 'open' && knownFrom(draw) <= now,
         cancelling: cancelling
-          ? { by: names.get(cancelling.askedBy) ?? '', mine: cancelling.askedBy === me, at: cancelling.askedAt, reason: cancelling.reason }
+          ? {
+              by: names.get(cancelling.askedBy) ?? '',
+              mine: cancelling.askedBy === me,
+              at: cancelling.askedAt,
+              reason: cancelling.reason,
+            }
           : null,
       };
     }),
@@ -111,10 +123,12 @@ export async function exposure(
     const own = rows.filter(({ brandId }) => brandId === brand.id);
     const lastTwo = new Map<string, Record<string, string>>();
     for (const { brandId, currency, picks, amount } of ofLastTwo)
-      if (brandId === brand.id) lastTwo.set(currency, { ...lastTwo.get(currency), [picks]: formatAmount(amount) });
+      if (brandId === brand.id)
+        lastTwo.set(currency, { ...lastTwo.get(currency), [picks]: formatAmount(amount) });
     return { brand: brand.code, limit: offerOf?.(brand.id).limits.unitMax ?? 0n, own, lastTwo };
   });
-  const shareOf = ({ limit, own }: (typeof found)[number]): bigint => (limit === 0n ? 0n : ((own[0]?.amount ?? 0n) * 10_000n) / limit);
+  const shareOf = ({ limit, own }: (typeof found)[number]): bigint =>
+    limit === 0n ? 0n : ((own[0]?.amount ?? 0n) * 10_000n) / limit;
   return {
     brands: found
       .toSorted((a, b) => Number(shareOf(b) - shareOf(a)))
@@ -131,8 +145,10 @@ export async function exposure(
 }
 
 /**
- * The stakes go back at once, in this call; of very many the last ones soon after it. When somebody may know the numbers already, one operator asks for it and another
- * one has to confirm it: otherwise one person alone could take wins from those who have won, or give stakes back to those who have lost.
+ * The stakes go back at once, in this call; of very many the last ones soon after it. When somebody
+ * may know the numbers already, one operator asks for it and another one has to confirm it:
+ * otherwise one person alone could take wins from those who have won, or give stakes back to those
+ * who have lost.
  */
 export async function cancel(
   ctx: Context,
@@ -166,10 +182,16 @@ export async function cancel(
 }
 
 /**
- * The first operator asks for a cancellation, another one confirms it. True: this operator has confirmed the other's request. False: this operator's own request has
- * been noted. `confirms`: this operator has seen the other's request; without it the call is refused, so that nobody confirms what they have not seen.
+ * The first operator asks for a cancellation, another one confirms it. True: this operator has
+ * confirmed the other's request. False: this operator's own request has been noted. `confirms`:
+ * this operator has seen the other's request; without it the call is refused, so that nobody
+ * confirms what they have not seen.
  */
-async function isSecond(tx: Transaction, wish: Omit<cancellations.CancellationRow, 'askedAt'>, confirms: boolean): Promise<boolean> {
+async function isSecond(
+  tx: Transaction,
+  wish: Omit<cancellations.CancellationRow, 'askedAt'>,
+  confirms: boolean,
+): Promise<boolean> {
   const [waiting] = await cancellations.waitingCancellations(tx, [wish.drawId]);
   if (waiting && waiting.askedBy !== wish.askedBy) {
     if (!confirms) refuse('lottery_cancel_asked');
@@ -190,7 +212,8 @@ export function withdrawCancel(
   return ctx.db.transaction(async (tx) => {
     const draw = (await store.lockDraw(tx, BigInt(id))) ?? refuse('not_found');
     if (draw.state !== 'open') refuse('draw_closed');
-    const reason = (await cancellations.withdraw(tx, draw.id, operatorOf(request).operatorId)) ?? refuse('not_found');
+    const reason =
+      (await cancellations.withdraw(tx, draw.id, operatorOf(request).operatorId)) ?? refuse('not_found');
     await auditTrail.note(tx, {
       ...auditTrail.byOperator(operatorOf(request), request),
       action: 'lottery.cancel-withdrawn',

@@ -14,7 +14,10 @@ import { resultFaults } from './rules/structures.ts';
 import { settleEnded } from './settling.ts';
 import * as store from './store.ts';
 
-/** So many draws of each lottery are known beforehand: those of the house with the hashes of their seeds and the rounds of the beacon. */
+/**
+ * So many draws of each lottery are known beforehand: those of the house with the hashes of their
+ * seeds and the rounds of the beacon.
+ */
 const drawsAhead = { house: 3, station: 2 } as const;
 const ticketsAtOnce = 5_000;
 
@@ -22,8 +25,9 @@ const ticketsAtOnce = 5_000;
 const beaconPatienceMs = 10 * 60_000;
 
 /**
- * Counts the tickets of draws on which bets have closed, and makes the next draws of every lottery known. Nothing else is waited for: a draw that is not counted when
- * its beacon speaks is cancelled.
+ * Counts the tickets of draws on which bets have closed, and makes the next draws of every lottery
+ * known. Nothing else is waited for: a draw that is not counted when its beacon speaks is
+ * cancelled.
  */
 export async function prepareDraws(ctx: Context): Promise<void> {
   const work = apart(ctx);
@@ -51,7 +55,10 @@ export async function drawDue(ctx: Context): Promise<void> {
   work.end();
 }
 
-/** All of it, once: makes the next draws known, draws those of the house whose time has come, and settles what was drawn. */
+/**
+ * All of it, once: makes the next draws known, draws those of the house whose time has come, and
+ * settles what was drawn.
+ */
 export async function advance(ctx: Context): Promise<void> {
   await prepareDraws(ctx);
   await drawDue(ctx);
@@ -61,15 +68,26 @@ export async function advance(ctx: Context): Promise<void> {
 const nothingMore = (): Record<string, unknown> => ({});
 
 const timesAfter = (game: LotteryGame, { timesOf }: Calendar, now: number): DrawTimes[] =>
-  game.kind === 'house' ? nextDraws(game, now, drawsAhead.house) : nextStationDraws(timesOf(game), now, drawsAhead.station);
+  game.kind === 'house'
+    ? nextDraws(game, now, drawsAhead.house)
+    : nextStationDraws(timesOf(game), now, drawsAhead.station);
 
-/** The next draws of these lotteries. In a transaction that changes the calendar their openings change with it. */
-export async function makeDraws(ctx: Context, db: Queryable, games: readonly LotteryGame[] = lotteryGames): Promise<void> {
+/**
+ * The next draws of these lotteries. In a transaction that changes the calendar their openings
+ * change with it.
+ */
+export async function makeDraws(
+  ctx: Context,
+  db: Queryable,
+  games: readonly LotteryGame[] = lotteryGames,
+): Promise<void> {
   const known = new Set((await store.knownDraws(db)).map(({ gameCode, numero }) => `${gameCode} ${numero}`));
   const calendar = await readCalendar(db);
   const now = await store.nowMs(db);
   for (const game of games) {
-    const missing = timesAfter(game, calendar, now).filter(({ numero }) => !known.has(`${game.code} ${numero}`));
+    const missing = timesAfter(game, calendar, now).filter(
+      ({ numero }) => !known.has(`${game.code} ${numero}`),
+    );
     if (missing.length === 0) continue;
     await store.addDraws(
       db,
@@ -94,8 +112,9 @@ function commitmentFor(ctx: Context, { kind }: LotteryGame, { locksAt }: DrawTim
 }
 
 /**
- * Counts the tickets of a draw on which bets have closed into their hash. It waits for bets that are being placed at that moment. When the round of its beacon
- * is known already, the hash comes too late to prove anything: the draw is cancelled. False: there is none.
+ * Counts the tickets of a draw on which bets have closed into their hash. It waits for bets that
+ * are being placed at that moment. When the round of its beacon is known already, the hash comes
+ * too late to prove anything: the draw is cancelled. False: there is none.
  */
 async function sealNext(ctx: Context, work: Apart, looked: bigint[]): Promise<boolean> {
   const before = looked.length;
@@ -108,7 +127,10 @@ async function sealNext(ctx: Context, work: Apart, looked: bigint[]): Promise<bo
         if (!draw) return;
         looked.push(draw.id);
         if (await store.sealDraw(tx, draw.id, await hashOfAll(tx, draw.id))) return;
-        ctx.log.error({ draw: draw.id, game: draw.gameCode }, 'a draw was not counted before its beacon spoke: it is cancelled');
+        ctx.log.error(
+          { draw: draw.id, game: draw.gameCode },
+          'a draw was not counted before its beacon spoke: it is cancelled',
+        );
         await store.cancelDraw(tx, draw.id);
       }),
   );
@@ -116,14 +138,19 @@ async function sealNext(ctx: Context, work: Apart, looked: bigint[]): Promise<bo
 }
 
 /** Without the value of its beacon a draw is held back, and cancelled when that does not come. */
-async function drawOne(ctx: Context, draw: store.DrawRow, signatureOf: ReturnType<typeof beaconReader>): Promise<void> {
+async function drawOne(
+  ctx: Context,
+  draw: store.DrawRow,
+  signatureOf: ReturnType<typeof beaconReader>,
+): Promise<void> {
   const signature = await signatureOf(draw.beacon!);
   const game = lotteryGame(draw.gameCode);
   if (signature !== undefined && game) {
     const result = resultOf(game.structure, draw.seed!, draw.ticketsHash!, valueOf(signature));
     assert.deepEqual(resultFaults(game.structure, result), []);
     await store.endDraw(ctx.db, draw.id, signature, result);
-  } else if (draw.drawsAt + beaconPatienceMs < (await store.nowMs(ctx.db))) await store.cancelDraw(ctx.db, draw.id);
+  } else if (draw.drawsAt + beaconPatienceMs < (await store.nowMs(ctx.db)))
+    await store.cancelDraw(ctx.db, draw.id);
 }
 
 async function hashOfAll(tx: Transaction, drawId: bigint): Promise<string> {

@@ -19,28 +19,28 @@ export type EntryRow = {
 const entryColumns = `e.id, e.draw_id as "drawId", e.version, e.result, e.source, e.reason, e.entered_by as "enteredBy", e.entered_at as "enteredAt"`;
 
 export function waitingEntry(db: Queryable, drawId: bigint): Promise<EntryRow | undefined> {
-  return db.one<EntryRow>(`select ${entryColumns} from lottery_entry e where draw_id = $1 and state = 'waiting'`, [drawId]);
+  return db.one<EntryRow>(
+    `select ${entryColumns} from lottery_entry e where draw_id = $1 and state = 'waiting'`,
+    [drawId],
+  );
 }
 
 export async function addEntry(tx: Queryable, entry: Omit<EntryRow, 'id' | 'enteredAt'>): Promise<void> {
-  await tx.run(`update lottery_entry set state = 'replaced', closed_at = clock_timestamp() where draw_id = $1 and state = 'waiting'`, [
-    entry.drawId,
-  ]);
-  await tx.run(`insert into lottery_entry (draw_id, version, result, source, reason, entered_by) values ($1, $2, $3, $4, $5, $6)`, [
-    entry.drawId,
-    entry.version,
-    JSON.stringify(entry.result),
-    entry.source,
-    entry.reason,
-    entry.enteredBy,
-  ]);
+  await tx.run(
+    `update lottery_entry set state = 'replaced', closed_at = clock_timestamp() where draw_id = $1 and state = 'waiting'`,
+    [entry.drawId],
+  );
+  await tx.run(
+    `insert into lottery_entry (draw_id, version, result, source, reason, entered_by) values ($1, $2, $3, $4, $5, $6)`,
+    [entry.drawId, entry.version, JSON.stringify(entry.result), entry.source, entry.reason, entry.enteredBy],
+  );
 }
 
 export async function confirmEntry(tx: Queryable, id: bigint, operatorId: bigint): Promise<void> {
-  await tx.run(`update lottery_entry set state = 'confirmed', confirmed_by = $2, closed_at = clock_timestamp() where id = $1`, [
-    id,
-    operatorId,
-  ]);
+  await tx.run(
+    `update lottery_entry set state = 'confirmed', confirmed_by = $2, closed_at = clock_timestamp() where id = $1`,
+    [id, operatorId],
+  );
 }
 
 export type ResultRow = DrawRow & {
@@ -53,7 +53,12 @@ export type ResultRow = DrawRow & {
 /** Official draws whose time has come, the latest first. Days are Vietnam's. */
 export async function resultsPage(
   db: Queryable,
-  { state, from, to, ...input }: PageInput & { state?: ResultState | undefined; from?: string | undefined; to?: string | undefined },
+  {
+    state,
+    from,
+    to,
+    ...input
+  }: PageInput & { state?: ResultState | undefined; from?: string | undefined; to?: string | undefined },
 ): Promise<KeysetPage<ResultRow>> {
   const values: unknown[] = [state ?? null, from ?? null, to ?? null];
   const order: Order = latest;

@@ -3,14 +3,15 @@ import type { Queryable } from '#platform/database.ts';
 import type { PlayCode } from './rules/plays.ts';
 
 /**
- * Exposure is counted by draw, brand and currency; rows are locked in this order, and within it in the order of the units, so that two tickets never wait for
- * each other.
+ * Exposure is counted by draw, brand and currency; rows are locked in this order, and within it in
+ * the order of the units, so that two tickets never wait for each other.
  */
 export type Owed = { drawId: bigint; brandId: bigint; currency: string };
 
 /**
- * Adds to the brand's exposure by unit, in the order of the units, which keeps two tickets from waiting for each other. Gives the exposure after it, by unit; a
- * unit that has no room is not among them.
+ * Adds to the brand's exposure by unit, in the order of the units, which keeps two tickets from
+ * waiting for each other. Gives the exposure after it, by unit; a unit that has no room is not
+ * among them.
  */
 export async function addExposure(
   tx: Queryable,
@@ -30,8 +31,8 @@ export async function addExposure(
 }
 
 /**
- * Lowers exposure that was added too high: the part that fallen odds do not pay, or a ticket that is refunded. Rows are taken in the order of the units, as
- * bets take them.
+ * Lowers exposure that was added too high: the part that fallen odds do not pay, or a ticket that
+ * is refunded. Rows are taken in the order of the units, as bets take them.
  */
 export async function lessenExposure(
   tx: Queryable,
@@ -62,7 +63,12 @@ export function exposureFrom(
 export type ExposureRow = { brandId: bigint; currency: string; unit: string; amount: bigint };
 
 /** Of each of these brands so many units, the most first. */
-export function exposureOf(db: Queryable, drawId: bigint, brandIds: readonly bigint[], count: number): Promise<ExposureRow[]> {
+export function exposureOf(
+  db: Queryable,
+  drawId: bigint,
+  brandIds: readonly bigint[],
+  count: number,
+): Promise<ExposureRow[]> {
   return db.rows(
     `select b.id as "brandId", e.* from unnest($2::bigint[]) b(id)
      cross join lateral (select currency, unit, amount from lottery_exposure where draw_id = $1 and brand_id = b.id and amount > 0
@@ -73,7 +79,11 @@ export function exposureOf(db: Queryable, drawId: bigint, brandIds: readonly big
 }
 
 /** On the numbers of one play, without regard to others. */
-export function exposureOfPlay(db: Queryable, drawId: bigint, play: PlayCode): Promise<(Omit<ExposureRow, 'unit'> & { picks: string })[]> {
+export function exposureOfPlay(
+  db: Queryable,
+  drawId: bigint,
+  play: PlayCode,
+): Promise<(Omit<ExposureRow, 'unit'> & { picks: string })[]> {
   return db.rows(
     `select brand_id as "brandId", currency, split_part(unit, ':', 2) as picks, amount from lottery_exposure
      where draw_id = $1 and amount > 0 and split_part(unit, ':', 1) = $2 order by currency, unit`,

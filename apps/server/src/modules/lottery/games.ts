@@ -1,4 +1,7 @@
-/** The lotteries on the list: those that the house draws itself, and the stations whose official draws it takes bets on. */
+/**
+ * The lotteries on the list: those that the house draws itself, and the stations whose official
+ * draws it takes bets on.
+ */
 import { lotteryRegions, type LotteryRegion } from '@sen/api/lotteryBetting';
 import houseGames from './games.json' with { type: 'json' };
 import calendar from './stations.json' with { type: 'json' };
@@ -23,7 +26,10 @@ export type HouseGame = Common & { kind: 'house'; everyMinutes: number };
 export type StationGame = Common & { kind: 'station'; times: StationTimes };
 export type LotteryGame = HouseGame | StationGame;
 
-const regionData = calendar.regions as Record<Region, { structure: StructureCode; drawsAt: string; lockMinutes: number }>;
+const regionData = calendar.regions as Record<
+  Region,
+  { structure: StructureCode; drawsAt: string; lockMinutes: number }
+>;
 /** Days on which a region does not draw, both included. */
 export const holidays = calendar.holidays as readonly ({ region: Region } & DayRange)[];
 
@@ -32,20 +38,24 @@ const house = houseGames.map((game): HouseGame => ({
   kind: 'house',
   region: game.structure as StructureCode,
 }));
-/** Regions of provinces have a menu each; those who pick balls or numbers for the whole country share one. */
-const menuOf = (region: Region): string => (region === 'north' || region === 'central' || region === 'south' ? `vn-${region}` : 'vn-pick');
+/**
+ * Regions of provinces have a menu each; those who pick balls or numbers for the whole country
+ * share one.
+ */
+const menuOf = (region: Region): string =>
+  region === 'north' || region === 'central' || region === 'south' ? `vn-${region}` : 'vn-pick';
 
-const stations = (calendar.stations as { code: string; region: Region; weekdays: number[]; names: Record<string, string> }[]).map(
-  ({ code, region, weekdays, names }): StationGame => ({
-    kind: 'station',
-    code,
-    structure: regionData[region].structure,
-    region,
-    tag: menuOf(region),
-    names,
-    times: { ...regionData[region], weekdays, holidays: holidays.filter((range) => range.region === region) },
-  }),
-);
+const stations = (
+  calendar.stations as { code: string; region: Region; weekdays: number[]; names: Record<string, string> }[]
+).map(({ code, region, weekdays, names }): StationGame => ({
+  kind: 'station',
+  code,
+  structure: regionData[region].structure,
+  region,
+  tag: menuOf(region),
+  names,
+  times: { ...regionData[region], weekdays, holidays: holidays.filter((range) => range.region === region) },
+}));
 
 export const lotteryGames: readonly LotteryGame[] = [...stations, ...house];
 export const stationGames: readonly StationGame[] = stations;

@@ -14,7 +14,10 @@ async function ticketIdOf(tx: Transaction, { vendorId, transaction }: HeldWin): 
   return vendor?.id === vendorId ? ticketOfWin(vendorId, transaction) : undefined;
 }
 
-/** Settlement locks tickets before accounts: so does a decision about a win of one. Other vendors' wins have no ticket. */
+/**
+ * Settlement locks tickets before accounts: so does a decision about a win of one. Other vendors'
+ * wins have no ticket.
+ */
 export async function lockTicketOf(tx: Transaction, win: HeldWin): Promise<void> {
   const id = await ticketIdOf(tx, win);
   if (id !== undefined) await store.lockTicket(tx, id);
@@ -25,6 +28,10 @@ export async function winRefused(tx: Transaction, win: HeldWin): Promise<void> {
   const id = await ticketIdOf(tx, win);
   if (id === undefined) return;
   const ticket = await store.lockTicket(tx, id);
-  assert.equal(ticket?.payout, win.amount, `the win ${win.transaction} is refused, and its ticket was paid something else`);
+  assert.equal(
+    ticket?.payout,
+    win.amount,
+    `the win ${win.transaction} is refused, and its ticket was paid something else`,
+  );
   await store.refuseWin(tx, id);
 }

@@ -1,6 +1,9 @@
 import type { InvariantCheck } from '#modules/ledger/service.ts';
 
-/** The lottery's tickets against their rounds, which the wallet keeps, and the published chain of outcomes against the draws. */
+/**
+ * The lottery's tickets against their rounds, which the wallet keeps, and the published chain of
+ * outcomes against the draws.
+ */
 export const lotteryInvariants: readonly InvariantCheck[] = [
   {
     name: 'INV13 lottery tickets explained',

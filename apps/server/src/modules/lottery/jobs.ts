@@ -4,7 +4,10 @@ import { drawDue, prepareDraws } from './drawing.ts';
 import { advance } from './service.ts';
 import { settleEnded } from './settling.ts';
 
-/** Draws follow each other by the minute, so every node looks at their clock often; the first one does the due work. */
+/**
+ * Draws follow each other by the minute, so every node looks at their clock often; the first one
+ * does the due work.
+ */
 const lookEveryMs = 1_000;
 
 type Look = { start(): void; stop(): Promise<void> };
@@ -18,7 +21,8 @@ export function registerLotteryJobs(ctx: Context): Look {
     },
   });
   let isWanted = true;
-  // Each at a pace of its own: tickets are counted in time however slow the beacon is, and draws are drawn however long another one is being settled.
+  // Each at a pace of its own: tickets are counted in time however slow the beacon is, and draws
+  // are drawn however long another one is being settled.
   const looks = [
     look(ctx, 'the next draws could not be prepared', () => prepareDraws(ctx)),
     look(ctx, 'draws could not be drawn', () => drawDue(ctx)),

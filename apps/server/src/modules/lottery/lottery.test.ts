@@ -52,18 +52,30 @@ after(async () => {
   }
 });
 
-const asNobodyMay = (change: (tx: Transaction) => Promise<unknown>): Promise<void> => asNobodyMayIn(world, change);
+const asNobodyMay = (change: (tx: Transaction) => Promise<unknown>): Promise<void> =>
+  asNobodyMayIn(world, change);
 /** Each test has a lottery of its own. */
 const board = (code = gameCode) => longBoard(world, guest, code);
 const money = async (): Promise<bigint> => parseAmount((await member.call(balance, {})).sumBalance)!;
-const ticketOf = (drawId: string, lines: api.TicketLine[], requestId: string = randomUUID()) => ({ drawIds: [drawId], lines, requestId });
+const ticketOf = (drawId: string, lines: api.TicketLine[], requestId: string = randomUUID()) => ({
+  drawIds: [drawId],
+  lines,
+  requestId,
+});
 /** Bets one ticket. */
-const bet = async (wish: ReturnType<typeof ticketOf>) => (await member.call(api.placeTicket, wish)).tickets[0]!;
-/** The three inputs of a result, once the beacon’s signature agrees with the round that was published. */
+const bet = async (wish: ReturnType<typeof ticketOf>) =>
+  (await member.call(api.placeTicket, wish)).tickets[0]!;
+/**
+ * The three inputs of a result, once the beacon’s signature agrees with the round that was
+ * published.
+ */
 const drawnFrom = ({ seed, ticketsHash, beaconSignature }: NonNullable<api.OpenedDraw['proof']>) =>
   [seed, ticketsHash, valueOf(beaconSignature)] as const;
 /** The code that the bet of another brand's member is refused with. */
-async function codeOfBet(bettor: Bettor, wish: ReturnType<typeof ticketOf> & { accepted: Record<string, number> }): Promise<string> {
+async function codeOfBet(
+  bettor: Bettor,
+  wish: ReturnType<typeof ticketOf> & { accepted: Record<string, number> },
+): Promise<string> {
   try {
     await placeTicket(world.ctx, bettor as CallRequest, { ...wish, together: undefined });
     return 'ok';
@@ -106,7 +118,10 @@ test('[LOTTERY-05] [LOTTERY-06] a ticket is bet, its draw is drawn from the prom
   assert.equal(hashOfSeed(opened!.proof!.seed), draw!.seedHash, 'the seed is the one that was promised');
   assert.deepEqual(opened!.proof!.beacon, draw!.beacon, 'the round is the one that was promised');
   assert.ok(await isSignatureOf(draw!.beacon!, opened!.proof!.beaconSignature));
-  assert.ok(timeOfRound(world.config.beacon, draw!.beacon!.round) >= betsUntil + sealMs, 'nobody knew it while bets were taken');
+  assert.ok(
+    timeOfRound(world.config.beacon, draw!.beacon!.round) >= betsUntil + sealMs,
+    'nobody knew it while bets were taken',
+  );
   const result = resultOf('north', ...drawnFrom(opened!.proof!));
   assert.deepEqual(Object.fromEntries(opened!.result.map(({ code, numbers }) => [code, numbers])), result);
   assert.deepEqual(
@@ -114,13 +129,19 @@ test('[LOTTERY-05] [LOTTERY-06] a ticket is bet, its draw is drawn from the prom
     prizes.map(({ code, count, digits }) => [code, count, digits]),
   );
 
-  const wanted = lines.reduce((sum, line) => sum + payoutOf('north', line as Line, defaultTerms.north, 100_000n, result), 0n);
+  const wanted = lines.reduce(
+    (sum, line) => sum + payoutOf('north', line as Line, defaultTerms.north, 100_000n, result),
+    0n,
+  );
   const [ticket] = (await member.call(api.ticketList, { gameCode })).list;
   assert.equal(parseAmount(ticket!.payout), wanted);
   assert.equal(ticket!.state, wanted > 0n ? 'won' : 'lost');
   assert.equal(await money(), had - parseAmount(placed.stake)! + wanted);
   const record = (await member.call(bets, { vassalage: 'lottery' })).list[0]!;
-  assert.deepEqual([record.state, record.gameType, parseAmount(record.stake)], ['settled', 'LOTTERY', parseAmount(placed.stake)]);
+  assert.deepEqual(
+    [record.state, record.gameType, parseAmount(record.stake)],
+    ['settled', 'LOTTERY', parseAmount(placed.stake)],
+  );
 });
 
 test('[LOTTERY-06] six balls are bet, drawn from the promised seed without one coming twice, and paid by how many are right, to the unit', async () => {
@@ -155,13 +176,18 @@ test('[LOTTERY-06] six balls are bet, drawn from the promised seed without one c
   const [opened] = (await guest.call(api.openedOfGame, { gameCode: 'mega-1-phut', count: 1 })).list;
   const result = resultOf('mega', ...drawnFrom(opened!.proof!));
   assert.deepEqual(opened!.result, [{ code: 'B6', numbers: [...result.B6!] }]);
-  const wanted = lines.reduce((sum, line) => sum + payoutOf('mega', line as Line, defaultTerms.mega, 100_000n, result), 0n);
+  const wanted = lines.reduce(
+    (sum, line) => sum + payoutOf('mega', line as Line, defaultTerms.mega, 100_000n, result),
+    0n,
+  );
   // Six of all the balls are drawn.
   assert.ok(wanted >= 6n * 2n * 720_000n);
   const [ticket] = (await member.call(api.ticketList, { gameCode: 'mega-1-phut' })).list;
   assert.deepEqual([parseAmount(ticket!.payout), ticket!.state], [wanted, 'won']);
   assert.equal(await money(), had - 100n * 100_000n + wanted);
-  const { counts, first, heads, bridges } = await guest.call(api.lotteryStatistics, { gameCode: 'mega-1-phut' });
+  const { counts, first, heads, bridges } = await guest.call(api.lotteryStatistics, {
+    gameCode: 'mega-1-phut',
+  });
   assert.deepEqual([counts.length, first, heads, bridges], [45, 1, [], []]);
 });
 
@@ -172,7 +198,9 @@ test('[LOTTERY-06] Power draws one more ball and Max 3D twenty numbers, and both
   ] as const;
   for (const { code, structure, play, count, odds } of bets) {
     const { draw, prizes } = await board(code);
-    const picks = Array.from({ length: count }, (_, i) => String(i + 1).padStart(play === 'bonusBall' ? 2 : 3, '0'));
+    const picks = Array.from({ length: count }, (_, i) =>
+      String(i + 1).padStart(play === 'bonusBall' ? 2 : 3, '0'),
+    );
     const line = { play, picks, points: 1 } as const;
     const had = await money();
     await bet(ticketOf(draw!.id, [{ ...line, picks: [...picks] }]));
@@ -225,9 +253,13 @@ test('[LOTTERY-05] a brand’s limit of exposure on one number holds when many b
   ))!;
   const { currency } = (await brandById(world.ctx, other.brandId)).document;
   const elsewhere = await makeBettors(world.owner, { brandId: other.brandId, currency, count: 8 });
-  // A hit pays 99.5 a point, less when odds have fallen: five tickets of 1,000 points come close to the limit of 500,000.
+  // A hit pays 99.5 a point, less when odds have fallen: five tickets of 1,000 points come close to
+  // the limit of 500,000.
   const accepted = { 'de:88': 90 };
-  const wishes = Array.from({ length: 8 }, () => ({ ...ticketOf(draw!.id, [{ play: 'de', picks: ['88'], points: 1_000 }]), accepted }));
+  const wishes = Array.from({ length: 8 }, () => ({
+    ...ticketOf(draw!.id, [{ play: 'de', picks: ['88'], points: 1_000 }]),
+    accepted,
+  }));
   const [codes, codesElsewhere] = await Promise.all([
     Promise.all(wishes.map(async (wish) => (await member.ask(api.placeTicket, wish)).answer.code)),
     Promise.all(elsewhere.map((bettor, i) => codeOfBet(bettor, { ...wishes[i]!, requestId: randomUUID() }))),
@@ -236,10 +268,12 @@ test('[LOTTERY-05] a brand’s limit of exposure on one number holds when many b
     assert.equal(each.filter((code) => code === 'ok').length, 5);
     assert.equal(each.filter((code) => code === 'lottery_number_full').length, 3);
   }
-  const rows = await world.owner.rows<{ amount: bigint }>(`select amount from lottery_exposure where draw_id = $1 and unit = 'de:88'`, [
-    draw!.id,
-  ]);
-  // Four at the odds, when less than 70 % was owed before each, and one at 95 % of them: 4 × 99,500 + 94,525.
+  const rows = await world.owner.rows<{ amount: bigint }>(
+    `select amount from lottery_exposure where draw_id = $1 and unit = 'de:88'`,
+    [draw!.id],
+  );
+  // Four at the odds, when less than 70 % was owed before each, and one at 95 % of them: 4 × 99,500
+  // + 94,525.
   assert.deepEqual(
     rows.map(({ amount }) => amount),
     [492_525n * 100_000n, 492_525n * 100_000n],
@@ -255,7 +289,9 @@ test('[LOTTERY-05] a brand’s limit of exposure on one number holds when many b
   );
   assert.ok(seen.slice(0, 2).some(({ brand }) => brand === other.code));
 
-  assert.deepEqual((await guest.call(api.lotteryBoard, { gameCode: 'mien-nam-3-phut' })).fallen, { 'de:88': 90 });
+  assert.deepEqual((await guest.call(api.lotteryBoard, { gameCode: 'mien-nam-3-phut' })).fallen, {
+    'de:88': 90,
+  });
   const last = { ...ticketOf(draw!.id, [{ play: 'de', picks: ['88', '89'], points: 50 }]) };
   const unseen = await member.ask(api.placeTicket, last);
   assert.equal(unseen.answer.code, 'lottery_odds_fell');
@@ -268,7 +304,10 @@ test('[LOTTERY-05] a brand’s limit of exposure on one number holds when many b
     `insert into lottery_exposure (draw_id, brand_id, currency, unit, amount) select draw_id, brand_id, currency, 'zodiac:11', $2 from lottery_ticket where id = $1`,
     [ticket.id, firstLimits.unitMax],
   );
-  const full = await member.ask(api.placeTicket, ticketOf(draw!.id, [{ play: 'zodiac', picks: ['11'], points: 1 }]));
+  const full = await member.ask(
+    api.placeTicket,
+    ticketOf(draw!.id, [{ play: 'zodiac', picks: ['11'], points: 1 }]),
+  );
   assert.equal(full.answer.code, 'lottery_number_full');
   assert.deepEqual(full.answer.value, { numbers: '11 23 35 47 59 71 83 95' });
 });
@@ -276,8 +315,13 @@ test('[LOTTERY-05] a brand’s limit of exposure on one number holds when many b
 test('[LOTTERY-06] [LOTTERY-07] a draw waits for the value of its beacon round, takes no other one for it, and is given back when it does not come', async () => {
   // A server that answers every round with the signature of the first one.
   const { url: beaconUrl, chain } = world.config.beacon;
-  const { signature } = (await (await fetch(`${beaconUrl}/${chain}/public/1`)).json()) as { signature: string };
-  const answers = createServer((_request, response) => response.end(JSON.stringify({ signature }))).listen(0, '127.0.0.1');
+  const { signature } = (await (await fetch(`${beaconUrl}/${chain}/public/1`)).json()) as {
+    signature: string;
+  };
+  const answers = createServer((_request, response) => response.end(JSON.stringify({ signature }))).listen(
+    0,
+    '127.0.0.1',
+  );
   await once(answers, 'listening');
   const wrong = `http://127.0.0.1:${(answers.address() as AddressInfo).port}`;
   try {
@@ -289,13 +333,18 @@ test('[LOTTERY-06] [LOTTERY-07] a draw waits for the value of its beacon round, 
       const had = await money();
       const placed = await bet(ticketOf(draw!.id, [lo(['46'])]));
       const ticket = async () =>
-        (await member.call(api.ticketList, { gameCode: 'mien-bac-3-phut' })).list.find(({ id }) => id === placed.id)!;
+        (await member.call(api.ticketList, { gameCode: 'mien-bac-3-phut' })).list.find(
+          ({ id }) => id === placed.id,
+        )!;
       await moveTo(draw!.id, 'due');
       await advance(ctx);
       assert.equal((await ticket()).state, 'open');
       const { sealed } = await guest.call(api.lotteryBoard, { gameCode: 'mien-bac-3-phut' });
       const lines = JSON.stringify([{ play: 'lo2', picks: ['46'], points: 1 }]);
-      assert.deepEqual([sealed!.numero, sealed!.ticketsHash], [draw!.numero, hashOf('sha256', `${placed.id}:${lines}`)]);
+      assert.deepEqual(
+        [sealed!.numero, sealed!.ticketsHash],
+        [draw!.numero, hashOf('sha256', `${placed.id}:${lines}`)],
+      );
       await world.owner.run(
         `update lottery_draw set opens_at = opens_at - i, locks_at = locks_at - i, draws_at = draws_at - i from (select interval '11 minutes' as i) x where id = $1`,
         [draw!.id],
@@ -338,11 +387,15 @@ test('[LOTTERY-06] [LOTTERY-07] tickets are counted before the round of the beac
   const { draw: late } = await board(code);
   const placed = await bet(ticketOf(late!.id, [{ play: 'ball', picks: ['01'], points: 1 }]));
   await moveTo(late!.id, 'locked');
-  await asNobodyMay((tx) => tx.run(`update lottery_draw set beacon_at = clock_timestamp() where id = $1`, [late!.id]));
+  await asNobodyMay((tx) =>
+    tx.run(`update lottery_draw set beacon_at = clock_timestamp() where id = $1`, [late!.id]),
+  );
   await advance(world.ctx);
   const { state, hash } = await ended(late!.id);
   assert.deepEqual([state, hash], ['cancelled', null]);
-  const ticket = (await member.call(api.ticketList, { gameCode: code })).list.find(({ id }) => id === placed.id)!;
+  const ticket = (await member.call(api.ticketList, { gameCode: code })).list.find(
+    ({ id }) => id === placed.id,
+  )!;
   assert.deepEqual([ticket.state, await money()], ['refunded', before]);
   assert.ok(before >= had - 100_000n);
 });
@@ -351,7 +404,8 @@ test('[LOTTERY-06] the commitment of a draw, the hash over its tickets and the t
   const { draw } = await board('mien-nam-3-phut');
   const placed = await bet(ticketOf(draw!.id, [lo(['21'])]));
   const refused = async (sql: string) => {
-    for (const db of [world.owner, world.ctx.db]) await assert.rejects(db.run(sql, [draw!.id]), /does not change|are counted/, sql);
+    for (const db of [world.owner, world.ctx.db])
+      await assert.rejects(db.run(sql, [draw!.id]), /does not change|are counted/, sql);
   };
   const promised = [
     `seed = repeat('0', 64)`,
@@ -362,7 +416,12 @@ test('[LOTTERY-06] the commitment of a draw, the hash over its tickets and the t
   for (const change of promised) await refused(`update lottery_draw set ${change} where id = $1`);
   await moveTo(draw!.id, 'locked');
   await advance(world.ctx);
-  for (const change of [...promised, `tickets_hash = repeat('0', 64)`, `tickets_hash = null, sealed_at = null`, `sealed_at = locks_at`])
+  for (const change of [
+    ...promised,
+    `tickets_hash = repeat('0', 64)`,
+    `tickets_hash = null, sealed_at = null`,
+    `sealed_at = locks_at`,
+  ])
     await refused(`update lottery_draw set ${change} where id = $1`);
   for (const change of [`lines = '[]'`, `terms = '{}'`, `stake = stake + 1`, `base = base + 1`])
     await refused(`update lottery_ticket set ${change} where draw_id = $1`);
@@ -373,7 +432,9 @@ test('[LOTTERY-06] the commitment of a draw, the hash over its tickets and the t
   );
   await moveTo(draw!.id, 'due');
   await advance(world.ctx);
-  const ticket = (await member.call(api.ticketList, { gameCode: 'mien-nam-3-phut' })).list.find(({ id }) => id === placed.id)!;
+  const ticket = (await member.call(api.ticketList, { gameCode: 'mien-nam-3-phut' })).list.find(
+    ({ id }) => id === placed.id,
+  )!;
   assert.notEqual(ticket.state, 'open');
   await refused(`update lottery_ticket set lines = '[]' where draw_id = $1`);
 });
@@ -389,8 +450,13 @@ test('[LOTTERY-05] [LOTTERY-07] [T41] in the last moments of a draw no ticket co
   const onFull = (n: number): api.TicketLine[] => [{ play: 'three', picks: [`00${n % 3}`], points: 250 }];
   const lines = (n: number): api.TicketLine[] =>
     n % 2 === 0 ? onFull(n / 2) : [{ play: 'three', picks: [String(100 + (n % 900))], points: 1 }];
-  const codes = await Promise.all(bettors.map((bettor, n) => codeOfBet(bettor, { ...ticketOf(draw!.id, onFull(n)), accepted: {} })));
-  assert.deepEqual(codes.toSorted(), [...Array<string>(6).fill('lottery_number_full'), ...Array<string>(6).fill('ok')]);
+  const codes = await Promise.all(
+    bettors.map((bettor, n) => codeOfBet(bettor, { ...ticketOf(draw!.id, onFull(n)), accepted: {} })),
+  );
+  assert.deepEqual(codes.toSorted(), [
+    ...Array<string>(6).fill('lottery_number_full'),
+    ...Array<string>(6).fill('ok'),
+  ]);
   await world.owner.run(
     `update lottery_draw set opens_at = now() - interval '1 minute', locks_at = now() + interval '5 seconds', draws_at = now() + interval '1 hour' where id = $1`,
     [draw!.id],
@@ -416,9 +482,14 @@ test('[LOTTERY-07] a cancelled draw gives every stake back', async () => {
   const { draw } = await board('mien-nam-1-phut');
   const had = await money();
   const placed = await bet(ticketOf(draw!.id, [lo(['44', '45'])]));
-  await world.owner.run(`update lottery_draw set state = 'cancelled', ended_at = now(), told_at = now() where id = $1`, [draw!.id]);
+  await world.owner.run(
+    `update lottery_draw set state = 'cancelled', ended_at = now(), told_at = now() where id = $1`,
+    [draw!.id],
+  );
   await advance(world.ctx);
-  const ticket = (await member.call(api.ticketList, { gameCode: 'mien-nam-1-phut' })).list.find(({ id }) => id === placed.id)!;
+  const ticket = (await member.call(api.ticketList, { gameCode: 'mien-nam-1-phut' })).list.find(
+    ({ id }) => id === placed.id,
+  )!;
   assert.equal(ticket.state, 'refunded');
   assert.equal(await money(), had);
 });
@@ -441,13 +512,39 @@ test('[LOTTERY-01] [LOTTERY-06] every outcome stands in results, statistics and 
     previous = hash;
   }
   const opened = (await guest.call(api.openedOfGame, { gameCode: 'mien-bac-1-phut', count: 1 })).list[0]!;
-  const said = all.map(({ content }) => JSON.parse(content) as api.ChainContent).find(({ draw: numero }) => numero === opened.numero)!;
+  const said = all
+    .map(({ content }) => JSON.parse(content) as api.ChainContent)
+    .find(({ draw: numero }) => numero === opened.numero)!;
   assert.deepEqual(
-    [said.game, said.state, said.version, said.toldBy, said.drawsAt, said.seed, said.seedHash, said.ticketsHash],
-    ['mien-bac-1-phut', 'drawn', 1, 'seed', opened.drawsAt, opened.proof!.seed, opened.proof!.seedHash, opened.proof!.ticketsHash],
+    [
+      said.game,
+      said.state,
+      said.version,
+      said.toldBy,
+      said.drawsAt,
+      said.seed,
+      said.seedHash,
+      said.ticketsHash,
+    ],
+    [
+      'mien-bac-1-phut',
+      'drawn',
+      1,
+      'seed',
+      opened.drawsAt,
+      opened.proof!.seed,
+      opened.proof!.seedHash,
+      opened.proof!.ticketsHash,
+    ],
   );
-  assert.deepEqual([said.beacon, said.beaconSignature], [opened.proof!.beacon, opened.proof!.beaconSignature]);
-  assert.deepEqual(said.result, Object.fromEntries(opened.result.map(({ code, numbers }) => [code, numbers])));
+  assert.deepEqual(
+    [said.beacon, said.beaconSignature],
+    [opened.proof!.beacon, opened.proof!.beaconSignature],
+  );
+  assert.deepEqual(
+    said.result,
+    Object.fromEntries(opened.result.map(({ code, numbers }) => [code, numbers])),
+  );
 
   // Twenty draws that are told at once stand one behind the other.
   await world.owner.run(
@@ -461,7 +558,11 @@ test('[LOTTERY-01] [LOTTERY-06] every outcome stands in results, statistics and 
     newest.map(({ seq }) => seq),
     Array.from({ length: 21 }, (_, n) => String(all.length + 20 - n)),
   );
-  assert.equal((JSON.parse(newest[0]!.content) as api.ChainContent).toldBy, null, 'a draw that was cancelled');
+  assert.equal(
+    (JSON.parse(newest[0]!.content) as api.ChainContent).toldBy,
+    null,
+    'a draw that was cancelled',
+  );
 
   const [check] = lotteryInvariants.filter(({ name }) => name === 'INV14 lottery chain');
   const found = async (change: string): Promise<string[]> => {
@@ -506,8 +607,13 @@ test('[LOTTERY-07] [OPS-04] the desk sees draws with their money and what hits w
   const before = await row();
   assert.deepEqual([before.gameName, before.state, before.special], ['Miền Nam 5 phút', 'open', null]);
   const exposed = async () => (await owner.call(deskExposure, { id: draw!.id })).brands;
-  assert.ok((await exposed())[0]!.list.some(({ play, picks, amount }) => play === 'tail' && picks === '7' && amount === '29.70'));
-  // So many larger units of another play that none of the last two digits is among those of the list; and a second currency.
+  assert.ok(
+    (await exposed())[0]!.list.some(
+      ({ play, picks, amount }) => play === 'tail' && picks === '7' && amount === '29.70',
+    ),
+  );
+  // So many larger units of another play that none of the last two digits is among those of the
+  // list; and a second currency.
   await world.owner.run(
     `insert into lottery_exposure (draw_id, brand_id, currency, unit, amount)
      select $1::bigint, brand_id, u.currency, unit, amount from (select brand_id from member where id = $2) m,
@@ -520,13 +626,23 @@ test('[LOTTERY-07] [OPS-04] the desk sees draws with their money and what hits w
   const ofFive = Object.fromEntries(full!.lastTwo.map(({ currency, amounts }) => [currency, amounts['05']]));
   assert.deepEqual([ofFive['VND'], ofFive['USDT']], ['50.00', '70.00']);
   const risk = await demoOperator(world.url, 'finance');
-  assert.equal((await risk.ask(cancelDraw, { id: draw!.id, reason: 'not of this desk' })).answer.code, 'not_allowed');
-  assert.equal((await owner.call(cancelDraw, { id: draw!.id, reason: 'the picture was lost' })).state, 'cancelled');
+  assert.equal(
+    (await risk.ask(cancelDraw, { id: draw!.id, reason: 'not of this desk' })).answer.code,
+    'not_allowed',
+  );
+  assert.equal(
+    (await owner.call(cancelDraw, { id: draw!.id, reason: 'the picture was lost' })).state,
+    'cancelled',
+  );
   assert.equal((await owner.call(cancelDraw, { id: draw!.id, reason: 'a second time' })).state, 'cancelled');
-  // The seed is here and the beacon speaks for everybody: from when bets close one operator alone cancels nothing.
+  // The seed is here and the beacon speaks for everybody: from when bets close one operator alone
+  // cancels nothing.
   const { draw: next } = await board('mien-nam-1-phut');
   await moveTo(next!.id, 'locked');
-  assert.deepEqual(await owner.call(cancelDraw, { id: next!.id, reason: 'too much would be paid' }), { state: 'open', needsSecond: true });
+  assert.deepEqual(await owner.call(cancelDraw, { id: next!.id, reason: 'too much would be paid' }), {
+    state: 'open',
+    needsSecond: true,
+  });
   const after = await row();
   assert.deepEqual([after.state, after.settledAt !== null], ['cancelled', true]);
   assert.ok(after.money.every(({ stake, payout }) => stake === '0.00' && payout === '0.00'));
@@ -538,20 +654,29 @@ test('[T40] nodes that settle a draw at the same time pay each ticket once', asy
   const had = await money();
   await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
-      member.call(api.placeTicket, ticketOf(draw!.id, [{ play: i % 2 === 0 ? 'even' : 'odd', picks: [], points: 1 }])),
+      member.call(
+        api.placeTicket,
+        ticketOf(draw!.id, [{ play: i % 2 === 0 ? 'even' : 'odd', picks: [], points: 1 }]),
+      ),
     ),
   );
   await moveTo(draw!.id, 'due');
   await Promise.all([advance(world.ctx), advance(world.ctx), advance(world.ctx)]);
   await advance(world.ctx);
-  const open = await world.owner.one(`select 1 from lottery_ticket where draw_id = $1 and state = 'open'`, [draw!.id]);
+  const open = await world.owner.one(`select 1 from lottery_ticket where draw_id = $1 and state = 'open'`, [
+    draw!.id,
+  ]);
   assert.equal(open, undefined);
   // Ten of the twenty win.
   assert.equal(await money(), had - 20n * 100_000n + 10n * 199_900n);
-  const settled = await world.owner.one<{ at: number | null }>(`select settled_at as at from lottery_draw where id = $1`, [draw!.id]);
+  const settled = await world.owner.one<{ at: number | null }>(
+    `select settled_at as at from lottery_draw where id = $1`,
+    [draw!.id],
+  );
   assert.notEqual(settled!.at, null);
 
-  // Those that lost moved no money, and count for teams all the same: readers are told of each by itself, not of all that their members moved since the first bet.
+  // Those that lost moved no money, and count for teams all the same: readers are told of each by
+  // itself, not of all that their members moved since the first bet.
   await world.ctx.events.drain();
   const lost = await world.owner.rows<{ id: bigint; told: number; counted: bigint | null }>(
     `select r.id, (select count(*)::int from event e where e.kind = 'round.reported' and e.member_id = r.member_id and r.id = any(e.refs)) as told,
@@ -584,11 +709,22 @@ test('[LOTTERY-05] the auditor sees a ticket that says otherwise than its round,
   assert.equal(await found(`update lottery_ticket set state = 'lost', payout = 0 where id = ${one}`), true);
   for (const column of ['tickets', 'refunded', 'stake', 'payout'])
     assert.equal(
-      await found(`update lottery_tally set ${column} = ${column} + 1 where draw_id = (select min(draw_id) from lottery_ticket)`),
+      await found(
+        `update lottery_tally set ${column} = ${column} + 1 where draw_id = (select min(draw_id) from lottery_ticket)`,
+      ),
       true,
     );
-  assert.equal(await found(`update lottery_tally set currency = 'USDT' where draw_id = (select min(draw_id) from lottery_ticket)`), true);
+  assert.equal(
+    await found(
+      `update lottery_tally set currency = 'USDT' where draw_id = (select min(draw_id) from lottery_ticket)`,
+    ),
+    true,
+  );
   // Money where no tickets are any more.
   for (const column of ['stake', 'payout'])
-    assert.equal(await found(`update lottery_tally set ${column} = ${column} + 1 where version = 0`), true, column);
+    assert.equal(
+      await found(`update lottery_tally set ${column} = ${column} + 1 where version = 0`),
+      true,
+      column,
+    );
 });

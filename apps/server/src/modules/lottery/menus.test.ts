@@ -25,13 +25,22 @@ test('[LOTTERY-01] [LOTTERY-04] menus tell the present draw of each lottery, and
   const menus = await guest.call(gameMenus, { prizeMode: 'SEA' });
   const own = menus.flatMap(({ gameMenus: games }) => games).find((game) => game.gameCode === gameCode)!;
   assert.equal(own.accountTypeName, 'lottery');
-  assert.ok(own.numero !== null && own.remainTime! > 0 && own.lockTime === 10_000 && own.drawDayOfWeek === '1,2,3,4,5,6,7');
+  assert.ok(
+    own.numero !== null &&
+      own.remainTime! > 0 &&
+      own.lockTime === 10_000 &&
+      own.drawDayOfWeek === '1,2,3,4,5,6,7',
+  );
   assert.deepEqual(
     (await guest.call(vnGameMenus, {})).map(({ tag }) => tag),
     ['vn-north', 'vn-central', 'vn-south', 'vn-pick', 'vn-fast'],
   );
   const { draw } = await longBoard(world, guest, gameCode);
-  await member.call(api.placeTicket, { drawIds: [draw!.id], lines: [{ play: 'lo2', picks: ['12'], points: 1 }], requestId: randomUUID() });
+  await member.call(api.placeTicket, {
+    drawIds: [draw!.id],
+    lines: [{ play: 'lo2', picks: ['12'], points: 1 }],
+    requestId: randomUUID(),
+  });
   const last = (await member.call(api.ticketList, { size: 50 })).list;
   const recent = await member.call(recentMenus, { prizeMode: 'SEA', device: 'WEB', recentCount: 100 });
   assert.deepEqual(
@@ -66,10 +75,20 @@ test('[LOTTERY-04] a lobby link leads to the board of one lottery or to all of t
     ['vi-VN', '?language=vi'],
     ['xx', ''],
   ] as const)
-    assert.equal((await guest.call(lobbyLink, { ...wish, lottoView: 'lobby', language })).link, `${world.url}/vnlottery${shown}`);
-  assert.equal((await guest.ask(lobbyLink, { ...betting, lottoGameCode: 'none' })).answer.code, 'game_unknown');
+    assert.equal(
+      (await guest.call(lobbyLink, { ...wish, lottoView: 'lobby', language })).link,
+      `${world.url}/vnlottery${shown}`,
+    );
+  assert.equal(
+    (await guest.ask(lobbyLink, { ...betting, lottoGameCode: 'none' })).answer.code,
+    'game_unknown',
+  );
   assert.equal((await guest.ask(lobbyLink, { ...wish, lottoView: 'betting' })).answer.code, 'game_unknown');
-  assert.equal((await guest.ask(lobbyLink, { ...betting, lottoPrizeMode: 'Elott' })).answer.code, 'game_unknown', 'no electronic lottery');
+  assert.equal(
+    (await guest.ask(lobbyLink, { ...betting, lottoPrizeMode: 'Elott' })).answer.code,
+    'game_unknown',
+    'no electronic lottery',
+  );
   for (const backUrl of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])
     assert.equal((await guest.ask(lobbyLink, { ...betting, backUrl })).answer.code, 'input_invalid', backUrl);
 });

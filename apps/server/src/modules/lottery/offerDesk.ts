@@ -1,4 +1,7 @@
-/** Prices, odds and limits at the desk: drafts with the return of each play, and putting one in force. */
+/**
+ * Prices, odds and limits at the desk: drafts with the return of each play, and putting one in
+ * force.
+ */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/lotteryDesk';
 import { formatAmount, parseAmount } from '@sen/api/money';
@@ -18,7 +21,12 @@ import { returnOf } from './rules/terms.ts';
 type Asked = { brand?: string | undefined; region: Region };
 
 /** Null: of all brands, which operators of some brands only look at. */
-async function brandOf(ctx: Context, request: CallRequest, { brand }: Asked, changes: boolean): Promise<{ id: bigint | null }> {
+async function brandOf(
+  ctx: Context,
+  request: CallRequest,
+  { brand }: Asked,
+  changes: boolean,
+): Promise<{ id: bigint | null }> {
   if (brand === undefined) {
     if (changes) operators.assertWorksForAll(request);
     return { id: null };
@@ -34,7 +42,10 @@ export async function view(
   asked: ParsedInputOf<typeof api.deskOffer>,
 ): Promise<OutputOf<typeof api.deskOffer>> {
   const { id } = await brandOf(ctx, request, asked, false);
-  const [current, draft] = await Promise.all([store.findOfferInForce(ctx.db, id, asked.region), store.findDraft(ctx.db, id, asked.region)]);
+  const [current, draft] = await Promise.all([
+    store.findOfferInForce(ctx.db, id, asked.region),
+    store.findDraft(ctx.db, id, asked.region),
+  ]);
   return {
     current: await present(ctx, asked.region, current),
     draft: draft ? await present(ctx, asked.region, draft) : null,
@@ -97,7 +108,11 @@ export async function putInForce(
   return { current: await present(ctx, row.region, row) };
 }
 
-async function present(ctx: Context, region: Region, row: store.OfferRow | undefined): Promise<api.LotteryOffer> {
+async function present(
+  ctx: Context,
+  region: Region,
+  row: store.OfferRow | undefined,
+): Promise<api.LotteryOffer> {
   const offer = row ? offerIn(row) : firstOffer(region);
   const brand = row?.brandId ? (await brands.brandById(ctx, row.brandId)).code : null;
   return {

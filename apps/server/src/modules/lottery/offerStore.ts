@@ -18,7 +18,11 @@ export type OfferRow = {
 const columns = `id, brand_id as "brandId", region, state, terms, limits, made_by as "madeBy", made_at as "madeAt", in_force_at as "inForceAt"`;
 
 /** The brand's own before that of all brands. */
-export function findOfferInForce(db: Queryable, brandId: bigint | null, region: LotteryRegion): Promise<OfferRow | undefined> {
+export function findOfferInForce(
+  db: Queryable,
+  brandId: bigint | null,
+  region: LotteryRegion,
+): Promise<OfferRow | undefined> {
   return db.one<OfferRow>(
     `select ${columns} from lottery_offer where state = 'in_force' and region = $2 and (brand_id is null or brand_id = $1)
      order by brand_id nulls last limit 1`,
@@ -28,10 +32,16 @@ export function findOfferInForce(db: Queryable, brandId: bigint | null, region: 
 
 /** Those of all brands that have their own, and that of all others. */
 export function findOffersInForce(db: Queryable, region: LotteryRegion): Promise<OfferRow[]> {
-  return db.rows<OfferRow>(`select ${columns} from lottery_offer where state = 'in_force' and region = $1`, [region]);
+  return db.rows<OfferRow>(`select ${columns} from lottery_offer where state = 'in_force' and region = $1`, [
+    region,
+  ]);
 }
 
-export function findDraft(db: Queryable, brandId: bigint | null, region: LotteryRegion): Promise<OfferRow | undefined> {
+export function findDraft(
+  db: Queryable,
+  brandId: bigint | null,
+  region: LotteryRegion,
+): Promise<OfferRow | undefined> {
   return db.one<OfferRow>(
     `select ${columns} from lottery_offer where state = 'draft' and region = $2 and brand_id is not distinct from $1`,
     [brandId, region],
@@ -44,7 +54,13 @@ export function lockOffer(tx: Queryable, id: bigint): Promise<OfferRow | undefin
 
 export async function putDraft(
   tx: Queryable,
-  { brandId, region, terms, limits, madeBy }: Pick<OfferRow, 'brandId' | 'region' | 'terms' | 'limits' | 'madeBy'>,
+  {
+    brandId,
+    region,
+    terms,
+    limits,
+    madeBy,
+  }: Pick<OfferRow, 'brandId' | 'region' | 'terms' | 'limits' | 'madeBy'>,
 ): Promise<OfferRow> {
   const row = await tx.one<OfferRow>(
     `insert into lottery_offer (brand_id, region, terms, limits, made_by) values ($1, $2, $3, $4, $5)

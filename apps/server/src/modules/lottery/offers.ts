@@ -1,4 +1,7 @@
-/** Offers of a brand in a region (prices, odds and limits): the one in force, and drafts that operators prepare. */
+/**
+ * Offers of a brand in a region (prices, odds and limits): the one in force, and drafts that
+ * operators prepare.
+ */
 import assert from 'node:assert/strict';
 import { unit } from '@sen/api/money';
 import type { Queryable } from '#platform/database.ts';
@@ -15,7 +18,9 @@ export const base = unit;
 export type Limits = {
   /** The highest price of one ticket. */
   ticketMax: bigint;
-  /** The most that a brand may owe if one unit hits, over all its tickets of a draw in one currency. */
+  /**
+   * The most that a brand may owe if one unit hits, over all its tickets of a draw in one currency.
+   */
   unitMax: bigint;
   falls: readonly Fall[];
 };
@@ -33,14 +38,17 @@ export const firstLimits: Limits = {
 };
 
 // Nobody plays at terms that give more than they take.
-for (const region of regions) assert.deepEqual(termsFaults(structureOf(region), defaultTerms[structureOf(region)]), []);
+for (const region of regions)
+  assert.deepEqual(termsFaults(structureOf(region), defaultTerms[structureOf(region)]), []);
 
 /** Whose stations are bet on two at a time. */
 export const regionOfTwo: Region = 'south';
 const isHere = (region: Region, play: string): boolean => region === regionOfTwo || stationsOf(play) === 1;
 
 export const firstOffer = (region: Region): Offer => ({
-  terms: Object.fromEntries(Object.entries(defaultTerms[structureOf(region)]).filter(([play]) => isHere(region, play))),
+  terms: Object.fromEntries(
+    Object.entries(defaultTerms[structureOf(region)]).filter(([play]) => isHere(region, play)),
+  ),
   limits: firstLimits,
 });
 
@@ -68,7 +76,9 @@ export const offerIn = ({ terms, limits }: OfferRow): Offer => ({
 export function offerFaults(region: Region, { terms, limits }: Offer): string[] {
   return [
     ...termsFaults(structureOf(region), terms),
-    ...Object.keys(terms).flatMap((play) => (isHere(region, play) ? [] : [`${play}: play is not one of the ${region}`])),
+    ...Object.keys(terms).flatMap((play) =>
+      isHere(region, play) ? [] : [`${play}: play is not one of the ${region}`],
+    ),
     ...(Object.keys(terms).length === 0 ? ['there is no play'] : []),
     ...(limits.ticketMax <= 0n ? ['ticketMax: must be above 0'] : []),
     ...(limits.unitMax <= 0n ? ['unitMax: must be above 0'] : []),

@@ -55,17 +55,24 @@ before(async () => {
 after(() => close());
 
 const below = seeded(20_261_125);
-const typed = (result: Result) => Object.fromEntries(Object.entries(result).map(([code, list]) => [code, [...list]]));
+const typed = (result: Result) =>
+  Object.fromEntries(Object.entries(result).map(([code, list]) => [code, [...list]]));
 
 /** A draw as the desk lists it among those of its day. */
 async function drawAtDesk(drawId: string) {
-  const draw = await world.owner.one<{ at: number }>(`select draws_at as at from lottery_draw where id = $1`, [drawId]);
+  const draw = await world.owner.one<{ at: number }>(
+    `select draws_at as at from lottery_draw where id = $1`,
+    [drawId],
+  );
   const day = vietnamDay(draw!.at);
-  return (await owner.call(deskDraws, { size: 50, from: day, to: day })).list.find(({ id }) => id === drawId)!;
+  return (await owner.call(deskDraws, { size: 50, from: day, to: day })).list.find(
+    ({ id }) => id === drawId,
+  )!;
 }
 
 async function bet(drawId: string, lines: api.TicketLine[]): Promise<api.LotteryTicket> {
-  return (await member.call(api.placeTicket, { drawIds: [drawId], lines, requestId: randomUUID() })).tickets[0]!;
+  return (await member.call(api.placeTicket, { drawIds: [drawId], lines, requestId: randomUUID() }))
+    .tickets[0]!;
 }
 
 test('[LOTTERY-06] [OPS-04] [T42] a result stands when two operators say the same, pays, and is corrected by both to the unit', async () => {
@@ -79,12 +86,20 @@ test('[LOTTERY-06] [OPS-04] [T42] a result stands when two operators say the sam
   const placed = await bet(drawId, lines);
   const staked = parseAmount(placed.stake)!;
   const first = { ...drawResult('south', below), G8: ['12'], DB: ['460712'] };
-  assert.equal((await owner.ask(enterResult, { id: drawId, numbers: typed(first) })).answer.code, 'draw_not_due');
+  assert.equal(
+    (await owner.ask(enterResult, { id: drawId, numbers: typed(first) })).answer.code,
+    'draw_not_due',
+  );
   await makeDue(drawId);
-  assert.equal((await member.ask(api.placeTicket, { drawIds: [drawId], lines, requestId: randomUUID() })).answer.code, 'draw_closed');
+  assert.equal(
+    (await member.ask(api.placeTicket, { drawIds: [drawId], lines, requestId: randomUUID() })).answer.code,
+    'draw_closed',
+  );
 
   // Read out number by number: everybody sees it, and nothing is paid.
-  assert.deepEqual(await owner.call(showNumbers, { id: drawId, numbers: { G8: ['12'], G7: ['712'] } }), { numbers: 2 });
+  assert.deepEqual(await owner.call(showNumbers, { id: drawId, numbers: { G8: ['12'], G7: ['712'] } }), {
+    numbers: 2,
+  });
   const live = (await board('dong-nai')).reading!;
   assert.deepEqual(
     live.result.slice(0, 3).map(({ numbers }) => numbers),
@@ -94,28 +109,46 @@ test('[LOTTERY-06] [OPS-04] [T42] a result stands when two operators say the sam
     (await member.call(api.ticketList, { gameCode: 'dong-nai' })).list[0]!.lines.map(({ hits }) => hits),
     [2, null, 2],
   );
-  assert.equal((await owner.ask(showNumbers, { id: drawId, numbers: { G8: ['123'] } })).answer.code, 'lottery_result_invalid');
+  assert.equal(
+    (await owner.ask(showNumbers, { id: drawId, numbers: { G8: ['123'] } })).answer.code,
+    'lottery_result_invalid',
+  );
 
   const numbers = typed(first);
-  assert.equal((await owner.ask(enterResult, { id: drawId, numbers: { ...numbers, DB: [''] } })).answer.code, 'lottery_result_invalid');
+  assert.equal(
+    (await owner.ask(enterResult, { id: drawId, numbers: { ...numbers, DB: [''] } })).answer.code,
+    'lottery_result_invalid',
+  );
   assert.equal((await owner.call(enterResult, { id: drawId, numbers })).outcome, 'waiting');
   // The same operator twice is still one.
   assert.equal((await owner.call(enterResult, { id: drawId, numbers })).outcome, 'waiting');
   const row = (await risk.call(deskResults, { state: 'waiting' })).list[0]!;
   assert.deepEqual([row.id, row.entry?.by, row.entry?.mine], [drawId, 'owner', false]);
   const slip = { ...numbers, G8: ['21'] };
-  assert.deepEqual(await risk.call(enterResult, { id: drawId, numbers: slip }), { outcome: 'differs', differences: ['G8[1]'] });
+  assert.deepEqual(await risk.call(enterResult, { id: drawId, numbers: slip }), {
+    outcome: 'differs',
+    differences: ['G8[1]'],
+  });
   assert.equal(await money(), had - staked);
   assert.equal((await risk.call(enterResult, { id: drawId, numbers })).outcome, 'told');
   const paidFor = (result: Result): bigint =>
-    lines.reduce((sum, line) => sum + payoutOf('south', line as Line, defaultTerms.south, 100_000n, result), 0n);
+    lines.reduce(
+      (sum, line) => sum + payoutOf('south', line as Line, defaultTerms.south, 100_000n, result),
+      0n,
+    );
   assert.ok(paidFor(first) > 0n);
   assert.equal(await money(), had - staked + paidFor(first));
 
   for (const changed of [{ ...first, G8: ['34'] }, { ...first, G8: ['90'], DB: ['460711'] }, first]) {
     const again = typed(changed);
-    assert.equal((await risk.ask(enterResult, { id: drawId, numbers: again })).answer.code, 'lottery_reason_missing');
-    assert.equal((await risk.call(enterResult, { id: drawId, numbers: again, reason: 'misread' })).outcome, 'waiting');
+    assert.equal(
+      (await risk.ask(enterResult, { id: drawId, numbers: again })).answer.code,
+      'lottery_reason_missing',
+    );
+    assert.equal(
+      (await risk.call(enterResult, { id: drawId, numbers: again, reason: 'misread' })).outcome,
+      'waiting',
+    );
     assert.equal((await owner.call(enterResult, { id: drawId, numbers: again })).outcome, 'told');
     assert.equal(await money(), had - staked + paidFor(changed));
     const ticket = (await member.call(api.ticketList, { gameCode: 'dong-nai' })).list[0]!;
@@ -126,10 +159,16 @@ test('[LOTTERY-06] [OPS-04] [T42] a result stands when two operators say the sam
   }
   const run = async () => (await owner.call(deskRuns, { size: 50 })).list.find(({ id }) => id === drawId)!;
   const done = await run();
-  assert.deepEqual([done.state, done.outcome, done.version, done.tickets, done.done], ['done', 'paid', 4, 1, 1]);
+  assert.deepEqual(
+    [done.state, done.outcome, done.version, done.tickets, done.done],
+    ['done', 'paid', 4, 1, 1],
+  );
   assert.ok(done.settledAt! >= done.startedAt);
   // As it is while the tickets of a correction wait.
-  await world.owner.run(`update lottery_ticket set settled_version = 3, paid_version = 3 where draw_id = $1`, [drawId]);
+  await world.owner.run(
+    `update lottery_ticket set settled_version = 3, paid_version = 3 where draw_id = $1`,
+    [drawId],
+  );
   await world.owner.run(`update lottery_draw set settled_at = null where id = $1`, [drawId]);
   const waits = (await owner.call(deskRuns, { state: 'running' })).list.find(({ id }) => id === drawId)!;
   assert.deepEqual([waits.state, waits.done, waits.settledAt], ['running', 0, null]);
@@ -148,7 +187,10 @@ test('[LOTTERY-06] [OPS-04] [T42] a result stands when two operators say the sam
   assert.ok((await owner.call(deskRuns, { from: day, to: day })).list.some(({ id }) => id === drawId));
   await move(40);
   assert.deepEqual([(await run()).state, (await run()).done], ['done', 1]);
-  assert.equal((await owner.ask(enterResult, { id: drawId, numbers, reason: 'again' })).answer.code, 'lottery_result_same');
+  assert.equal(
+    (await owner.ask(enterResult, { id: drawId, numbers, reason: 'again' })).answer.code,
+    'lottery_result_same',
+  );
   const [opened] = (await guest.call(api.openedOfGame, { gameCode: 'dong-nai', count: 1 })).list;
   assert.deepEqual([opened!.source, opened!.version, opened!.proof], ['operators', 4, null]);
 });
@@ -158,9 +200,14 @@ test('[LOTTERY-06] [OPS-04] balls of an official draw may be entered in any orde
   const placed = await bet(drawId, [{ play: 'six', picks: ['05', '12', '19', '27', '01', '02'], points: 2 }]);
   const had = await money();
   await makeDue(drawId);
-  assert.deepEqual(await owner.call(showNumbers, { id: drawId, numbers: { B6: ['33', '05', '12'] } }), { numbers: 3 });
+  assert.deepEqual(await owner.call(showNumbers, { id: drawId, numbers: { B6: ['33', '05', '12'] } }), {
+    numbers: 3,
+  });
   assert.deepEqual((await member.call(api.ticketList, { gameCode: 'mega-6-45' })).list[0]!.lines[0]!.hits, 2);
-  const twice = await owner.ask(enterResult, { id: drawId, numbers: { B6: ['33', '05', '12', '41', '27', '05'] } });
+  const twice = await owner.ask(enterResult, {
+    id: drawId,
+    numbers: { B6: ['33', '05', '12', '41', '27', '05'] },
+  });
   assert.equal(twice.answer.code, 'lottery_result_invalid');
   const numbers = { B6: ['33', '05', '12', '41', '27', '19'] };
   assert.equal((await owner.call(enterResult, { id: drawId, numbers })).outcome, 'waiting');
@@ -169,7 +216,9 @@ test('[LOTTERY-06] [OPS-04] balls of an official draw may be entered in any orde
   assert.equal((await risk.call(importResults, { file })).lines[0]!.code, 'told');
   const { last } = await board('mega-6-45');
   assert.deepEqual(last!.result, [{ code: 'B6', numbers: ['05', '12', '19', '27', '33', '41'] }]);
-  const ticket = (await member.call(api.ticketList, { gameCode: 'mega-6-45' })).list.find(({ id }) => id === placed.id)!;
+  const ticket = (await member.call(api.ticketList, { gameCode: 'mega-6-45' })).list.find(
+    ({ id }) => id === placed.id,
+  )!;
   // Four of six, two points: 2 × 10 × 15.
   assert.deepEqual([ticket.state, ticket.payout], ['won', '300.00']);
   assert.equal(await money(), had + 300n * 100_000n);
@@ -196,7 +245,10 @@ test('[LOTTERY-06] [OPS-04] a file of results counts as what its operator says, 
   assert.deepEqual(await codes(risk, line), [[1, 'told']]);
   const { list } = await guest.call(api.openedOfGame, { gameCode: 'ben-tre', count: 1 });
   assert.deepEqual(list[0]!.result.at(-1)!.numbers, result.DB);
-  assert.equal((await (await demoOperator(world.url, 'finance')).ask(importResults, { file: line })).answer.code, 'not_allowed');
+  assert.equal(
+    (await (await demoOperator(world.url, 'finance')).ask(importResults, { file: line })).answer.code,
+    'not_allowed',
+  );
 });
 
 test('[LOTTERY-05] the same lines are bet on several stations at once, all or none', async () => {
@@ -217,7 +269,10 @@ test('[LOTTERY-05] the same lines are bet on several stations at once, all or no
     tickets.map(({ id }) => id).toSorted(),
   );
   await makeDue(other);
-  assert.equal((await member.ask(api.placeTicket, { ...wish, requestId: randomUUID() })).answer.code, 'draw_closed');
+  assert.equal(
+    (await member.ask(api.placeTicket, { ...wish, requestId: randomUUID() })).answer.code,
+    'draw_closed',
+  );
   assert.equal(had - (await money()), 36n * 100_000n);
 });
 
@@ -243,9 +298,16 @@ test('[LOTTERY-05] [OPS-04] odds and limits are drafted with their returns, come
   const { plays, stakeMax } = await board('da-nang');
   assert.deepEqual([plays.map(({ code, odds }) => [code, odds]), stakeMax], [[['de', '80.00']], '500.00']);
   const after = await bet(drawId, [{ play: 'de', picks: ['05'], points: 1 }]);
-  const wish = (lines: api.TicketLine[]) => member.ask(api.placeTicket, { drawIds: [drawId], lines, requestId: randomUUID() });
-  assert.equal((await wish([{ play: 'lo2', picks: ['05'], points: 1 }])).answer.code, 'lottery_lines_invalid');
-  assert.equal((await wish([{ play: 'de', picks: ['06'], points: 501 }])).answer.code, 'lottery_ticket_too_large');
+  const wish = (lines: api.TicketLine[]) =>
+    member.ask(api.placeTicket, { drawIds: [drawId], lines, requestId: randomUUID() });
+  assert.equal(
+    (await wish([{ play: 'lo2', picks: ['05'], points: 1 }])).answer.code,
+    'lottery_lines_invalid',
+  );
+  assert.equal(
+    (await wish([{ play: 'de', picks: ['06'], points: 501 }])).answer.code,
+    'lottery_ticket_too_large',
+  );
   await makeDue(drawId);
   const numbers = typed({ ...drawResult('south', below), DB: ['000005'] });
   await owner.call(enterResult, { id: drawId, numbers });
@@ -314,7 +376,8 @@ test('[LOTTERY-05] [LOTTERY-06] the demo adds nothing to a draw that an operator
 });
 
 test('[LOTTERY-05] [OPS-04] operators change the days of a station and close a region; what was bet for such a day goes back, and the days come again', async () => {
-  const find = async (code: string) => (await owner.call(deskCalendar, {})).list.find(({ gameCode }) => gameCode === code)!;
+  const find = async (code: string) =>
+    (await owner.call(deskCalendar, {})).list.find(({ gameCode }) => gameCode === code)!;
   const before = await find('quang-tri');
   assert.deepEqual([before.weekdays, before.drawsAt, before.changed], [[5], '17:15', false]);
   const drawId = await openDraw('quang-tri');
@@ -324,25 +387,35 @@ test('[LOTTERY-05] [OPS-04] operators change the days of a station and close a r
   const beside = [await numeroOf('quang-binh'), await numeroOf('hue')];
 
   const closed = vietnamDay(before.nextAt!);
-  const { id, cancelled } = await owner.call(closeRegion, { region: 'central', from: closed, to: closed, reason: 'flood' });
+  const { id, cancelled } = await owner.call(closeRegion, {
+    region: 'central',
+    from: closed,
+    to: closed,
+    reason: 'flood',
+  });
   assert.equal(cancelled, 1);
   const { list } = await member.call(api.ticketList, { gameCode: 'quang-tri' });
   assert.equal(list.find((ticket) => ticket.id === placed.id)!.state, 'refunded');
   assert.equal(await money(), had);
-  // A station without bets that day draws a week later, and another day's is as before. The draws that the boards offer now take bets now.
+  // A station without bets that day draws a week later, and another day's is as before. The draws
+  // that the boards offer now take bets now.
   assert.ok((await numeroOf('quang-binh')) > beside[0]!);
-  const betOn = async (code: string) => bet((await board(code)).draw!.id, [{ play: 'de', picks: ['12'], points: 1 }]);
+  const betOn = async (code: string) =>
+    bet((await board(code)).draw!.id, [{ play: 'de', picks: ['12'], points: 1 }]);
   for (const code of ['quang-tri', 'quang-binh']) assert.equal((await betOn(code)).state, 'open', code);
   assert.equal(await numeroOf('hue'), beside[1]);
   const { closures } = await owner.call(deskCalendar, { kind: 'central' });
   assert.deepEqual(
-    closures.filter((closure) => closure.id === id).map(({ region, from, to, reason }) => [region, from, to, reason]),
+    closures
+      .filter((closure) => closure.id === id)
+      .map(({ region, from, to, reason }) => [region, from, to, reason]),
     [['central', closed, closed, 'flood']],
   );
 
   await owner.call(openRegion, { id, reason: 'the water went down' });
   assert.equal(await numeroOf('quang-binh'), beside[0]);
-  for (const code of ['quang-tri', 'quang-binh', 'binh-dinh']) assert.equal((await betOn(code)).state, 'open', code);
+  for (const code of ['quang-tri', 'quang-binh', 'binh-dinh'])
+    assert.equal((await betOn(code)).state, 'open', code);
   const openings = async (code: string) =>
     (
       await world.owner.rows<{ isOpen: boolean }>(
@@ -350,7 +423,8 @@ test('[LOTTERY-05] [OPS-04] operators change the days of a station and close a r
         [code],
       )
     ).map(({ isOpen }) => isOpen);
-  // The day that came again is bet on first; the one after it waits again, but where somebody has bet on it already.
+  // The day that came again is bet on first; the one after it waits again, but where somebody has
+  // bet on it already.
   assert.deepEqual(await openings('binh-dinh'), [true, false, false]);
   assert.deepEqual(await openings('quang-binh'), [true, true, false]);
 
@@ -370,10 +444,15 @@ test('[LOTTERY-05] [OPS-04] operators change the days of a station and close a r
   await owner.call(cancelDraw, { id: next, reason: 'the machine broke' });
   assert.notEqual(await nextOf(), next);
   assert.equal((await betOn('binh-dinh')).state, 'open', 'also after one draw alone was cancelled');
-  await owner.call(setWeekdays, { gameCode: 'quang-binh', weekdays: [], reason: 'the station draws no more' });
+  await owner.call(setWeekdays, {
+    gameCode: 'quang-binh',
+    weekdays: [],
+    reason: 'the station draws no more',
+  });
   assert.deepEqual([(await board('quang-binh')).draw, (await find('quang-binh')).nextAt], [null, null]);
   assert.equal(
-    (await owner.ask(setWeekdays, { gameCode: 'mega-1-phut', weekdays: [1], reason: 'it is no station' })).answer.code,
+    (await owner.ask(setWeekdays, { gameCode: 'mega-1-phut', weekdays: [1], reason: 'it is no station' }))
+      .answer.code,
     'game_unknown',
   );
 });
@@ -402,16 +481,25 @@ test('[LOTTERY-07] [OPS-04] from its time on a draw is cancelled by two operator
   await makeDue(drawId);
   const numbers = typed({ ...drawResult('south', below), DB: ['000012'] });
   assert.equal((await owner.call(enterResult, { id: drawId, numbers })).outcome, 'waiting');
-  // An operator who knows that the ticket wins can ask for a cancellation as often as they like: it never happens by their word alone.
+  // An operator who knows that the ticket wins can ask for a cancellation as often as they like: it
+  // never happens by their word alone.
   for (const reason of ['too much would be paid', 'the station did not draw'])
-    assert.deepEqual(await owner.call(cancelDraw, { id: drawId, reason }), { state: 'open', needsSecond: true });
-  const state = async () => (await member.call(api.ticketList, { gameCode: 'phu-yen' })).list.find(({ id }) => id === placed.id)!.state;
+    assert.deepEqual(await owner.call(cancelDraw, { id: drawId, reason }), {
+      state: 'open',
+      needsSecond: true,
+    });
+  const state = async () =>
+    (await member.call(api.ticketList, { gameCode: 'phu-yen' })).list.find(({ id }) => id === placed.id)!
+      .state;
   assert.equal(await state(), 'open');
   const waits = await drawAtDesk(drawId);
   assert.deepEqual([waits.needsSecond, waits.cancelling!.by, waits.cancelling!.mine], [true, 'owner', true]);
   assert.equal(waits.cancelling!.reason, 'the station did not draw');
   await assert.rejects(
-    world.owner.run(`update lottery_cancellation set confirmed_by = asked_by, confirmed_at = now() where draw_id = $1`, [drawId]),
+    world.owner.run(
+      `update lottery_cancellation set confirmed_by = asked_by, confirmed_at = now() where draw_id = $1`,
+      [drawId],
+    ),
     /check/,
   );
   // A request is withdrawn by the operator who made it, and by nobody else.
@@ -421,7 +509,10 @@ test('[LOTTERY-07] [OPS-04] from its time on a draw is cancelled by two operator
   assert.equal((await drawAtDesk(drawId)).cancelling, null);
   await owner.call(cancelDraw, { id: drawId, reason: 'it was right after all' });
   // Another operator who asks for it without having seen the first request confirms nothing.
-  assert.equal((await risk.ask(cancelDraw, { id: drawId, reason: 'no picture' })).answer.code, 'lottery_cancel_asked');
+  assert.equal(
+    (await risk.ask(cancelDraw, { id: drawId, reason: 'no picture' })).answer.code,
+    'lottery_cancel_asked',
+  );
   assert.deepEqual([await state(), (await drawAtDesk(drawId)).cancelling!.by], ['open', 'owner']);
   // Two who confirm at once are one cancellation.
   const confirmed = { id: drawId, reason: 'the station says so', confirms: true };
@@ -431,12 +522,20 @@ test('[LOTTERY-07] [OPS-04] from its time on a draw is cancelled by two operator
   assert.deepEqual([ended.state, ended.needsSecond, ended.cancelling], ['cancelled', false, null]);
   assert.deepEqual([await state(), await money()], ['refunded', had]);
   await readAllEvents(world);
-  const noted = await world.owner.rows<{ content: string }>(`select content from audit_trail where content like $1 order by seq`, [
-    `%lottery:${gameCode}:${numero}%`,
-  ]);
+  const noted = await world.owner.rows<{ content: string }>(
+    `select content from audit_trail where content like $1 order by seq`,
+    [`%lottery:${gameCode}:${numero}%`],
+  );
   assert.deepEqual(
     noted.map(({ content }) => /lottery\.[a-z-]+/.exec(content)![0]),
-    ['result-entered', 'cancel-asked', 'cancel-asked', 'cancel-withdrawn', 'cancel-asked', 'draw-cancelled'].map((did) => `lottery.${did}`),
+    [
+      'result-entered',
+      'cancel-asked',
+      'cancel-asked',
+      'cancel-withdrawn',
+      'cancel-asked',
+      'draw-cancelled',
+    ].map((did) => `lottery.${did}`),
   );
 
   // The result that two operators entered meanwhile stands, and nobody cancels it any more.
@@ -444,7 +543,10 @@ test('[LOTTERY-07] [OPS-04] from its time on a draw is cancelled by two operator
   await makeDue(told);
   await risk.call(cancelDraw, { id: told, reason: 'the picture was lost' });
   for (const person of [owner, risk]) await person.call(enterResult, { id: told, numbers });
-  assert.equal((await owner.ask(cancelDraw, { id: told, reason: 'the picture was lost', confirms: true })).answer.code, 'draw_closed');
+  assert.equal(
+    (await owner.ask(cancelDraw, { id: told, reason: 'the picture was lost', confirms: true })).answer.code,
+    'draw_closed',
+  );
   assert.equal((await risk.ask(withdrawCancel, { id: told })).answer.code, 'draw_closed');
 });
 
@@ -456,18 +558,29 @@ test('[LOTTERY-07] [WALLET-04] a win above the limits that operators refuse is n
   await makeDue(drawId);
   const result: Result = { ...drawResult('south', below), DB: ['000012'] };
   const tell = async (told: Result, reason?: string) => {
-    for (const person of [owner, risk]) await person.call(enterResult, { id: drawId, numbers: typed(told), ...(reason && { reason }) });
+    for (const person of [owner, risk])
+      await person.call(enterResult, { id: drawId, numbers: typed(told), ...(reason && { reason }) });
   };
   const said = async () => {
-    const ticket = (await member.call(api.ticketList, { gameCode: 'dong-thap' })).list.find(({ id }) => id === placed.id)!;
+    const ticket = (await member.call(api.ticketList, { gameCode: 'dong-thap' })).list.find(
+      ({ id }) => id === placed.id,
+    )!;
     const draw = await drawAtDesk(drawId);
     const round = (await member.call(bets, { vassalage: 'lottery' })).list[0]!;
-    return [ticket.state, ticket.payout, ticket.refused, draw.money[0]!.payout, round.payout, (await money()) - had];
+    return [
+      ticket.state,
+      ticket.payout,
+      ticket.refused,
+      draw.money[0]!.payout,
+      round.payout,
+      (await money()) - had,
+    ];
   };
   await tell(result);
   assert.deepEqual(await said(), ['won', '99.50', '0.00', '99.50', '99.50', 0n], 'it is held');
   const [win] = (await owner.call(deskHeldWins, { state: 'waiting' })).list;
-  for (const person of [owner, risk]) await person.call(decideHeldWin, { id: win!.id, decision: 'refuse', reason: 'bet after the draw' });
+  for (const person of [owner, risk])
+    await person.call(decideHeldWin, { id: win!.id, decision: 'refuse', reason: 'bet after the draw' });
   const notPaid = ['won', '0.00', '99.50', '0.00', '0.00', 0n];
   assert.deepEqual(await said(), notPaid);
   assert.ok((await checkInvariantsWithin(world.owner, lotteryInvariants)).every(({ ok }) => ok));
@@ -482,7 +595,11 @@ test('[LOTTERY-07] [WALLET-04] a win above the limits that operators refuse is n
 });
 
 test('[LOTTERY-07] a draw that cannot be settled keeps neither the others nor the desk from anything, and the job is seen to fail', async () => {
-  const [broken, sound, other] = [await openDraw('vinh-long'), await openDraw('binh-duong'), await openDraw('tra-vinh')];
+  const [broken, sound, other] = [
+    await openDraw('vinh-long'),
+    await openDraw('binh-duong'),
+    await openDraw('tra-vinh'),
+  ];
   const lines: api.TicketLine[] = [{ play: 'de', picks: ['05'], points: 1 }];
   for (const id of [broken, sound, other]) await bet(id, lines);
   const had = await money();
@@ -495,14 +612,23 @@ test('[LOTTERY-07] a draw that cannot be settled keeps neither the others nor th
   const hit = { ...drawResult('south', below), DB: ['000005'] };
   for (const id of [broken, sound]) await makeDue(id);
   // Settled first of all, as its time came first.
-  await world.owner.run(`update lottery_draw set draws_at = draws_at - interval '1 minute' where id = $1`, [broken]);
+  await world.owner.run(`update lottery_draw set draws_at = draws_at - interval '1 minute' where id = $1`, [
+    broken,
+  ]);
   await draw(broken, { DB: [null as never] }, 1);
   await draw(sound, hit, 1);
   await assert.rejects(advance(world.ctx), AggregateError);
   const stateOf = async (id: string) =>
-    (await world.owner.one<{ state: string }>(`select state from lottery_ticket where draw_id = $1`, [id]))!.state;
-  assert.deepEqual([await stateOf(broken), await stateOf(sound), await money()], ['open', 'won', had + 9_950_000n]);
-  assert.equal((await owner.ask(cancelDraw, { id: other, reason: 'the station did not draw' })).answer.code, 'ok');
+    (await world.owner.one<{ state: string }>(`select state from lottery_ticket where draw_id = $1`, [id]))!
+      .state;
+  assert.deepEqual(
+    [await stateOf(broken), await stateOf(sound), await money()],
+    ['open', 'won', had + 9_950_000n],
+  );
+  assert.equal(
+    (await owner.ask(cancelDraw, { id: other, reason: 'the station did not draw' })).answer.code,
+    'ok',
+  );
   assert.equal(await stateOf(other), 'refunded');
   await draw(broken, hit, 2);
   await advance(world.ctx);
@@ -510,11 +636,18 @@ test('[LOTTERY-07] a draw that cannot be settled keeps neither the others nor th
 });
 
 test('[LOTTERY-07] tickets of a station that was taken out of the list are given back, whether its draw has a result or not', async () => {
-  const [told, untold, later] = [await openDraw('long-an'), await openDraw('binh-phuoc'), await openDraw('hau-giang')];
+  const [told, untold, later] = [
+    await openDraw('long-an'),
+    await openDraw('binh-phuoc'),
+    await openDraw('hau-giang'),
+  ];
   const had = await money();
   for (const id of [told, untold, later]) await bet(id, [{ play: 'de', picks: ['05'], points: 1 }]);
   for (const id of [told, untold]) await makeDue(id);
-  await world.owner.run(`update lottery_draw set game_code = 'gone-' || game_code where id = any($1::bigint[])`, [[told, untold, later]]);
+  await world.owner.run(
+    `update lottery_draw set game_code = 'gone-' || game_code where id = any($1::bigint[])`,
+    [[told, untold, later]],
+  );
   await world.owner.run(
     `update lottery_draw set state = 'drawn', result = $2, version = 1, told_by = 'operators', ended_at = now(), told_at = now() where id = $1`,
     [told, JSON.stringify({ ...drawResult('south', below), DB: ['000005'] })],
@@ -527,7 +660,8 @@ test('[LOTTERY-07] tickets of a station that was taken out of the list are given
   const found = new Map(draws.map(({ id, state, isSettled }) => [String(id), `${state} ${isSettled}`]));
   assert.deepEqual(
     [told, untold, later].map((id) => found.get(id)),
-    // Bets on the last one have not closed: as with lotteries of the house, nothing is cancelled before.
+    // Bets on the last one have not closed: as with lotteries of the house, nothing is cancelled
+    // before.
     ['drawn true', 'cancelled true', 'open false'],
   );
   assert.equal(await money(), had - 100_000n);
@@ -549,7 +683,10 @@ test('[LOTTERY-02] every lottery has a picture of its own that names it, and wha
 });
 
 test('[LOTTERY-05] typed lines are read with their prices, and words that are not understood are named', async () => {
-  const read = await guest.call(api.parseTyped, { gameCode: 'mien-bac-5-phut', text: 'lo 12 34 10n, de 05 20n' });
+  const read = await guest.call(api.parseTyped, {
+    gameCode: 'mien-bac-5-phut',
+    text: 'lo 12 34 10n, de 05 20n',
+  });
   assert.deepEqual(
     read.lines.map(({ play, picks, points }) => [play, picks, points]),
     [
@@ -559,5 +696,7 @@ test('[LOTTERY-05] typed lines are read with their prices, and words that are no
   );
   assert.equal(read.total, '560.00');
   assert.deepEqual(read.faults, []);
-  assert.ok((await guest.call(api.parseTyped, { gameCode: 'mien-bac-5-phut', text: 'abc 12' })).faults.length > 0);
+  assert.ok(
+    (await guest.call(api.parseTyped, { gameCode: 'mien-bac-5-phut', text: 'abc 12' })).faults.length > 0,
+  );
 });

@@ -10,7 +10,8 @@ import type { Fraction } from './rules/terms.ts';
 import type { DrawRow, TicketWithDraw } from './store.ts';
 
 /** A return in percent with two decimals, rounded down. */
-export const percentOf = ({ over, under }: Fraction): string => formatAmount(((over * 10_000n) / under) * (unit / 100n));
+export const percentOf = ({ over, under }: Fraction): string =>
+  formatAmount(((over * 10_000n) / under) * (unit / 100n));
 
 export const gameNameOf = (code: string, language: string): string => {
   const game = lotteryGame(code);
@@ -18,7 +19,18 @@ export const gameNameOf = (code: string, language: string): string => {
 };
 
 export function presentDraw(draw: DrawRow, language: string): api.OpenedDraw {
-  const { gameCode, numero, locksAt, drawsAt, version, seed, seedHash, ticketsHash, beacon, beaconSignature } = draw;
+  const {
+    gameCode,
+    numero,
+    locksAt,
+    drawsAt,
+    version,
+    seed,
+    seedHash,
+    ticketsHash,
+    beacon,
+    beaconSignature,
+  } = draw;
   return {
     gameCode,
     gameName: gameNameOf(gameCode, language),
@@ -30,7 +42,14 @@ export function presentDraw(draw: DrawRow, language: string): api.OpenedDraw {
     proof:
       seed === null
         ? null
-        : { seed, seedHash: seedHash!, ticketsHash: ticketsHash!, beacon: beacon!, beaconSignature: beaconSignature!, locksAt },
+        : {
+            seed,
+            seedHash: seedHash!,
+            ticketsHash: ticketsHash!,
+            beacon: beacon!,
+            beaconSignature: beaconSignature!,
+            locksAt,
+          },
   };
 }
 

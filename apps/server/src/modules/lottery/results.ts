@@ -1,4 +1,7 @@
-/** Official results: two operators say the same, at the desk or from a file; a result that stands is corrected in the same way. */
+/**
+ * Official results: two operators say the same, at the desk or from a file; a result that stands is
+ * corrected in the same way.
+ */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import * as api from '@sen/api/lotteryDesk';
 import * as auditTrail from '#modules/auditTrail/service.ts';
@@ -11,7 +14,14 @@ import * as entries from './entryStore.ts';
 import { lotteryGame } from './games.ts';
 import { gameNameOf } from './present.ts';
 import { differencesOf, readResultsFile } from './rules/resultsFile.ts';
-import { inOrder, mainNumbers, partialFaults, resultFaults, structures, type Result } from './rules/structures.ts';
+import {
+  inOrder,
+  mainNumbers,
+  partialFaults,
+  resultFaults,
+  structures,
+  type Result,
+} from './rules/structures.ts';
 import { settleSoon } from './settling.ts';
 import * as store from './store.ts';
 
@@ -62,7 +72,8 @@ export async function page(
   };
 }
 
-const numbersIn = (result: Result): api.DeskNumbers => Object.fromEntries(Object.entries(result).map(([code, list]) => [code, [...list]]));
+const numbersIn = (result: Result): api.DeskNumbers =>
+  Object.fromEntries(Object.entries(result).map(([code, list]) => [code, [...list]]));
 
 /** Without the fields that were left empty at the end of a prize. */
 function resultIn(numbers: api.DeskNumbers): Result {
@@ -87,22 +98,40 @@ async function officialDraw(tx: Transaction, id: bigint) {
   return { draw, structure: game.structure };
 }
 
-type Entered = { id: bigint; result: Result; source: 'typed' | 'file'; reason?: string | undefined; instead?: boolean | undefined };
+type Entered = {
+  id: bigint;
+  result: Result;
+  source: 'typed' | 'file';
+  reason?: string | undefined;
+  instead?: boolean | undefined;
+};
 type Outcome = OutputOf<typeof api.enterResult>;
 
-/** The first operator's entry waits; the second one's, if it says the same, makes the result stand. */
+/**
+ * The first operator's entry waits; the second one's, if it says the same, makes the result stand.
+ */
 export async function enter(
   ctx: Context,
   request: CallRequest,
   { id, numbers, reason, instead }: ParsedInputOf<typeof api.enterResult>,
 ): Promise<Outcome> {
   operators.assertWorksForAll(request);
-  const outcome = await enterOne(ctx, request, { id: BigInt(id), result: resultIn(numbers), source: 'typed', reason, instead });
+  const outcome = await enterOne(ctx, request, {
+    id: BigInt(id),
+    result: resultIn(numbers),
+    source: 'typed',
+    reason,
+    instead,
+  });
   if (outcome.outcome === 'told') await settleSoon(ctx, [BigInt(id)]);
   return outcome;
 }
 
-function enterOne(ctx: Context, request: CallRequest, { id, result: entered, source, reason = '', instead }: Entered): Promise<Outcome> {
+function enterOne(
+  ctx: Context,
+  request: CallRequest,
+  { id, result: entered, source, reason = '', instead }: Entered,
+): Promise<Outcome> {
   const operator = operatorOf(request);
   return ctx.db.transaction(async (tx): Promise<Outcome> => {
     const { draw, structure } = await officialDraw(tx, id);
@@ -111,7 +140,10 @@ function enterOne(ctx: Context, request: CallRequest, { id, result: entered, sou
     if (faults.length > 0) refuse('lottery_result_invalid', { faults: faults.slice(0, 5).join(', ') });
     if (draw.result && differencesOf(draw.result, result).length === 0) refuse('lottery_result_same');
     const waiting = await entries.waitingEntry(tx, draw.id);
-    const note = (action: Parameters<typeof auditTrail.note>[1]['action'], after: Record<string, unknown>): Promise<void> =>
+    const note = (
+      action: Parameters<typeof auditTrail.note>[1]['action'],
+      after: Record<string, unknown>,
+    ): Promise<void> =>
       auditTrail.note(tx, {
         ...auditTrail.byOperator(operator, request),
         action,
@@ -123,7 +155,14 @@ function enterOne(ctx: Context, request: CallRequest, { id, result: entered, sou
     const special = { drawn: mainNumbers(result).join(' '), source };
     if (!waiting || waiting.enteredBy === operator.operatorId || instead) {
       if (draw.version > 0 && !reason) refuse('lottery_reason_missing');
-      await entries.addEntry(tx, { drawId: draw.id, version: draw.version + 1, result, source, reason, enteredBy: operator.operatorId });
+      await entries.addEntry(tx, {
+        drawId: draw.id,
+        version: draw.version + 1,
+        result,
+        source,
+        reason,
+        enteredBy: operator.operatorId,
+      });
       await note('lottery.result-entered', special);
       return { outcome: 'waiting', differences: [] };
     }
@@ -134,7 +173,10 @@ function enterOne(ctx: Context, request: CallRequest, { id, result: entered, sou
     }
     await entries.confirmEntry(tx, waiting.id, operator.operatorId);
     await store.setResult(tx, { id: draw.id, result, version: draw.version + 1, toldBy: 'operators' });
-    await note(draw.version > 0 ? 'lottery.result-corrected' : 'lottery.result-told', { ...special, version: draw.version + 1 });
+    await note(draw.version > 0 ? 'lottery.result-corrected' : 'lottery.result-told', {
+      ...special,
+      version: draw.version + 1,
+    });
     return { outcome: 'told', differences: [] };
   });
 }
@@ -157,7 +199,10 @@ export function showNumbers(
   });
 }
 
-/** Each line as if it had been typed: a file confirms another operator's entry, and a result that nobody has entered waits. */
+/**
+ * Each line as if it had been typed: a file confirms another operator's entry, and a result that
+ * nobody has entered waits.
+ */
 export async function importFile(
   ctx: Context,
   request: CallRequest,
@@ -169,7 +214,12 @@ export async function importFile(
   for (const line of readResultsFile(file)) {
     const say = (code: string, detail = ''): void => {
       const day = 'day' in line ? ` ${line.day}` : '';
-      told.push({ line: line.line, draw: `${gameNameOf(line.gameCode, request.language)}${day}`, code, detail });
+      told.push({
+        line: line.line,
+        draw: `${gameNameOf(line.gameCode, request.language)}${day}`,
+        code,
+        detail,
+      });
     };
     if ('fault' in line) say('lottery_result_invalid', line.fault);
     else {

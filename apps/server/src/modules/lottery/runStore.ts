@@ -8,12 +8,19 @@ import { drawColumns, latest, type DrawRow } from './store.ts';
 export type RunRow = DrawRow & { startedAt: number; tickets: number; done: number };
 
 /**
- * Ended draws with tickets, the latest first, without the tickets that wait for another draw. Days are Vietnam's. Where none are asked for they are those of the last
- * 31 days, or since the first one that still runs: most draws have no tickets, and a page would look through all that there ever were.
+ * Ended draws with tickets, the latest first, without the tickets that wait for another draw. Days
+ * are Vietnam's. Where none are asked for they are those of the last 31 days, or since the first
+ * one that still runs: most draws have no tickets, and a page would look through all that there
+ * ever were.
  */
 export async function runsPage(
   db: Queryable,
-  { state, from, to, ...input }: PageInput & { state?: RunState | undefined; from?: string | undefined; to?: string | undefined },
+  {
+    state,
+    from,
+    to,
+    ...input
+  }: PageInput & { state?: RunState | undefined; from?: string | undefined; to?: string | undefined },
 ): Promise<KeysetPage<RunRow>> {
   const values: unknown[] = [state ?? null, from ?? null, to ?? null];
   const { where, orderAndLimit, cursor, page } = keyset(latest, input, values);

@@ -66,7 +66,8 @@ export async function board(
   ]);
   const { terms, limits } = offer;
   const here = { brandId, currency: document.currency };
-  const besides = draw && game.kind === 'station' ? await store.drawsBeside(ctx.db, draw, codesBeside(game)) : [];
+  const besides =
+    draw && game.kind === 'station' ? await store.drawsBeside(ctx.db, draw, codesBeside(game)) : [];
   return {
     gameCode,
     gameName: gameNameOf(gameCode, language),
@@ -74,7 +75,9 @@ export async function board(
     drawDayOfWeek: daysOf(game, calendar),
     prizes: structures[game.structure].map((prize) => ({ ...prize })),
     // Only official draws of two stations are bet on together.
-    plays: presentPlays(game.structure, terms).filter(({ code }) => game.kind === 'station' || stationsOf(code) === 1),
+    plays: presentPlays(game.structure, terms).filter(
+      ({ code }) => game.kind === 'station' || stationsOf(code) === 1,
+    ),
     stakeMax: formatAmount(limits.ticketMax),
     now,
     draw: draw
@@ -87,7 +90,9 @@ export async function board(
           beacon: draw.beacon,
         }
       : null,
-    sealed: sealed ? { numero: sealed.numero, drawsAt: sealed.drawsAt, ticketsHash: sealed.ticketsHash! } : null,
+    sealed: sealed
+      ? { numero: sealed.numero, drawsAt: sealed.drawsAt, ticketsHash: sealed.ticketsHash! }
+      : null,
     fallen: draw ? await fallenOf(ctx, { drawId: draw.id, ...here }, limits) : {},
     beside: await Promise.all(
       besides.map(async (other) => ({
@@ -131,7 +136,13 @@ function presentPlays(structure: StructureCode, terms: Terms): api.LotteryPlay[]
 function presentTiers(structure: StructureCode, code: PlayCode, odds: number): api.LotteryPlay['tiers'] {
   const none = { matches: 0, bonus: false, prize: null, numbers: null };
   const paid = (times: number): string => formatAmount((base * BigInt(odds) * BigInt(times)) / 1_000n);
-  if (code === 'six') return tiersOf(structure).map(({ matches, bonus, times }) => ({ ...none, matches, bonus, pays: paid(times) }));
+  if (code === 'six')
+    return tiersOf(structure).map(({ matches, bonus, times }) => ({
+      ...none,
+      matches,
+      bonus,
+      pays: paid(times),
+    }));
   if (code === 'zodiac')
     return zodiacShares.map(({ numbers, over, under }) => ({
       ...none,
@@ -163,7 +174,14 @@ export async function rules(
       const line = { play: play.code as PlayCode, picks, points: 1 };
       const price = formatAmount(priceOf(line, terms, base));
       const drawn = second && stationsOf(play.code) === 2 ? mergedResult([result, second]) : result;
-      return { ...play, example: { picks: [...picks], price, payout: formatAmount(payoutOf(structure, line, terms, base, drawn)) } };
+      return {
+        ...play,
+        example: {
+          picks: [...picks],
+          price,
+          payout: formatAmount(payoutOf(structure, line, terms, base, drawn)),
+        },
+      };
     }),
     limits: {
       ticketMax: formatAmount(limits.ticketMax),
@@ -179,12 +197,18 @@ const codesBeside = ({ code, region }: LotteryGame): string[] =>
   stationGames.filter((other) => other.region === region && other.code !== code).map((other) => other.code);
 
 /** Units of the brand whose odds have fallen, in percent. */
-async function fallenOf(ctx: Context, owed: Owed, { falls, unitMax }: typeof firstLimits): Promise<Record<string, number>> {
+async function fallenOf(
+  ctx: Context,
+  owed: Owed,
+  { falls, unitMax }: typeof firstLimits,
+): Promise<Record<string, number>> {
   if (falls.length === 0) return {};
   const least = (unitMax * BigInt(Math.min(...falls.map(({ from }) => from)))) / 100n;
   const rows = await exposureFrom(ctx.db, owed, least);
   return Object.fromEntries(
-    rows.map(({ unit, amount }) => [unit, percentAt(falls, amount, unitMax)] as const).filter(([, percent]) => percent < 100),
+    rows
+      .map(({ unit, amount }) => [unit, percentAt(falls, amount, unitMax)] as const)
+      .filter(([, percent]) => percent < 100),
   );
 }
 
@@ -196,9 +220,12 @@ export async function parseTyped(
   const { structure, region, kind } = lotteryGame(gameCode) ?? refuse('game_unknown');
   const { terms } = await offerOf(ctx.db, (await brands.brandOfHost(ctx, host)).id, region);
   const read = parseLines(text, structure);
-  const isOffered = ({ play }: { play: PlayCode }): boolean => terms[play] !== undefined && (kind === 'station' || stationsOf(play) === 1);
+  const isOffered = ({ play }: { play: PlayCode }): boolean =>
+    terms[play] !== undefined && (kind === 'station' || stationsOf(play) === 1);
   const offered = read.lines.filter(isOffered);
-  const notHere = read.lines.filter((line) => !isOffered(line)).map(({ play }) => ({ at: play, code: 'play_not_here' }));
+  const notHere = read.lines
+    .filter((line) => !isOffered(line))
+    .map(({ play }) => ({ at: play, code: 'play_not_here' }));
   const priced = offered.map((line) => ({ line, price: priceOf(line, terms, base) }));
   return {
     lines: priced.map(({ line, price }) => ({ ...presentLine(line), price: formatAmount(price) })),
@@ -222,7 +249,9 @@ export async function openedOfGame(
   { gameCode, count = api.openedMax, language = own }: ParsedInputOf<typeof api.openedOfGame>,
 ): Promise<OutputOf<typeof api.openedOfGame>> {
   if (!lotteryGame(gameCode)) return refuse('game_unknown');
-  return { list: (await store.lastDraws(ctx.db, [gameCode], count)).map((draw) => presentDraw(draw, language)) };
+  return {
+    list: (await store.lastDraws(ctx.db, [gameCode], count)).map((draw) => presentDraw(draw, language)),
+  };
 }
 
 export async function day(
@@ -239,26 +268,38 @@ export async function day(
     before,
     after,
     prizes: structures[structureOf(region)].map((prize) => ({ ...prize })),
-    draws: draws.toSorted((a, b) => order.get(a.gameCode)! - order.get(b.gameCode)!).map((draw) => presentDraw(draw, language)),
+    draws: draws
+      .toSorted((a, b) => order.get(a.gameCode)! - order.get(b.gameCode)!)
+      .map((draw) => presentDraw(draw, language)),
   };
 }
 
 const statisticsDraws = 30;
 
-/** Hot and cold numbers, heads and tails and bridges of the last draws of a lottery, or of a region's stations together. */
+/**
+ * Hot and cold numbers, heads and tails and bridges of the last draws of a lottery, or of a
+ * region's stations together.
+ */
 export async function statistics(
   ctx: Context,
-  { gameCode, region, draws: count = gameCode ? api.openedMax : statisticsDraws }: ParsedInputOf<typeof api.lotteryStatistics>,
+  {
+    gameCode,
+    region,
+    draws: count = gameCode ? api.openedMax : statisticsDraws,
+  }: ParsedInputOf<typeof api.lotteryStatistics>,
 ): Promise<OutputOf<typeof api.lotteryStatistics>> {
   const game = gameCode === undefined ? undefined : (lotteryGame(gameCode) ?? refuse('game_unknown'));
   const structure = game?.structure ?? structureOf(region ?? 'north');
-  const codes = game ? [game.code] : stationGames.filter((each) => each.region === (region ?? 'north')).map(({ code }) => code);
+  const codes = game
+    ? [game.code]
+    : stationGames.filter((each) => each.region === (region ?? 'north')).map(({ code }) => code);
   const found = (await store.lastDraws(ctx.db, codes, count)).slice(0, count);
   const { hot, cold, headTail, counts } = statisticsOf(
     found.map(({ drawsAt, result }) => ({ date: new Date(drawsAt).toISOString(), result: result! })),
     structure,
   );
-  // Balls and numbers of three digits have no heads, tails and bridges that players read. Where several stations draw on a day, draws of one do not follow each other.
+  // Balls and numbers of three digits have no heads, tails and bridges that players read. Where
+  // several stations draw on a day, draws of one do not follow each other.
   const isOfDigits = poolOf(structure) === undefined;
   const isOfProvinces = structure === 'north' || structure === 'south';
   const follows = isOfProvinces && (game !== undefined || region === 'north' || region === undefined);
@@ -292,7 +333,10 @@ export async function openedOfAll(
   return { list: draws.slice(0, api.openedMax).map((draw) => presentDraw(draw, language)) };
 }
 
-/** The menus of the catalogue, with data that only the platform has, of its own lotteries: the present draw, when it locks, and when it draws. */
+/**
+ * The menus of the catalogue, with data that only the platform has, of its own lotteries: the
+ * present draw, when it locks, and when it draws.
+ */
 export async function lotteryMenus(
   ctx: Context,
   viewer: Viewer,
@@ -308,7 +352,8 @@ export async function lotteryMenus(
     readCalendar(ctx.db),
   ]);
   const drawOf = new Map(draws.map((draw) => [draw.gameCode, draw]));
-  const dayOf = ({ winningTime }: { winningTime: number | null }): string => (winningTime === null ? '' : vietnamDay(winningTime));
+  const dayOf = ({ winningTime }: { winningTime: number | null }): string =>
+    winningTime === null ? '' : vietnamDay(winningTime);
   return found
     .map(({ tag, gameMenus }) => ({
       tag,
@@ -331,7 +376,10 @@ export async function lotteryMenus(
     .toSorted((a, b) => orderOf(a.tag) - orderOf(b.tag));
 }
 
-/** Regions from north to south, lotteries of the whole country, then the house's own, then those of vendors. */
+/**
+ * Regions from north to south, lotteries of the whole country, then the house's own, then those of
+ * vendors.
+ */
 const tagOrder = ['vn-north', 'vn-central', 'vn-south', 'vn-pick', 'vn-fast'];
 const orderOf = (tag: string): number => (tagOrder.includes(tag) ? tagOrder.indexOf(tag) : tagOrder.length);
 
@@ -347,7 +395,10 @@ export async function vnMenus(
 /** As many as a page of opened games has at most. */
 const openedPage = 60;
 
-/** Those that a member played last, newest first: lotteries that they bet on here, and then those that they opened at vendors. */
+/**
+ * Those that a member played last, newest first: lotteries that they bet on here, and then those
+ * that they opened at vendors.
+ */
 export async function recentMenus(
   ctx: Context,
   request: CallRequest,
@@ -372,15 +423,27 @@ export async function recentMenus(
   return gameMenus.length > 0 ? [{ tag: 'recent', gameMenus }] : [];
 }
 
-/** The page of one lottery that the brand has, or of all of them; at the address that the request came to. */
+/**
+ * The page of one lottery that the brand has, or of all of them; at the address that the request
+ * came to.
+ */
 export async function lobbyLink(
   ctx: Context,
   viewer: Viewer & { origin: string },
-  { lottoGameCode, lottoView, lottoPrizeMode, device, language, backUrl }: ParsedInputOf<typeof menus.lobbyLink>,
+  {
+    lottoGameCode,
+    lottoView,
+    lottoPrizeMode,
+    device,
+    language,
+    backUrl,
+  }: ParsedInputOf<typeof menus.lobbyLink>,
 ): Promise<OutputOf<typeof menus.lobbyLink>> {
   const query = new URLSearchParams();
   if (lottoView === 'betting') {
-    const all = (await vnMenus(ctx, viewer, { prizeMode: lottoPrizeMode })).flatMap(({ gameMenus }) => gameMenus);
+    const all = (await vnMenus(ctx, viewer, { prizeMode: lottoPrizeMode })).flatMap(
+      ({ gameMenus }) => gameMenus,
+    );
     const game = all.find(({ gameCode }) => gameCode === lottoGameCode) ?? refuse('game_unknown');
     query.set('vendor', game.accountTypeName);
     query.set('gameCode', game.gameCode);
@@ -408,12 +471,21 @@ export async function putHouseVendor(tx: Transaction, currency: string): Promise
   await games.putLotteries(
     tx,
     houseLotteryCode,
-    lotteryGames.map(({ code, tag, names, region }) => ({ code, classify: tag, names, image: coverPath(code), ...stakesOf(region) })),
+    lotteryGames.map(({ code, tag, names, region }) => ({
+      code,
+      classify: tag,
+      names,
+      image: coverPath(code),
+      ...stakesOf(region),
+    })),
   );
 }
 
 /** The cheapest line, and the most that a ticket costs. */
 function stakesOf(region: LotteryGame['region']): { minBet: bigint; maxBet: bigint } {
   const prices = Object.values(firstOffer(region).terms).map(({ price }) => (base * BigInt(price)) / 1_000n);
-  return { minBet: prices.reduce((least, price) => (price < least ? price : least)), maxBet: firstLimits.ticketMax };
+  return {
+    minBet: prices.reduce((least, price) => (price < least ? price : least)),
+    maxBet: firstLimits.ticketMax,
+  };
 }

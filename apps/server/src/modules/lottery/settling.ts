@@ -1,4 +1,7 @@
-/** Pays the tickets of a draw, some at a time; a node that is killed leaves the rest to the next one. */
+/**
+ * Pays the tickets of a draw, some at a time; a node that is killed leaves the rest to the next
+ * one.
+ */
 import assert from 'node:assert/strict';
 import { houseLotteryCode } from '@sen/api/houseLottery';
 import { fingerprint } from '#modules/ledger/service.ts';
@@ -27,7 +30,10 @@ const turnMs = 5_000;
 /** Whether there is time for one more batch. */
 type GoesOn = () => boolean;
 
-/** Settles all draws that have ended, in turns; an error in one does not stop the others. `isWanted`: until the node stops. */
+/**
+ * Settles all draws that have ended, in turns; an error in one does not stop the others.
+ * `isWanted`: until the node stops.
+ */
 export async function settleEnded(ctx: Context, isWanted: GoesOn = () => true): Promise<void> {
   const work = apart(ctx);
   // Those that are done or have failed, so that only the others are looked at again.
@@ -45,8 +51,8 @@ export async function settleEnded(ctx: Context, isWanted: GoesOn = () => true): 
 }
 
 /**
- * Settles draws that were just decided on at the desk, as far as one turn goes. The decision stands even if this fails: an error is logged, and the job that
- * runs each second does the rest.
+ * Settles draws that were just decided on at the desk, as far as one turn goes. The decision stands
+ * even if this fails: an error is logged, and the job that runs each second does the rest.
  */
 export async function settleSoon(ctx: Context, drawIds: readonly bigint[]): Promise<void> {
   const work = apart(ctx);
@@ -65,15 +71,22 @@ async function settleOne(ctx: Context, work: Apart, draw: store.DrawRow, isWante
 }
 
 /**
- * Settles the tickets of a draw by the result that stands, those on two draws when both have one, each batch with its money in one transaction. After a
- * correction those that it changes are paid anew: the payout of the result before is taken back by a transfer of its own, and the new win is another one.
- * False: its time was over before its tickets.
+ * Settles the tickets of a draw by the result that stands, those on two draws when both have one,
+ * each batch with its money in one transaction. After a correction those that it changes are paid
+ * anew: the payout of the result before is taken back by a transfer of its own, and the new win is
+ * another one. False: its time was over before its tickets.
  */
-export async function settle(ctx: Context, draw: store.DrawRow, goesOn: GoesOn = () => true): Promise<boolean> {
+export async function settle(
+  ctx: Context,
+  draw: store.DrawRow,
+  goesOn: GoesOn = () => true,
+): Promise<boolean> {
   const vendor = await vendors.houseVendor(ctx.db, houseLotteryCode);
   if (!vendor) return true;
   for (const side of ['first', 'second'] as const) {
-    const work = await Promise.allSettled(Array.from({ length: hands }, () => settleSide(ctx, draw.id, side, vendor.id, goesOn)));
+    const work = await Promise.allSettled(
+      Array.from({ length: hands }, () => settleSide(ctx, draw.id, side, vendor.id, goesOn)),
+    );
     for (const each of work) if (each.status === 'rejected') throw each.reason;
     if (work.some((each) => each.status === 'fulfilled' && !each.value)) return false;
   }
@@ -83,7 +96,13 @@ export async function settle(ctx: Context, draw: store.DrawRow, goesOn: GoesOn =
 }
 
 /** Batch after batch, past those that somebody else has. False: its time was over. */
-async function settleSide(ctx: Context, drawId: bigint, side: store.Side, vendorId: number, goesOn: GoesOn): Promise<boolean> {
+async function settleSide(
+  ctx: Context,
+  drawId: bigint,
+  side: store.Side,
+  vendorId: number,
+  goesOn: GoesOn,
+): Promise<boolean> {
   for (let last: bigint | undefined = 0n; ;) {
     last = await settleSome(ctx, drawId, side, vendorId, last);
     if (last === undefined) return true;
@@ -94,24 +113,37 @@ async function settleSide(ctx: Context, drawId: bigint, side: store.Side, vendor
 type Operation = Parameters<typeof wallet.applyWithin>[2][number];
 
 /** The last ticket that was settled. Undefined: there are none behind `afterId`. */
-function settleSome(ctx: Context, drawId: bigint, side: store.Side, vendorId: number, afterId: bigint): Promise<bigint | undefined> {
+function settleSome(
+  ctx: Context,
+  drawId: bigint,
+  side: store.Side,
+  vendorId: number,
+  afterId: bigint,
+): Promise<bigint | undefined> {
   return ctx.db.transaction(async (tx) => {
     // A correction waits for the batches before it, and those after it see it.
     const draws = await store.shareDraws(tx, [drawId]);
     const tickets = await store.lockUnsettledTickets(tx, draws.get(drawId)!, side, afterId, ticketsAtOnce);
     if (tickets.length === 0) return undefined;
     const others = tickets.flatMap((ticket) => drawsOf(ticket)).filter((id) => id !== drawId);
-    if (others.length > 0) for (const [id, other] of await store.shareDraws(tx, [...new Set(others)])) draws.set(id, other);
+    if (others.length > 0)
+      for (const [id, other] of await store.shareDraws(tx, [...new Set(others)])) draws.set(id, other);
     const settled = settledTickets(draws, tickets);
     const moved = settled.filter(({ moves }) => moves);
     const back = moved.filter(({ ticket }) => ticket.payout > 0n).map((one) => takenBack(vendorId, one));
-    const paid = moved.filter(({ state }) => state !== 'lost').map((one) => operationOfSettlement(vendorId, one));
+    const paid = moved
+      .filter(({ state }) => state !== 'lost')
+      .map((one) => operationOfSettlement(vendorId, one));
     // Tickets that lost need no money and no lock of an account: their rounds are only closed.
     const lost = moved.filter(({ ticket, state }) => ticket.state === 'open' && state === 'lost');
     await lessenOwed(tx, draws, settled);
     const answers = (await wallet.applyInSteps(tx, ctx.db.schema, [back, paid])).flat();
     for (const [i, { transaction }] of [...back, ...paid].entries())
-      assert.equal(answers[i]!.outcome, 'done', `${transaction} of the lottery was answered with ${answers[i]!.outcome}`);
+      assert.equal(
+        answers[i]!.outcome,
+        'done',
+        `${transaction} of the lottery was answered with ${answers[i]!.outcome}`,
+      );
     const closed =
       lost.length === 0
         ? 0
@@ -138,7 +170,8 @@ function settleSome(ctx: Context, drawId: bigint, side: store.Side, vendorId: nu
   });
 }
 
-const drawsOf = ({ drawId, secondDrawId }: store.TicketRow): bigint[] => (secondDrawId === null ? [drawId] : [drawId, secondDrawId]);
+const drawsOf = ({ drawId, secondDrawId }: store.TicketRow): bigint[] =>
+  secondDrawId === null ? [drawId] : [drawId, secondDrawId];
 
 type Settled = {
   ticket: store.TicketRow;
@@ -146,15 +179,23 @@ type Settled = {
   state: 'won' | 'lost' | 'refunded';
   payout: bigint;
   moves: boolean;
-  /** Of its draws, the version by which it is settled; 0 where there is no second one, or that has not ended and the ticket is refunded. */
+  /**
+   * Of its draws, the version by which it is settled; 0 where there is no second one, or that has
+   * not ended and the ticket is refunded.
+   */
   versions: readonly [number, number];
 };
 
-function settledTickets(known: ReadonlyMap<bigint, store.DrawRow>, tickets: readonly store.TicketRow[]): Settled[] {
+function settledTickets(
+  known: ReadonlyMap<bigint, store.DrawRow>,
+  tickets: readonly store.TicketRow[],
+): Settled[] {
   const settlerOfDraws = settlers();
   return tickets.map((ticket) => {
     const draws = drawsOf(ticket).map((id) => known.get(id)!);
-    const [version = 0, secondVersion = 0] = draws.map((draw) => (draw.state === 'open' ? 0 : store.settledBy(draw)));
+    const [version = 0, secondVersion = 0] = draws.map((draw) =>
+      draw.state === 'open' ? 0 : store.settledBy(draw),
+    );
     const common = { ticket, gameCode: draws[0]!.gameCode, versions: [version, secondVersion] as const };
     const payoutOf = draws.some(({ state }) => state === 'cancelled') ? undefined : settlerOfDraws(draws);
     if (!payoutOf) {
@@ -163,17 +204,23 @@ function settledTickets(known: ReadonlyMap<bigint, store.DrawRow>, tickets: read
       return { ...common, state: ticket.state, payout: ticket.payout, moves: false };
     }
     const payout = ticket.lines.reduce((sum, line) => sum + payoutOf(line, ticket.terms, ticket.base), 0n);
-    // The amount that operators have refused to pay stays refused while the win is of the same amount.
+    // The amount that operators have refused to pay stays refused while the win is of the same
+    // amount.
     const moves = ticket.state === 'open' || ticket.payout + ticket.refused !== payout;
     return { ...common, state: payout > 0n ? 'won' : 'lost', payout: moves ? payout : ticket.payout, moves };
   });
 }
 
 /**
- * A ticket over two stations that is given back is owed on neither draw any more, also not on the one that was not cancelled. Before the money moves: bets take what
- * is owed before accounts, and two that took them the other way round would wait for each other.
+ * A ticket over two stations that is given back is owed on neither draw any more, also not on the
+ * one that was not cancelled. Before the money moves: bets take what is owed before accounts, and
+ * two that took them the other way round would wait for each other.
  */
-async function lessenOwed(tx: Transaction, draws: ReadonlyMap<bigint, store.DrawRow>, settled: readonly Settled[]): Promise<void> {
+async function lessenOwed(
+  tx: Transaction,
+  draws: ReadonlyMap<bigint, store.DrawRow>,
+  settled: readonly Settled[],
+): Promise<void> {
   const less = new Map<string, Owed & { units: Map<string, bigint> }>();
   for (const { ticket, state } of settled) {
     if (state !== 'refunded' || ticket.secondDrawId === null) continue;
@@ -190,7 +237,8 @@ async function lessenOwed(tx: Transaction, draws: ReadonlyMap<bigint, store.Draw
     }
   }
   const inOrder = [...less.values()].toSorted(
-    (a, b) => Number(a.drawId - b.drawId) || Number(a.brandId - b.brandId) || (a.currency < b.currency ? -1 : 1),
+    (a, b) =>
+      Number(a.drawId - b.drawId) || Number(a.brandId - b.brandId) || (a.currency < b.currency ? -1 : 1),
   );
   for (const { units, ...owed } of inOrder) await lessenExposure(tx, owed, units);
 }
@@ -198,8 +246,8 @@ async function lessenOwed(tx: Transaction, draws: ReadonlyMap<bigint, store.Draw
 type Settler = (line: Line, terms: Terms, base: bigint) => bigint;
 
 /**
- * Computes payouts of lines on one draw, or on two together; made once for the tickets on the same draws. Undefined: the rules of the lottery are not in the
- * code any more.
+ * Computes payouts of lines on one draw, or on two together; made once for the tickets on the same
+ * draws. Undefined: the rules of the lottery are not in the code any more.
  */
 function settlers(): (draws: readonly store.DrawRow[]) => Settler | undefined {
   const made = new Map<string, Settler | undefined>();
@@ -214,11 +262,17 @@ function settlers(): (draws: readonly store.DrawRow[]) => Settler | undefined {
   };
 }
 
-/** Two draws are of one region, so that either lottery tells it. Undefined: they were taken out of the list. */
+/**
+ * Two draws are of one region, so that either lottery tells it. Undefined: they were taken out of
+ * the list.
+ */
 const structureOfDraws = (draws: readonly store.DrawRow[]): StructureCode | undefined =>
   draws.map(({ gameCode }) => lotteryGame(gameCode)?.structure).find((structure) => structure !== undefined);
 
-/** A version of the results that a ticket is settled by: it grows with every result of each of its draws. */
+/**
+ * A version of the results that a ticket is settled by: it grows with every result of each of its
+ * draws.
+ */
 const versionOf = ({ versions: [version, secondVersion] }: Settled): number => version + secondVersion;
 
 function takenBack(vendorId: number, settled: Settled): Operation {

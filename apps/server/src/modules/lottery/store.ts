@@ -17,7 +17,10 @@ export type DrawRow = {
   drawsAt: number;
   state: 'open' | 'drawn' | 'cancelled';
   origin: 'house' | 'official';
-  /** These five are null for official draws; the hash over the tickets until bets have closed, and the signature until it is drawn. */
+  /**
+   * These five are null for official draws; the hash over the tickets until bets have closed, and
+   * the signature until it is drawn.
+   */
   seedHash: string | null;
   seed: string | null;
   beacon: BeaconRound | null;
@@ -49,10 +52,15 @@ export type TicketRow = {
   terms: Terms;
   stake: bigint;
   payout: bigint;
-  /** The amount of a win above the limits that operators have refused to pay; then nothing is paid. */
+  /**
+   * The amount of a win above the limits that operators have refused to pay; then nothing is paid.
+   */
   refused: bigint;
   state: 'open' | 'won' | 'lost' | 'refunded';
-  /** The version of the result by which its money last moved, of two draws the sum of both; 0 while it is open. */
+  /**
+   * The version of the result by which its money last moved, of two draws the sum of both; 0 while
+   * it is open.
+   */
   paidVersion: number;
   placedAt: number;
 };
@@ -65,14 +73,21 @@ export async function nowMs(db: Queryable): Promise<number> {
   return row!.now;
 }
 
-/** The commitment of a house draw: hash and beacon round are published before its first bet, the seed is not. All null for an official draw. */
+/**
+ * The commitment of a house draw: hash and beacon round are published before its first bet, the
+ * seed is not. All null for an official draw.
+ */
 export type Commitment = Pick<DrawRow, 'seed' | 'seedHash' | 'beacon'> & {
   /** When the round of the beacon is signed. */
   beaconAt: number | null;
 };
 
 /** Draws that are known already stay as they are. */
-export async function addDraws(db: Queryable, gameCode: string, draws: readonly (DrawTimes & Commitment)[]): Promise<void> {
+export async function addDraws(
+  db: Queryable,
+  gameCode: string,
+  draws: readonly (DrawTimes & Commitment)[],
+): Promise<void> {
   await db.run(
     `insert into lottery_draw (game_code, numero, opens_at, locks_at, draws_at, origin, seed_hash, seed, beacon, beacon_at)
      select $1, n, to_timestamp(o / 1000), to_timestamp(l / 1000), to_timestamp(d / 1000), case when s is null then 'official' else 'house' end, h, s, b::jsonb,
@@ -101,7 +116,9 @@ export async function addDraws(db: Queryable, gameCode: string, draws: readonly 
 
 /** The numbers of the draws that are known from now on, by game. */
 export function knownDraws(db: Queryable): Promise<{ gameCode: string; numero: string }[]> {
-  return db.rows(`select game_code as "gameCode", numero from lottery_draw where draws_at > statement_timestamp()`);
+  return db.rows(
+    `select game_code as "gameCode", numero from lottery_draw where draws_at > statement_timestamp()`,
+  );
 }
 
 /** The draw of each game that takes bets next, or now. */
@@ -134,7 +151,11 @@ export function awaitedDraw(db: Queryable, gameCode: string): Promise<DrawRow | 
 }
 
 /** Draws of some stations at the same moment as one of another, while they take bets. */
-export function drawsBeside(db: Queryable, { drawsAt }: DrawRow, gameCodes: readonly string[]): Promise<DrawRow[]> {
+export function drawsBeside(
+  db: Queryable,
+  { drawsAt }: DrawRow,
+  gameCodes: readonly string[],
+): Promise<DrawRow[]> {
   return db.rows<DrawRow>(
     `select ${drawColumns} from lottery_draw d
      where game_code = any($1::text[]) and draws_at = to_timestamp($2::double precision / 1000) and state = 'open'
@@ -145,7 +166,10 @@ export function drawsBeside(db: Queryable, { drawsAt }: DrawRow, gameCodes: read
 
 const dayInVietnam = `(d.draws_at at time zone 'Asia/Ho_Chi_Minh')::date`;
 
-/** The day that is wanted, or the last one before it with draws that have been drawn, or the newest; and the days with draws beside it. */
+/**
+ * The day that is wanted, or the last one before it with draws that have been drawn, or the newest;
+ * and the days with draws beside it.
+ */
 export async function daysWithDraws(
   db: Queryable,
   gameCodes: readonly string[],
@@ -168,7 +192,10 @@ export function drawsOfDay(db: Queryable, gameCodes: readonly string[], day: str
   );
 }
 
-/** So that it cannot be drawn before the caller's transaction ends. Undefined: there is no such draw, or it takes no bets by the database's clock. */
+/**
+ * So that it cannot be drawn before the caller's transaction ends. Undefined: there is no such
+ * draw, or it takes no bets by the database's clock.
+ */
 export function shareOpenDraw(tx: Queryable, id: bigint): Promise<DrawRow | undefined> {
   return tx.one<DrawRow>(
     `select ${drawColumns} from lottery_draw d where id = $1 and state = 'open' and opens_at <= clock_timestamp() and locks_at > clock_timestamp() for share`,
@@ -180,7 +207,10 @@ export function findDraw(db: Queryable, id: bigint): Promise<DrawRow | undefined
   return db.one<DrawRow>(`select ${drawColumns} from lottery_draw d where id = $1`, [id]);
 }
 
-/** A draw of the house on which bets have closed, whose tickets have no hash yet, and that nobody else is looking at; but for some. */
+/**
+ * A draw of the house on which bets have closed, whose tickets have no hash yet, and that nobody
+ * else is looking at; but for some.
+ */
 export function lockUnsealedDraw(tx: Queryable, exceptIds: readonly bigint[]): Promise<DrawRow | undefined> {
   return tx.one<DrawRow>(
     `select ${drawColumns} from lottery_draw d where state = 'open' and origin = 'house' and tickets_hash is null and locks_at <= statement_timestamp()
@@ -203,12 +233,16 @@ const cancelling = `update lottery_draw set state = 'cancelled', reading = null,
 
 /** Cancels draws on which bets have closed and whose lotteries are not among these. */
 export async function cancelUnlistedDraws(db: Queryable, gameCodes: readonly string[]): Promise<void> {
-  await db.run(`${cancelling} where state = 'open' and locks_at <= statement_timestamp() and game_code <> all($1::text[])`, [gameCodes]);
+  await db.run(
+    `${cancelling} where state = 'open' and locks_at <= statement_timestamp() and game_code <> all($1::text[])`,
+    [gameCodes],
+  );
 }
 
 /**
- * When the draws of stations open, after one of them has come or gone: the first one on which bets have not closed is open, and each other opens when bets on the one
- * before it close. Where somebody has bet already, bets go on.
+ * When the draws of stations open, after one of them has come or gone: the first one on which bets
+ * have not closed is open, and each other opens when bets on the one before it close. Where
+ * somebody has bet already, bets go on.
  */
 export async function setOpenings(db: Queryable, gameCodes: readonly string[]): Promise<void> {
   await db.run(
@@ -241,9 +275,10 @@ export function sealedDraw(db: Queryable, gameCode: string): Promise<DrawRow | u
 
 /** So that their results cannot be changed before the caller's transaction ends. */
 export async function shareDraws(tx: Queryable, ids: readonly bigint[]): Promise<Map<bigint, DrawRow>> {
-  const rows = await tx.rows<DrawRow>(`select ${drawColumns} from lottery_draw d where id = any($1::bigint[]) order by id for share`, [
-    ids,
-  ]);
+  const rows = await tx.rows<DrawRow>(
+    `select ${drawColumns} from lottery_draw d where id = any($1::bigint[]) order by id for share`,
+    [ids],
+  );
   return new Map(rows.map((draw) => [draw.id, draw]));
 }
 
@@ -254,12 +289,21 @@ export function lockDraw(tx: Queryable, id: bigint): Promise<DrawRow | undefined
 /** Whether official draws of days before are known. */
 export async function hasPastDraws(db: Queryable): Promise<boolean> {
   return (
-    (await db.one(`select from lottery_draw where origin = 'official' and draws_at < now() - interval '25 hours' limit 1`)) !== undefined
+    (await db.one(
+      `select from lottery_draw where origin = 'official' and draws_at < now() - interval '25 hours' limit 1`,
+    )) !== undefined
   );
 }
 
-export function findDrawByNumero(db: Queryable, gameCode: string, numero: string): Promise<DrawRow | undefined> {
-  return db.one<DrawRow>(`select ${drawColumns} from lottery_draw d where game_code = $1 and numero = $2`, [gameCode, numero]);
+export function findDrawByNumero(
+  db: Queryable,
+  gameCode: string,
+  numero: string,
+): Promise<DrawRow | undefined> {
+  return db.one<DrawRow>(`select ${drawColumns} from lottery_draw d where game_code = $1 and numero = $2`, [
+    gameCode,
+    numero,
+  ]);
 }
 
 /** Official draws whose time has come and whose result has not been told, the earliest first. */
@@ -270,12 +314,26 @@ export function dueOfficialDraws(db: Queryable): Promise<DrawRow[]> {
 }
 
 /** Tickets of a draw behind one of them, in the order of their numbers. */
-export function ticketsOfDraw(db: Queryable, drawId: bigint, afterId: bigint, count: number): Promise<{ id: bigint; lines: Line[] }[]> {
-  return db.rows(`select id, lines from lottery_ticket where draw_id = $1 and id > $2 order by id limit $3`, [drawId, afterId, count]);
+export function ticketsOfDraw(
+  db: Queryable,
+  drawId: bigint,
+  afterId: bigint,
+  count: number,
+): Promise<{ id: bigint; lines: Line[] }[]> {
+  return db.rows(`select id, lines from lottery_ticket where draw_id = $1 and id > $2 order by id limit $3`, [
+    drawId,
+    afterId,
+    count,
+  ]);
 }
 
 /** False: somebody else has drawn or cancelled it. */
-export async function endDraw(db: Queryable, id: bigint, beaconSignature: string, result: Result): Promise<boolean> {
+export async function endDraw(
+  db: Queryable,
+  id: bigint,
+  beaconSignature: string,
+  result: Result,
+): Promise<boolean> {
   const row = await db.one(
     `update lottery_draw set state = 'drawn', version = 1, beacon_signature = $2, result = $3, ended_at = clock_timestamp(), told_at = clock_timestamp()
      where id = $1 and state = 'open' returning id`,
@@ -284,14 +342,31 @@ export async function endDraw(db: Queryable, id: bigint, beaconSignature: string
   return row !== undefined;
 }
 
-export async function setReading(tx: Queryable, id: bigint, reading: Result, by: 'operators' | 'demo'): Promise<void> {
-  await tx.run(`update lottery_draw set reading = $2, reading_by = $3 where id = $1 and state = 'open'`, [id, JSON.stringify(reading), by]);
+export async function setReading(
+  tx: Queryable,
+  id: bigint,
+  reading: Result,
+  by: 'operators' | 'demo',
+): Promise<void> {
+  await tx.run(`update lottery_draw set reading = $2, reading_by = $3 where id = $1 and state = 'open'`, [
+    id,
+    JSON.stringify(reading),
+    by,
+  ]);
 }
 
-/** The result of an official draw, or its correction: tickets that were settled by the one before are settled anew. */
+/**
+ * The result of an official draw, or its correction: tickets that were settled by the one before
+ * are settled anew.
+ */
 export async function setResult(
   tx: Queryable,
-  { id, result, version, toldBy }: { id: bigint; result: Result; version: number; toldBy: 'operators' | 'demo' },
+  {
+    id,
+    result,
+    version,
+    toldBy,
+  }: { id: bigint; result: Result; version: number; toldBy: 'operators' | 'demo' },
 ): Promise<void> {
   await tx.run(
     `update lottery_draw set state = 'drawn', version = $2, result = $3, reading = null, reading_by = null, told_by = $4, settled_at = null,
@@ -307,7 +382,9 @@ export async function cancelDraw(tx: Queryable, id: bigint): Promise<boolean> {
 
 /** Draws that have ended and may have tickets that are not settled by the result in force. */
 export function unsettledDraws(db: Queryable): Promise<DrawRow[]> {
-  return db.rows<DrawRow>(`select ${drawColumns} from lottery_draw d where settled_at is null and state <> 'open' order by draws_at`);
+  return db.rows<DrawRow>(
+    `select ${drawColumns} from lottery_draw d where settled_at is null and state <> 'open' order by draws_at`,
+  );
 }
 
 /** Those among these draws. */
@@ -318,10 +395,15 @@ export function unsettledOf(db: Queryable, ids: readonly bigint[]): Promise<Draw
   );
 }
 
-/** By what a draw's tickets are settled: the version of its result, or 1 for one that was cancelled. */
+/**
+ * By what a draw's tickets are settled: the version of its result, or 1 for one that was cancelled.
+ */
 export const settledBy = ({ version }: DrawRow): number => Math.max(1, version);
 
-/** By which of its draws a ticket is found: the only or first one, or the second one. Each has an index. */
+/**
+ * By which of its draws a ticket is found: the only or first one, or the second one. Each has an
+ * index.
+ */
 export type Side = 'first' | 'second';
 const sides = {
   first: { own: 'draw_id', version: 'settled_version', other: 'second_draw_id' },
@@ -329,8 +411,9 @@ const sides = {
 } as const;
 
 /**
- * Tickets `t` of draw $1 on one side that are not settled by its version $2: those whose other draw has ended too, and all of a draw that is cancelled ($3).
- * Tickets that were refunded stay refunded.
+ * Tickets `t` of draw $1 on one side that are not settled by its version $2: those whose other draw
+ * has ended too, and all of a draw that is cancelled ($3). Tickets that were refunded stay
+ * refunded.
  */
 const unsettled = (side: Side): string => {
   const { own, version, other } = sides[side];
@@ -339,8 +422,17 @@ const unsettled = (side: Side): string => {
 };
 const unsettledValues = (draw: DrawRow): unknown[] => [draw.id, settledBy(draw), draw.state === 'cancelled'];
 
-/** Tickets of a draw behind one of them that are to be settled by its present result and that nobody else is settling. */
-export function lockUnsettledTickets(tx: Queryable, draw: DrawRow, side: Side, afterId: bigint, count: number): Promise<TicketRow[]> {
+/**
+ * Tickets of a draw behind one of them that are to be settled by its present result and that nobody
+ * else is settling.
+ */
+export function lockUnsettledTickets(
+  tx: Queryable,
+  draw: DrawRow,
+  side: Side,
+  afterId: bigint,
+  count: number,
+): Promise<TicketRow[]> {
   return tx.rows<TicketRow>(
     `select ${ticketColumns} from lottery_ticket t where ${unsettled(side)} and t.id > $4 order by t.id limit $5 for update of t skip locked`,
     [...unsettledValues(draw), afterId, count],
@@ -349,7 +441,14 @@ export function lockUnsettledTickets(tx: Queryable, draw: DrawRow, side: Side, a
 
 export async function settleTickets(
   tx: Queryable,
-  tickets: readonly { id: bigint; state: TicketRow['state']; payout: bigint; moved: boolean; version: number; secondVersion: number }[],
+  tickets: readonly {
+    id: bigint;
+    state: TicketRow['state'];
+    payout: bigint;
+    moved: boolean;
+    version: number;
+    secondVersion: number;
+  }[],
 ): Promise<void> {
   await tx.run(
     `update lottery_ticket t set state = u.state, payout = u.payout, refused = case when u.moved then 0 else t.refused end, settled_version = u.version, second_settled_version = u.second,
@@ -367,7 +466,10 @@ export async function settleTickets(
   );
 }
 
-/** Says that a draw is settled when no ticket of it waits for its present result any more; those that wait for another draw are settled with that one. */
+/**
+ * Says that a draw is settled when no ticket of it waits for its present result any more; those
+ * that wait for another draw are settled with that one.
+ */
 export async function closeDraw(db: Queryable, draw: DrawRow): Promise<boolean> {
   const row = await db.one(
     `update lottery_draw d set settled_at = clock_timestamp() where id = $1 and settled_at is null and state <> 'open' and version = $4
@@ -385,10 +487,16 @@ export function lockTicket(tx: Queryable, id: bigint): Promise<TicketRow | undef
 
 /** Nothing of its win is paid. */
 export async function refuseWin(tx: Queryable, id: bigint): Promise<void> {
-  await tx.run(`update lottery_ticket set refused = payout, payout = 0 where id = $1 and state = 'won' and payout > 0`, [id]);
+  await tx.run(
+    `update lottery_ticket set refused = payout, payout = 0 where id = $1 and state = 'won' and payout > 0`,
+    [id],
+  );
 }
 
-export type NewTicket = Omit<TicketRow, 'id' | 'payout' | 'refused' | 'state' | 'paidVersion' | 'placedAt'> & { requestId: string };
+export type NewTicket = Omit<
+  TicketRow,
+  'id' | 'payout' | 'refused' | 'state' | 'paidVersion' | 'placedAt'
+> & { requestId: string };
 
 /** Undefined: the member has asked for it before. */
 export function insertTicket(tx: Queryable, ticket: NewTicket): Promise<TicketRow | undefined> {
@@ -396,21 +504,34 @@ export function insertTicket(tx: Queryable, ticket: NewTicket): Promise<TicketRo
   return tx.one<TicketRow>(
     `insert into lottery_ticket as t (draw_id, second_draw_id, member_id, brand_id, currency, base, lines, terms, stake, request_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict on constraint lottery_ticket_request do nothing returning ${ticketColumns}`,
-    [drawId, secondDrawId, memberId, brandId, currency, base, JSON.stringify(lines), JSON.stringify(terms), stake, requestId],
+    [
+      drawId,
+      secondDrawId,
+      memberId,
+      brandId,
+      currency,
+      base,
+      JSON.stringify(lines),
+      JSON.stringify(terms),
+      stake,
+      requestId,
+    ],
   );
 }
 
-/** The lines of a ticket that has just been made, with the percent of the odds that they are bet at. */
+/**
+ * The lines of a ticket that has just been made, with the percent of the odds that they are bet at.
+ */
 export async function setLines(tx: Queryable, id: bigint, lines: readonly Line[]): Promise<void> {
   await tx.run(`update lottery_ticket set lines = $2 where id = $1`, [id, JSON.stringify(lines)]);
 }
 
 /** Tickets of one request: one for each draw that it was bet on, or one on two draws together. */
 export function findByRequest(db: Queryable, memberId: bigint, requestId: string): Promise<TicketRow[]> {
-  return db.rows<TicketRow>(`select ${ticketColumns} from lottery_ticket t where member_id = $1 and request_id = $2 order by id`, [
-    memberId,
-    requestId,
-  ]);
+  return db.rows<TicketRow>(
+    `select ${ticketColumns} from lottery_ticket t where member_id = $1 and request_id = $2 order by id`,
+    [memberId, requestId],
+  );
 }
 
 /** The lotteries of a member's last thousand tickets, the newest first. */
@@ -431,7 +552,11 @@ export type TicketWithDraw = TicketRow &
 export async function pageOfMember(
   db: Queryable,
   memberId: bigint,
-  { state, gameCode, ...input }: PageInput & { state?: 'open' | 'ended' | undefined; gameCode?: string | undefined },
+  {
+    state,
+    gameCode,
+    ...input
+  }: PageInput & { state?: 'open' | 'ended' | undefined; gameCode?: string | undefined },
 ): Promise<KeysetPage<TicketWithDraw>> {
   const values: unknown[] = [memberId, state ?? null, gameCode ?? null];
   const { where, orderAndLimit, cursor, page } = keyset(newest, input, values);
@@ -459,7 +584,12 @@ export const latest: Order = {
 /** Draws that have begun, the latest first. Days are the lottery's, in Vietnam. */
 export async function deskPage(
   db: Queryable,
-  { state, from, to, ...input }: PageInput & { state?: DrawRow['state'] | undefined; from?: string | undefined; to?: string | undefined },
+  {
+    state,
+    from,
+    to,
+    ...input
+  }: PageInput & { state?: DrawRow['state'] | undefined; from?: string | undefined; to?: string | undefined },
 ): Promise<KeysetPage<DrawRow>> {
   const values: unknown[] = [state ?? null, from ?? null, to ?? null];
   const { where, orderAndLimit, cursor, page } = keyset(latest, input, values);
@@ -476,7 +606,10 @@ export async function deskPage(
 
 export type DrawSum = { drawId: bigint; currency: string; tickets: number; stake: bigint; payout: bigint };
 
-/** Stakes and payouts of draws, without refunded tickets. A ticket on two draws counts with its first one. */
+/**
+ * Stakes and payouts of draws, without refunded tickets. A ticket on two draws counts with its
+ * first one.
+ */
 export function sumsOf(db: Queryable, drawIds: readonly bigint[]): Promise<DrawSum[]> {
   return db.rows<DrawSum>(
     `select draw_id as "drawId", currency, sum(tickets)::int as tickets, sum(stake)::bigint as stake, sum(payout)::bigint as payout

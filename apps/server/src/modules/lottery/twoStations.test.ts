@@ -34,13 +34,24 @@ after(() => close());
 
 const below = seeded(20_261_125);
 const lines: api.TicketLine[] = [{ play: 'crossPair', picks: ['12', '34', '56'], points: 2 }];
-const wishOf = (drawIds: string[], own = lines) => ({ drawIds, lines: own, together: true, requestId: randomUUID() });
+const wishOf = (drawIds: string[], own = lines) => ({
+  drawIds,
+  lines: own,
+  together: true,
+  requestId: randomUUID(),
+});
 const paidFor = (...results: Result[]): bigint =>
-  lines.reduce((sum, line) => sum + payoutOf('south', line as Line, defaultTerms.south, 100_000n, mergedResult(results)), 0n);
+  lines.reduce(
+    (sum, line) => sum + payoutOf('south', line as Line, defaultTerms.south, 100_000n, mergedResult(results)),
+    0n,
+  );
 /** Numbers that end in 77, but for those of G8 and DB. */
 const resultOf = (g8: string, db: string): Result => ({
   ...Object.fromEntries(
-    Object.entries(drawResult('south', below)).map(([code, list]) => [code, list.map((number) => `${number.slice(0, -2)}77`)]),
+    Object.entries(drawResult('south', below)).map(([code, list]) => [
+      code,
+      list.map((number) => `${number.slice(0, -2)}77`),
+    ]),
   ),
   G8: [g8],
   DB: [`0000${db}`],
@@ -48,7 +59,8 @@ const resultOf = (g8: string, db: string): Result => ({
 
 async function tell(drawId: string, result: Result, reason?: string): Promise<void> {
   const numbers = Object.fromEntries(Object.entries(result).map(([code, list]) => [code, [...list]]));
-  for (const person of [owner, risk]) await person.call(enterResult, { id: drawId, numbers, ...(reason && { reason }) });
+  for (const person of [owner, risk])
+    await person.call(enterResult, { id: drawId, numbers, ...(reason && { reason }) });
 }
 async function ticketAt(id: string, gameCode?: string): Promise<api.LotteryTicket> {
   const { list } = await member.call(api.ticketList, gameCode ? { gameCode } : {});
@@ -62,10 +74,13 @@ async function owedOn(id: string) {
   return own!;
 }
 const isSettled = async (drawId: string): Promise<boolean> =>
-  (await world.owner.one<{ settled: boolean }>(`select settled_at is not null as settled from lottery_draw where id = $1`, [drawId]))!
-    .settled;
-const refusal = async (wish: ReturnType<typeof wishOf> | Omit<ReturnType<typeof wishOf>, 'together'>): Promise<string> =>
-  (await member.ask(api.placeTicket, wish)).answer.code;
+  (await world.owner.one<{ settled: boolean }>(
+    `select settled_at is not null as settled from lottery_draw where id = $1`,
+    [drawId],
+  ))!.settled;
+const refusal = async (
+  wish: ReturnType<typeof wishOf> | Omit<ReturnType<typeof wishOf>, 'together'>,
+): Promise<string> => (await member.ask(api.placeTicket, wish)).answer.code;
 async function assertInvariants(): Promise<void> {
   const [found] = await checkInvariantsWithin(world.owner, lotteryInvariants);
   assert.deepEqual([found!.ok, found!.detail], [true, '']);
@@ -116,10 +131,14 @@ test('[LOTTERY-05] [T42] a pair over two stations is paid by both results togeth
   // The auditor would see it if the other draw were told to be settled without it.
   const asSettled = `update lottery_draw set state = 'cancelled', ended_at = now(), told_at = now(), settled_at = now() where id = $1`;
   await world.owner.run(asSettled, [other]);
-  assert.match((await checkInvariantsWithin(world.owner, lotteryInvariants))[0]!.detail, new RegExp(`lottery ticket ${placed!.id}`));
-  await world.owner.run(`update lottery_draw set state = 'open', ended_at = null, told_at = null, settled_at = null where id = $1`, [
-    other,
-  ]);
+  assert.match(
+    (await checkInvariantsWithin(world.owner, lotteryInvariants))[0]!.detail,
+    new RegExp(`lottery ticket ${placed!.id}`),
+  );
+  await world.owner.run(
+    `update lottery_draw set state = 'open', ended_at = null, told_at = null, settled_at = null where id = $1`,
+    [other],
+  );
   first = resultOf('12', '55');
   await tell(one, first, 'misread');
   assert.deepEqual([(await ticketAt(placed!.id)).state, await isSettled(one)], ['open', true]);
@@ -145,7 +164,10 @@ test('[LOTTERY-05] [T42] a pair over two stations is paid by both results togeth
     await tell(which === 'first' ? one : other, result, 'misread');
     const wanted = paidFor(first, second);
     const ticket = await ticketAt(placed!.id);
-    assert.deepEqual([parseAmount(ticket.payout), ticket.state, ticket.corrected], [wanted, wanted > 0n ? 'won' : 'lost', true]);
+    assert.deepEqual(
+      [parseAmount(ticket.payout), ticket.state, ticket.corrected],
+      [wanted, wanted > 0n ? 'won' : 'lost', true],
+    );
     assert.equal(await money(), had - staked + wanted);
     assert.deepEqual([await isSettled(one), await isSettled(other)], [true, true]);
     await assertInvariants();
@@ -173,7 +195,8 @@ test('[LOTTERY-05] [LOTTERY-07] a pair over two stations is given back when eith
     await owner.call(cancelDraw, { id: one, reason: 'the station did not draw' });
     assert.equal((await ticketAt(placed!.id)).state, 'refunded');
     assert.equal(await money(), had);
-    // Nothing is owed any more on the draw that is left; one ticket more is owed as if it were the first.
+    // Nothing is owed any more on the draw that is left; one ticket more is owed as if it were the
+    // first.
     assert.deepEqual(await owedOn(other), []);
     if (!isLater) await tell(other, resultOf('12', '34'));
     // A refunded ticket stays refunded, even when the other station enters or corrects its result.
@@ -203,9 +226,13 @@ test('[LOTTERY-05] [LOTTERY-07] a pair over two stations needs two southern stat
     ['another play with it', [one, other], [...lines, lo]],
     ['three stations', [one, other, await openDraw('da-lat')]],
   ];
-  for (const [why, drawIds, own] of apart) assert.equal(await refusal(wishOf(drawIds, own)), 'lottery_two_stations', why);
+  for (const [why, drawIds, own] of apart)
+    assert.equal(await refusal(wishOf(drawIds, own)), 'lottery_two_stations', why);
   assert.equal(await refusal({ drawIds: [one], lines, requestId: randomUUID() }), 'lottery_two_stations');
-  assert.equal(await refusal({ drawIds: [one, other], lines, requestId: randomUUID() }), 'lottery_two_stations');
+  assert.equal(
+    await refusal({ drawIds: [one, other], lines, requestId: randomUUID() }),
+    'lottery_two_stations',
+  );
   await makeDue(other);
   assert.equal(await refusal(wishOf([one, other])), 'draw_closed');
   assert.equal(await refusal(wishOf([other, one])), 'draw_closed');
@@ -220,10 +247,17 @@ test('[LOTTERY-05] [LOTTERY-07] a pair over two stations needs two southern stat
     const read = await guest.call(api.parseTyped, { gameCode, text: 'dax 12 34 5n' });
     assert.deepEqual([read.lines, read.faults[0]!.code], [[], 'play_not_here'], gameCode);
   }
-  assert.ok((await owner.call(deskOffer, { region: 'central' })).current.plays.every(({ code }) => code !== 'crossPair'));
+  assert.ok(
+    (await owner.call(deskOffer, { region: 'central' })).current.plays.every(
+      ({ code }) => code !== 'crossPair',
+    ),
+  );
   const { plays, second } = await guest.call(api.lotteryRules, { region: 'south' });
   // Both numbers of the example come five times: three times the odds.
-  assert.deepEqual([plays.find(({ code }) => code === 'crossPair')!.example!.payout, second!.length], ['30.90', 9]);
+  assert.deepEqual(
+    [plays.find(({ code }) => code === 'crossPair')!.example!.payout, second!.length],
+    ['30.90', 9],
+  );
   assert.equal((await guest.call(api.lotteryRules, { region: 'central' })).second, null);
 });
 
@@ -232,16 +266,19 @@ test('[LOTTERY-05] odds of a pair over two stations are the lower ones of both d
   const own = (points: number): api.TicketLine[] => [{ play: 'crossPair', picks: ['12', '34'], points }];
   // As others would have bet on the second draw: 80 % of the most is owed there.
   const [placedBefore] = (await member.call(api.placeTicket, wishOf([one, other], own(1)))).tickets;
-  await world.owner.run(`update lottery_exposure set amount = $3 where draw_id = $1 and currency = $2 and unit = 'crossPair:12-34'`, [
-    other,
-    placedBefore!.currency,
-    400_000n * 100_000n,
-  ]);
+  await world.owner.run(
+    `update lottery_exposure set amount = $3 where draw_id = $1 and currency = $2 and unit = 'crossPair:12-34'`,
+    [other, placedBefore!.currency, 400_000n * 100_000n],
+  );
   const { beside } = await board('long-an');
   assert.deepEqual(beside.find(({ drawId }) => drawId === other)!.fallen, { 'crossPair:12-34': 95 });
   assert.equal(await refusal(wishOf([one, other], own(1_000))), 'lottery_odds_fell');
-  const [placed] = (await member.call(api.placeTicket, { ...wishOf([one, other], own(1_000)), accepted: { 'crossPair:12-34': 95 } }))
-    .tickets;
+  const [placed] = (
+    await member.call(api.placeTicket, {
+      ...wishOf([one, other], own(1_000)),
+      accepted: { 'crossPair:12-34': 95 },
+    })
+  ).tickets;
   assert.deepEqual(placed!.lines[0]!.cuts, { '12-34': 95 });
   const amountOn = async (id: string) => (await owedOn(id))[0]!.amount;
   assert.deepEqual([await amountOn(one), await amountOn(other)], ['9795.30', '409785.00']);
@@ -274,7 +311,8 @@ test('[LOTTERY-05] bets of many on the same numbers of several stations at once 
   const each = [drawIds, drawIds.toReversed(), drawIds.slice(1), drawIds.slice(2)];
   // Members sixteen apart write the same part of the lottery's accounts, one after the other.
   const stations = (n: number): string[] => each[(n + Math.floor(n / 16)) % each.length]!;
-  for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 32 }, (_, n) => bet(n, stations(n), own)));
+  for (let round = 0; round < 3; round++)
+    await Promise.all(Array.from({ length: 32 }, (_, n) => bet(n, stations(n), own)));
   // Of 96 bets all are on the last one, three of four on the second, and half on the first.
   const owed = async (drawId: string) => (await owedOn(drawId))[0]!.amount;
   assert.deepEqual(await Promise.all(drawIds.map(owed)), ['4776.00', '7164.00', '9552.00']);
@@ -288,9 +326,13 @@ test('[LOTTERY-05] [SAFE-01] a bet of a member whose time of play is limited doe
     `insert into play_limit (member_id, kind, period, currency, value, set_at) values ($1, 'session', 'none', '', 60, now())`,
     [memberId],
   );
-  await world.owner.run(`insert into play_session (member_id, began_at, last_at) values ($1, now(), now())`, [memberId]);
+  await world.owner.run(`insert into play_session (member_id, began_at, last_at) values ($1, now(), now())`, [
+    memberId,
+  ]);
   const waiting = async (): Promise<boolean> =>
-    (await world.owner.one(`select from pg_locks where not granted and locktype in ('transactionid', 'tuple') limit 1`)) !== undefined;
+    (await world.owner.one(
+      `select from pg_locks where not granted and locktype in ('transactionid', 'tuple') limit 1`,
+    )) !== undefined;
   let placed: ReturnType<typeof bet> | undefined;
   // As the wallet takes a bet: the account first, and then the time of play.
   await world.owner.transaction(async (tx) => {

@@ -37,9 +37,10 @@ after(() => world.close());
 const idOf = (person: Person) => String(person.id);
 const trailOf = async (subject: string) => {
   await readAllEvents(world);
-  const rows = await world.owner.rows<{ content: string }>(`select content from audit_trail where content like $1 order by seq`, [
-    `%"${subject}"%`,
-  ]);
+  const rows = await world.owner.rows<{ content: string }>(
+    `select content from audit_trail where content like $1 order by seq`,
+    [`%"${subject}"%`],
+  );
   return rows.map(({ content }) => JSON.parse(content) as Record<string, unknown>);
 };
 
@@ -72,11 +73,20 @@ test('[OPS-02] an account goes where its life leads and nowhere else', async () 
   for (const from of memberStatuses)
     for (const to of ['active', 'locked'] as const) {
       await world.owner.run(`update member set status = $2 where id = $1`, [member.id, from]);
-      const { answer } = await support.ask(setMemberStatus, { id: idOf(member), status: to, reason: 'walking the table' });
-      assert.equal(answer.code, from === to || memberLife[from].includes(to) ? 'ok' : 'member_closed', `${from} to ${to}`);
+      const { answer } = await support.ask(setMemberStatus, {
+        id: idOf(member),
+        status: to,
+        reason: 'walking the table',
+      });
+      assert.equal(
+        answer.code,
+        from === to || memberLife[from].includes(to) ? 'ok' : 'member_closed',
+        `${from} to ${to}`,
+      );
     }
   assert.equal(
-    (await finance.ask(setMemberStatus, { id: idOf(member), status: 'locked', reason: 'not theirs' })).answer.code,
+    (await finance.ask(setMemberStatus, { id: idOf(member), status: 'locked', reason: 'not theirs' })).answer
+      .code,
     'not_allowed',
   );
 });
@@ -86,7 +96,9 @@ test('[OPS-02] notes stay with who wrote them; labels are said to the member too
   const id = idOf(member);
   await support.call(addMemberNote, { id, text: 'called about a deposit' });
   await finance.call(addMemberNote, { id, text: 'found it' });
-  assert.deepEqual(await support.call(setMemberLabels, { id, labels: ['VIP', 'Hà Nội', 'VIP'] }), { labels: ['Hà Nội', 'VIP'] });
+  assert.deepEqual(await support.call(setMemberLabels, { id, labels: ['VIP', 'Hà Nội', 'VIP'] }), {
+    labels: ['Hà Nội', 'VIP'],
+  });
   await support.call(setMemberLabels, { id, labels: ['VIP'] });
   const shown = await support.call(deskMember, { id });
   assert.deepEqual(
@@ -108,13 +120,36 @@ test('[OPS-02] [OPS-06] the figures of a member are the sums of the entries bene
   await world.owner.transaction(async (tx) => {
     for (let i = 1n; i <= 5n; i++)
       await post(tx, [
-        { ...common, key: `in:${id}:${i}`, from: accountPath.gateway('sandbox'), to: main, amount: i * unit, reason: 'deposit' },
+        {
+          ...common,
+          key: `in:${id}:${i}`,
+          from: accountPath.gateway('sandbox'),
+          to: main,
+          amount: i * unit,
+          reason: 'deposit',
+        },
       ]);
-    await post(tx, [{ ...common, key: `out:${id}`, from: main, to: accountPath.adjustment, amount: 2n * unit, reason: 'adjustment' }]);
+    await post(tx, [
+      {
+        ...common,
+        key: `out:${id}`,
+        from: main,
+        to: accountPath.adjustment,
+        amount: 2n * unit,
+        reason: 'adjustment',
+      },
+    ]);
   });
   const money = await support.call(deskMemberMoney, { id });
   assert.deepEqual(
-    [money.balance, money.deposits, money.depositCount, money.withdrawals, money.adjustmentCount, money.rounds],
+    [
+      money.balance,
+      money.deposits,
+      money.depositCount,
+      money.withdrawals,
+      money.adjustmentCount,
+      money.rounds,
+    ],
     ['13.00', '15.00', 5, '0.00', 1, 0],
   );
   const seen = [];
@@ -143,9 +178,20 @@ test('[OPS-02] one member from all sides: turnover that is left, bank accounts, 
   const agent = await signIn(world.url, 'agent01', 'Agent@12345');
   await world.owner.run(`update member set upline_id = $1 where id = $2`, [agent.id, member.id]);
   const { paymentPassword } = member;
-  await member.call(sendAgentTransfer, { paymentPassword, direction: 'up', amount: '30.00', requestId: randomUUID() });
+  await member.call(sendAgentTransfer, {
+    paymentPassword,
+    direction: 'up',
+    amount: '30.00',
+    requestId: randomUUID(),
+  });
   await world.owner.transaction(async (tx) => {
-    await require(tx, { memberId: member.id, currency: 'P', source: 'deposit', sourceId: 987n, amount: 40n * unit });
+    await require(tx, {
+      memberId: member.id,
+      currency: 'P',
+      source: 'deposit',
+      sourceId: 987n,
+      amount: 40n * unit,
+    });
     await send(tx, member.id, 'depositExpired', { number: '987' });
   });
   await member.call(removeBankAccount, { paymentPassword, id: member.bankAccountId });
@@ -153,20 +199,19 @@ test('[OPS-02] one member from all sides: turnover that is left, bank accounts, 
   const money = await support.call(deskMemberMoney, { id });
   assert.deepEqual([money.balance, money.adjusted, money.turnoverLeft], ['70.00', '100.00', '40.00']);
   assert.deepEqual(
-    (await support.call(deskMemberTurnover, { id })).list.map(({ source, sourceId, required, done, left }) => [
-      source,
-      sourceId,
-      required,
-      done,
-      left,
-    ]),
+    (await support.call(deskMemberTurnover, { id })).list.map(
+      ({ source, sourceId, required, done, left }) => [source, sourceId, required, done, left],
+    ),
     [['deposit', '987', '40.00', '0.00', '40.00']],
   );
   const [own] = (await support.call(deskBankAccounts, { id })).list;
   assert.deepEqual([own!.bankCode, own!.holder, own!.removedAt !== null], ['VCB', 'NGUYEN VAN AN', true]);
   assert.doesNotMatch(own!.accountNumber, /0011/, 'the number is covered');
   const [sent] = (await support.call(deskAgentTransfers, { id })).list;
-  assert.deepEqual([sent!.sent, sent!.partner, sent!.amount], [true, { memberId: idOf(agent), account: 'agent01' }, '30.00']);
+  assert.deepEqual(
+    [sent!.sent, sent!.partner, sent!.amount],
+    [true, { memberId: idOf(agent), account: 'agent01' }, '30.00'],
+  );
   const [had] = (await support.call(deskAgentTransfers, { id: idOf(agent) })).list;
   assert.deepEqual([had!.sent, had!.partner.memberId], [false, id]);
   const [message] = (await support.call(deskInbox, { id })).list;

@@ -1,4 +1,6 @@
-/** One member as operators read them, and their care for the account: lock, unlock, notes, labels. */
+/**
+ * One member as operators read them, and their care for the account: lock, unlock, notes, labels.
+ */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/memberDesk';
 import type { MemberStatus } from '@sen/api/memberDesk';
@@ -58,7 +60,10 @@ export async function deskMember(
   };
 }
 
-/** Locks an account, which ends all its sessions on every node, or unlocks it. An account that is in that state already stays so, without another entry. */
+/**
+ * Locks an account, which ends all its sessions on every node, or unlocks it. An account that is in
+ * that state already stays so, without another entry.
+ */
 export async function setStatus(
   ctx: Context,
   request: CallRequest,
@@ -134,7 +139,11 @@ export async function memberOfDesk(ctx: Context, request: CallRequest, id: strin
 }
 
 /** The same, as they are now, until the transaction ends. */
-export async function lockOfDesk(tx: Transaction, request: CallRequest, id: string): Promise<store.MemberRow> {
+export async function lockOfDesk(
+  tx: Transaction,
+  request: CallRequest,
+  id: string,
+): Promise<store.MemberRow> {
   return ownOnly(request, await store.lockById(tx, BigInt(id)));
 }
 

@@ -13,8 +13,14 @@ export async function memberPage(
   request: CallRequest,
   input: ParsedInputOf<typeof deskMembers>,
 ): Promise<OutputOf<typeof deskMembers>> {
-  const asked = new Map((await operators.brandsFor(ctx, request, input.brand)).map((brand) => [brand.id, brand]));
-  const wanted = { brandIds: [...asked.keys()], search: input.search, ...(await operators.daysOfDesk(ctx, request, input)) };
+  const asked = new Map(
+    (await operators.brandsFor(ctx, request, input.brand)).map((brand) => [brand.id, brand]),
+  );
+  const wanted = {
+    brandIds: [...asked.keys()],
+    search: input.search,
+    ...(await operators.daysOfDesk(ctx, request, input)),
+  };
   const { list, ...beside } = await store.pageOfMembers(ctx.db, wanted, input);
   const rows = list.map((row) => ({ ...row, brand: asked.get(row.brandId)! }));
   const balances = await ledger.mainBalancesOf(

@@ -41,7 +41,8 @@ test('[CENTRE-03] a nickname has letters of one script, and neither looks like s
     ['Edith', undefined],
     ['sh1t happens', 'nickname_refused'],
   ];
-  for (const [nickname, fault] of table) assert.equal(nicknameFault(tidyNickname(nickname), brandWords), fault, nickname);
+  for (const [nickname, fault] of table)
+    assert.equal(nicknameFault(tidyNickname(nickname), brandWords), fault, nickname);
 });
 
 test('[CENTRE-03] a nickname is another one after thirty days', () => {

@@ -14,11 +14,20 @@ const scripts = [
 const joined = /^[\p{L}\p{M}\p{Nd}]+(?:[ ._-][\p{L}\p{M}\p{Nd}]+)*$/u;
 
 /** Digits and letters that stand for others in words that shall not be found. */
-const lookalikes: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '3': 'E', '4': 'A', '5': 'S', '7': 'T', '8': 'B', L: 'I' };
+const lookalikes: Readonly<Record<string, string>> = {
+  '0': 'O',
+  '1': 'I',
+  '3': 'E',
+  '4': 'A',
+  '5': 'S',
+  '7': 'T',
+  '8': 'B',
+  L: 'I',
+};
 
 /**
- * A word in the form that readers take it for, so that look-alikes are found: no marks, capitals, digits as the letters that they are read as, nothing between
- * them.
+ * A word in the form that readers take it for, so that look-alikes are found: no marks, capitals,
+ * digits as the letters that they are read as, nothing between them.
  */
 function lookOf(text: string): string {
   const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'D').toUpperCase();
@@ -33,13 +42,15 @@ export type NicknameFault = 'nickname_invalid' | 'nickname_refused';
 export const tidyNickname = (typed: string): string => typed.normalize('NFC').trim();
 
 /**
- * Why a nickname is refused; undefined: it is not. Words by which staff is known are, in the languages of the sites; short ones as whole
- * words alone. `refusedWords`: the brand's own, with its name.
+ * Why a nickname is refused; undefined: it is not. Words by which staff is known are, in the
+ * languages of the sites; short ones as whole words alone. `refusedWords`: the brand's own, with
+ * its name.
  */
 export function nicknameFault(nickname: string, refusedWords: readonly string[]): NicknameFault | undefined {
   const length = [...nickname].length;
   if (length < nicknameLength.min || length > nicknameLength.max) return 'nickname_invalid';
-  if (!joined.test(nickname) || !/\p{L}/u.test(nickname) || !scripts.some((script) => script.test(nickname))) return 'nickname_invalid';
+  if (!joined.test(nickname) || !/\p{L}/u.test(nickname) || !scripts.some((script) => script.test(nickname)))
+    return 'nickname_invalid';
   const whole = lookOf(nickname);
   const parts = nickname.split(/[ ._-]/).map(lookOf);
   const isRefused = [...staffWords, ...refusedWords].map(lookOf).some((word) => {

@@ -23,7 +23,8 @@ const picture = async (format: 'png' | 'jpeg' | 'webp', colour: string, size = 7
   });
   return new Blob([new Uint8Array(await drawn.toFormat(format).toBuffer())], { type: `image/${format}` });
 };
-const upload = async (person: Person, file: Blob) => (await person.ask(member.uploadPicture, {}, file)).answer;
+const upload = async (person: Person, file: Blob) =>
+  (await person.ask(member.uploadPicture, {}, file)).answer;
 const served = async (url: string) => fetch(world.url + url);
 const templates = async (person: Person) => {
   await readAllEvents(world);
@@ -50,9 +51,14 @@ test('[CENTRE-03] a member uploads a picture, which is drawn anew; the next one 
 
 test('[CENTRE-03] a file that is no picture is refused, and trial accounts have none of their own', async () => {
   const person = await newMember(world.url);
-  const script = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'], { type: 'image/png' });
+  const script = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'], {
+    type: 'image/png',
+  });
   assert.equal((await upload(person, script)).code, 'file_not_image');
-  const broken = new Blob([new Uint8Array(await (await picture('png', '#000000')).arrayBuffer()).slice(0, 200)], { type: 'image/png' });
+  const broken = new Blob(
+    [new Uint8Array(await (await picture('png', '#000000')).arrayBuffer()).slice(0, 200)],
+    { type: 'image/png' },
+  );
   assert.equal((await upload(person, broken)).code, 'file_not_image');
   assert.equal((await person.call(member.icon, {})).picture, null);
   const trial = await trialMember(world.url);
@@ -61,11 +67,16 @@ test('[CENTRE-03] a file that is no picture is refused, and trial accounts have 
 
 test('[CENTRE-03] support takes a picture away with a reason; the member reads of it and uploads none for a week', async () => {
   const person = await newMember(world.url);
-  const { picture: address } = (await upload(person, await picture('jpeg', '#203040'))).value as { picture: string };
+  const { picture: address } = (await upload(person, await picture('jpeg', '#203040'))).value as {
+    picture: string;
+  };
   const id = String(person.id);
   assert.equal((await support.call(deskMember, { id })).picture, address);
   await support.call(removeMemberPicture, { id, reason: 'shows somebody else' });
-  assert.equal((await support.ask(removeMemberPicture, { id, reason: 'once more' })).answer.code, 'picture_unknown');
+  assert.equal(
+    (await support.ask(removeMemberPicture, { id, reason: 'once more' })).answer.code,
+    'picture_unknown',
+  );
   assert.equal((await served(address)).status, 404);
   assert.deepEqual(await templates(person), ['pictureRemoved']);
   const barred = await upload(person, await picture('png', '#203040'));
@@ -98,6 +109,8 @@ test('[CENTRE-03] a nickname is chosen once in thirty days, and at once again af
 
 /** The same member with a session of this moment. */
 async function newSession(person: Person): Promise<Person> {
-  const row = await world.owner.one<{ account: string }>(`select account from member where id = $1`, [person.id]);
+  const row = await world.owner.one<{ account: string }>(`select account from member where id = $1`, [
+    person.id,
+  ]);
   return signIn(world.url, row!.account, 'Matkhau123');
 }

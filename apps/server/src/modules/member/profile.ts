@@ -1,4 +1,7 @@
-/** The profile as others see it, nickname and picture: members choose them, operators may remove them. */
+/**
+ * The profile as others see it, nickname and picture: members choose them, operators may remove
+ * them.
+ */
 import type { AvatarName } from '@sen/api/avatar';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/member';
@@ -87,7 +90,12 @@ export async function removePicture(
     if (pictureKey === null) return refuse('picture_unknown');
     await profileStore.takePicture(tx, member.id, ctx.clock.now() + barredDays * dayMs);
     forget(ctx, tx, pictureKey);
-    await note(ctx, tx, request, member.id, { action: 'member.picture-removed', before: { picture: pictureKey }, after: {}, reason });
+    await note(ctx, tx, request, member.id, {
+      action: 'member.picture-removed',
+      before: { picture: pictureKey },
+      after: {},
+      reason,
+    });
     return {};
   });
 }
@@ -126,7 +134,11 @@ async function note(
   },
 ): Promise<void> {
   await ctx.events.record(tx, [{ kind: what.action, memberId }]);
-  await auditTrail.note(tx, { ...auditTrail.byOperator(operatorOf(request), request), subject: `member:${memberId}`, ...what });
+  await auditTrail.note(tx, {
+    ...auditTrail.byOperator(operatorOf(request), request),
+    subject: `member:${memberId}`,
+    ...what,
+  });
 }
 
 function assertNotBarred(ctx: Context, { barredUntil }: profileStore.FaceRow): void {
@@ -135,10 +147,15 @@ function assertNotBarred(ctx: Context, { barredUntil }: profileStore.FaceRow): v
   }
 }
 
-/** A picture that nobody shows any more is not kept. One that cannot be removed now has an address that nobody can guess. */
+/**
+ * A picture that nobody shows any more is not kept. One that cannot be removed now has an address
+ * that nobody can guess.
+ */
 function forget(ctx: Context, tx: Transaction, key: string | null): void {
   if (key === null) return;
   tx.afterCommit(() => {
-    ctx.files.remove(key).catch((error: unknown) => ctx.log.warn({ error, key }, 'a picture could not be removed'));
+    ctx.files
+      .remove(key)
+      .catch((error: unknown) => ctx.log.warn({ error, key }, 'a picture could not be removed'));
   });
 }

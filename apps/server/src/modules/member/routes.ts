@@ -10,7 +10,10 @@ import * as service from './service.ts';
 
 export function mountMember(http: HttpServer, ctx: Context): void {
   http.mount(member.info, (request) => service.info(ctx, request));
-  http.mount(member.avatars, async (request) => ({ ...(await profile.faceOf(ctx, request)), list: [...avatarNames] }));
+  http.mount(member.avatars, async (request) => ({
+    ...(await profile.faceOf(ctx, request)),
+    list: [...avatarNames],
+  }));
   http.mount(member.icon, (request) => profile.faceOf(ctx, request));
   http.mount(member.setIcon, (request, input) => profile.setIcon(ctx, request, input.icon));
   http.mount(member.uploadPicture, (request) => profile.uploadPicture(ctx, request));

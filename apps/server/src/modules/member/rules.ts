@@ -7,7 +7,9 @@ export const memberLife: Readonly<Record<MemberStatus, readonly MemberStatus[]>>
   closed: [],
 };
 
-/** The role of an account type: the seed's types 1, 2, 41, 42 are agents, 4 is trial, 0 a member. */
+/**
+ * The role of an account type: the seed's types 1, 2, 41, 42 are agents, 4 is trial, 0 a member.
+ */
 export function roleOfType(type: number): 'member' | 'trial' | 'agent' {
   if (type === 4) return 'trial';
   return type === 0 ? 'member' : 'agent';
@@ -36,7 +38,10 @@ export type ContactKind = 'email' | 'mobile';
 export const coveredContact = (kind: ContactKind, contact: string): string =>
   kind === 'email' ? coveredEmail(contact) : coveredMobile(contact);
 
-/** A name as strangers may see it: the first two letters and the last; of a short one the first alone. */
+/**
+ * A name as strangers may see it: the first two letters and the last; of a short one the first
+ * alone.
+ */
 export function coveredName(name: string): string {
   const letters = [...name];
   return letters.length > 4 ? `${letters[0]}${letters[1]}***${letters.at(-1)}` : `${letters[0] ?? ''}***`;

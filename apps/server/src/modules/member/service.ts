@@ -53,14 +53,28 @@ export { pictureKeyOf } from './profileStore.ts';
 export { coveredContact, coveredName, roleOfType, type ContactKind } from './rules.ts';
 export type { MemberRow, MemberSummary } from './store.ts';
 
-/** When the member's password expires, epoch ms; null while the brand lets none expire, and for members without one. */
-export function passwordEnd(brand: brands.Brand, { passwordHash, passwordSetAt }: store.MemberRow): number | null {
+/**
+ * When the member's password expires, epoch ms; null while the brand lets none expire, and for
+ * members without one.
+ */
+export function passwordEnd(
+  brand: brands.Brand,
+  { passwordHash, passwordSetAt }: store.MemberRow,
+): number | null {
   if (passwordHash === null || !brands.switchedOn(brand, 'PASSWORDEXPIRY3')) return null;
   return passwordEndsAt(passwordSetAt, brand.document.passwordLifeDays);
 }
 
-/** Adds somebody who registers, and records it. Refuses names, mails and mobiles that are taken; the indexes decide races. */
-export async function registerMember(ctx: Context, tx: Transaction, member: store.NewMember, currency: string): Promise<bigint> {
+/**
+ * Adds somebody who registers, and records it. Refuses names, mails and mobiles that are taken; the
+ * indexes decide races.
+ */
+export async function registerMember(
+  ctx: Context,
+  tx: Transaction,
+  member: store.NewMember,
+  currency: string,
+): Promise<bigint> {
   try {
     const id = await addMember(tx, member, currency);
     await ctx.events.record(tx, [{ kind: 'member.registered', memberId: id }]);
@@ -74,7 +88,10 @@ export async function registerMember(ctx: Context, tx: Transaction, member: stor
   }
 }
 
-/** The member with a wallet of its own, and nothing else: no event, and a name that is taken throws as the database says it. */
+/**
+ * The member with a wallet of its own, and nothing else: no event, and a name that is taken throws
+ * as the database says it.
+ */
 export async function addMember(tx: Transaction, member: store.NewMember, currency: string): Promise<bigint> {
   const id = await insertMember(tx, member);
   await ledger.ensureAccounts(tx, [{ path: ledger.accountPath.main(id), currency }]);
@@ -85,7 +102,8 @@ export async function addMember(tx: Transaction, member: store.NewMember, curren
 export async function insertMember(tx: Transaction, member: store.NewMember): Promise<bigint> {
   const canonicalAccount = canonicalName(member.account);
   const mail = member.email === null ? null : canonicalEmail(member.email);
-  if (canonicalAccount === undefined || mail === undefined) throw new Error('a name or mail address that nothing can be looked up by');
+  if (canonicalAccount === undefined || mail === undefined)
+    throw new Error('a name or mail address that nothing can be looked up by');
   return store.insertMember(tx, { ...member, canonicalAccount, canonicalEmail: mail });
 }
 
@@ -124,7 +142,8 @@ export function mayTransferUp(brand: brands.Brand, { uplineId, type }: store.Mem
 
 export async function setLanguage(ctx: Context, request: CallRequest, language: string): Promise<void> {
   const brand = await brands.brandOfHost(ctx, request.host);
-  if (!isLanguage(language) || !brand.document.languages.includes(language)) refuse('input_invalid', faultOf('language', 'input_invalid'));
+  if (!isLanguage(language) || !brand.document.languages.includes(language))
+    refuse('input_invalid', faultOf('language', 'input_invalid'));
   await store.updateLanguage(ctx.db, memberOf(request).memberId, language);
 }
 
@@ -139,7 +158,11 @@ export function vipLevels(db: Queryable, ids: readonly bigint[]): Promise<Map<bi
 }
 
 /** The ranks that members had at the end of a day that is over, whatever changed since. */
-export function vipLevelsOn(db: Queryable, ids: readonly bigint[], day: string): Promise<Map<bigint, number>> {
+export function vipLevelsOn(
+  db: Queryable,
+  ids: readonly bigint[],
+  day: string,
+): Promise<Map<bigint, number>> {
   return store.vipLevelsOn(db, ids, day);
 }
 
@@ -169,8 +192,15 @@ export function emptyMember(brandId: bigint, account: string, language: string):
   };
 }
 
-/** How many registered with each of these brands since a moment. A brand without any is not among them. */
-export function registeredSince(db: Queryable, brandIds: readonly bigint[], sinceMs: number): Promise<store.Registered[]> {
+/**
+ * How many registered with each of these brands since a moment. A brand without any is not among
+ * them.
+ */
+export function registeredSince(
+  db: Queryable,
+  brandIds: readonly bigint[],
+  sinceMs: number,
+): Promise<store.Registered[]> {
   return store.registeredSince(db, brandIds, sinceMs);
 }
 
@@ -189,7 +219,10 @@ export async function payeeNames(db: Queryable, ids: readonly bigint[]): Promise
 }
 
 /** How members may be reached, by their ids; trial accounts, which end, are left out. */
-export async function contactsOf(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, Omit<store.MemberContact, 'id'>>> {
+export async function contactsOf(
+  db: Queryable,
+  ids: readonly bigint[],
+): Promise<Map<bigint, Omit<store.MemberContact, 'id'>>> {
   return new Map((await store.contactsOf(db, ids)).map(({ id, ...contact }) => [id, contact]));
 }
 

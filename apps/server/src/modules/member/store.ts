@@ -22,7 +22,9 @@ export type MemberRow = {
   mobileVerifiedAt: number | null;
   /** When a code that was sent to the address came back, epoch ms. */
   emailVerifiedAt: number | null;
-  /** When the contact was put on the account after registration, epoch ms; null: at registration. */
+  /**
+   * When the contact was put on the account after registration, epoch ms; null: at registration.
+   */
   mobileSetAt: number | null;
   emailSetAt: number | null;
   passwordSetAt: number;
@@ -40,7 +42,10 @@ export type NewMember = {
   brandId: bigint;
   account: string;
   passwordHash: string | null;
-  /** Given by the agent who opens the account. Its owner accepts the terms when choosing another one. */
+  /**
+   * Given by the agent who opens the account. Its owner accepts the terms when choosing another
+   * one.
+   */
   passwordOneTime: boolean;
   paymentPasswordHash: string | null;
   type: number;
@@ -58,7 +63,10 @@ export type NewMember = {
   registerUrl: string | null;
 };
 
-/** Throws a unique violation of member_account, member_email or member_mobile: the index decides races. */
+/**
+ * Throws a unique violation of member_account, member_email or member_mobile: the index decides
+ * races.
+ */
 export async function insertMember(
   db: Queryable,
   member: NewMember & { canonicalAccount: string; canonicalEmail: string | null },
@@ -92,7 +100,10 @@ export async function insertMember(
   return row!.id;
 }
 
-export function brandIdsOf(db: Queryable, ids: readonly bigint[]): Promise<{ id: bigint; brandId: bigint }[]> {
+export function brandIdsOf(
+  db: Queryable,
+  ids: readonly bigint[],
+): Promise<{ id: bigint; brandId: bigint }[]> {
   return db.rows(`select id, brand_id as "brandId" from member where id = any($1)`, [ids]);
 }
 
@@ -101,23 +112,41 @@ export function findById(db: Queryable, id: bigint): Promise<MemberRow | undefin
 }
 
 /**
- * The member as it is now, which stays so until the transaction ends. Others may name it meanwhile: two who each lock themselves and then write what names
- * the other do not wait for each other.
+ * The member as it is now, which stays so until the transaction ends. Others may name it meanwhile:
+ * two who each lock themselves and then write what names the other do not wait for each other.
  */
 export function lockById(tx: Queryable, id: bigint): Promise<MemberRow | undefined> {
   return tx.one<MemberRow>(`select ${columns} from member where id = $1 for no key update`, [id]);
 }
 
-export function findByAccount(db: Queryable, brandId: bigint, canonicalAccount: string): Promise<MemberRow | undefined> {
-  return db.one<MemberRow>(`select ${columns} from member where brand_id = $1 and canonical_account = $2`, [brandId, canonicalAccount]);
+export function findByAccount(
+  db: Queryable,
+  brandId: bigint,
+  canonicalAccount: string,
+): Promise<MemberRow | undefined> {
+  return db.one<MemberRow>(`select ${columns} from member where brand_id = $1 and canonical_account = $2`, [
+    brandId,
+    canonicalAccount,
+  ]);
 }
 
 export function findByMobile(db: Queryable, brandId: bigint, mobile: string): Promise<MemberRow | undefined> {
-  return db.one<MemberRow>(`select ${columns} from member where brand_id = $1 and mobile = $2`, [brandId, mobile]);
+  return db.one<MemberRow>(`select ${columns} from member where brand_id = $1 and mobile = $2`, [
+    brandId,
+    mobile,
+  ]);
 }
 
-/** Sets another password if the account still has the one of `oldHash`; 0: it has not. An owner of a one-time password accepts the terms with this change. */
-export function replacePassword(db: Queryable, id: bigint, oldHash: string | null, passwordHash: string): Promise<number> {
+/**
+ * Sets another password if the account still has the one of `oldHash`; 0: it has not. An owner of a
+ * one-time password accepts the terms with this change.
+ */
+export function replacePassword(
+  db: Queryable,
+  id: bigint,
+  oldHash: string | null,
+  passwordHash: string,
+): Promise<number> {
   return db.run(
     `update member set password_hash = $3, password_one_time = false, password_set_at = now(), terms_accepted_at = coalesce(terms_accepted_at, now()) where id = $1 and password_hash is not distinct from $2`,
     [id, oldHash, passwordHash],
@@ -132,7 +161,10 @@ export function updatePassword(db: Queryable, id: bigint, passwordHash: string):
 }
 
 export async function paymentPasswordHash(db: Queryable, id: bigint): Promise<string | null> {
-  const row = await db.one<{ hash: string | null }>(`select payment_password_hash as hash from member where id = $1`, [id]);
+  const row = await db.one<{ hash: string | null }>(
+    `select payment_password_hash as hash from member where id = $1`,
+    [id],
+  );
   return row?.hash ?? null;
 }
 
@@ -142,22 +174,37 @@ export function updatePaymentPassword(db: Queryable, id: bigint, hash: string): 
 
 /** The real name, which is set once. */
 export async function payeeName(db: Queryable, id: bigint): Promise<string | null> {
-  return (await db.one<{ name: string | null }>(`select payee_name as name from member where id = $1`, [id]))?.name ?? null;
+  return (
+    (await db.one<{ name: string | null }>(`select payee_name as name from member where id = $1`, [id]))
+      ?.name ?? null
+  );
 }
 
 /** As `yyyy-MM-dd`. */
 export async function birthdayOf(db: Queryable, id: bigint): Promise<string | null> {
-  return (await db.one<{ birthday: string | null }>(`select birthday::text from member where id = $1`, [id]))?.birthday ?? null;
+  return (
+    (await db.one<{ birthday: string | null }>(`select birthday::text from member where id = $1`, [id]))
+      ?.birthday ?? null
+  );
 }
 
 /** The birthday with the moment when it was said; undefined: it was not. */
-export function birthdayKnown(db: Queryable, id: bigint): Promise<{ birthday: string; setAt: number } | undefined> {
-  return db.one(`select birthday::text, birthday_set_at as "setAt" from member where id = $1 and birthday is not null`, [id]);
+export function birthdayKnown(
+  db: Queryable,
+  id: bigint,
+): Promise<{ birthday: string; setAt: number } | undefined> {
+  return db.one(
+    `select birthday::text, birthday_set_at as "setAt" from member where id = $1 and birthday is not null`,
+    [id],
+  );
 }
 
 /** Said once: 0 when it has been said. */
 export function setBirthday(db: Queryable, id: bigint, birthday: string): Promise<number> {
-  return db.run(`update member set birthday = $2, birthday_set_at = now() where id = $1 and birthday is null`, [id, birthday]);
+  return db.run(
+    `update member set birthday = $2, birthday_set_at = now() where id = $1 and birthday is null`,
+    [id, birthday],
+  );
 }
 
 export function setPayeeName(db: Queryable, id: bigint, name: string): Promise<number> {
@@ -165,33 +212,49 @@ export function setPayeeName(db: Queryable, id: bigint, name: string): Promise<n
 }
 
 export function markMobileVerified(db: Queryable, id: bigint): Promise<number> {
-  return db.run(`update member set mobile_verified_at = coalesce(mobile_verified_at, now()) where id = $1`, [id]);
+  return db.run(`update member set mobile_verified_at = coalesce(mobile_verified_at, now()) where id = $1`, [
+    id,
+  ]);
 }
 
-/** A contact of an account, as it is looked up: a mail address in its canonical form, or a number. */
+/**
+ * A contact of an account, as it is looked up: a mail address in its canonical form, or a number.
+ */
 export type Contact = { kind: 'email' | 'mobile'; value: string };
 
 const contactColumn = { email: 'canonical_email', mobile: 'mobile' } as const;
 
 /** Whose contact it is, locked until the transaction ends. */
-export function lockHolder(tx: Queryable, brandId: bigint, { kind, value }: Contact): Promise<MemberRow | undefined> {
-  return tx.one<MemberRow>(`select ${columns} from member where brand_id = $1 and ${contactColumn[kind]} = $2 for update`, [
-    brandId,
-    value,
-  ]);
+export function lockHolder(
+  tx: Queryable,
+  brandId: bigint,
+  { kind, value }: Contact,
+): Promise<MemberRow | undefined> {
+  return tx.one<MemberRow>(
+    `select ${columns} from member where brand_id = $1 and ${contactColumn[kind]} = $2 for update`,
+    [brandId, value],
+  );
 }
 
 /** Takes an account's contact away: somebody only typed it, and belongs to somebody else. */
 export function dropContact(tx: Queryable, id: bigint, kind: Contact['kind']): Promise<number> {
   const gone = kind === 'email' ? `email = null, canonical_email = null` : `mobile = null`;
-  return tx.run(`update member set ${gone}, ${kind}_verified_at = null, ${kind}_set_at = null where id = $1`, [id]);
+  return tx.run(
+    `update member set ${gone}, ${kind}_verified_at = null, ${kind}_set_at = null where id = $1`,
+    [id],
+  );
 }
 
 /**
- * The contact has been proven. `setAt`, epoch ms: now, when the account had another one before or none; else null. Throws a unique
- * violation like `insertMember`.
+ * The contact has been proven. `setAt`, epoch ms: now, when the account had another one before or
+ * none; else null. Throws a unique violation like `insertMember`.
  */
-export function putVerified(tx: Queryable, id: bigint, { kind, value }: Contact, setAt: number | null): Promise<number> {
+export function putVerified(
+  tx: Queryable,
+  id: bigint,
+  { kind, value }: Contact,
+  setAt: number | null,
+): Promise<number> {
   const columnsOfKind = kind === 'email' ? `email = $2, canonical_email = $2` : `mobile = $2`;
   return tx.run(
     `update member set ${columnsOfKind}, ${kind}_verified_at = now(), ${kind}_set_at = coalesce(to_timestamp($3::float8 / 1000), ${kind}_set_at)
@@ -200,8 +263,15 @@ export function putVerified(tx: Queryable, id: bigint, { kind, value }: Contact,
   );
 }
 
-/** Marks a sign-in and says whether it was the first; undefined when the account has another password than that of `passwordHash`. */
-export async function touchLogin(db: Queryable, id: bigint, passwordHash: string | null): Promise<{ first: boolean } | undefined> {
+/**
+ * Marks a sign-in and says whether it was the first; undefined when the account has another
+ * password than that of `passwordHash`.
+ */
+export async function touchLogin(
+  db: Queryable,
+  id: bigint,
+  passwordHash: string | null,
+): Promise<{ first: boolean } | undefined> {
   const row = await db.one<{ before: number | null }>(
     `update member set last_login_at = now() from (
        select id, last_login_at as before from member where id = $1 and password_hash is not distinct from $2 for update
@@ -240,7 +310,12 @@ export type MemberSummary = {
   lastLoginAt: number | null;
 };
 
-export type Wanted = { brandIds: readonly bigint[]; search: string | undefined; sinceMs: number | null; untilMs: number | null };
+export type Wanted = {
+  brandIds: readonly bigint[];
+  search: string | undefined;
+  sinceMs: number | null;
+  untilMs: number | null;
+};
 
 /** Members of these brands by a part of their name, newest first. */
 export async function pageOfMembers(
@@ -267,7 +342,11 @@ export async function pageOfMembers(
 export type Registered = { brandId: bigint; count: number };
 
 /** How many registered with each brand since a moment, trial accounts left out. */
-export function registeredSince(db: Queryable, brandIds: readonly bigint[], sinceMs: number): Promise<Registered[]> {
+export function registeredSince(
+  db: Queryable,
+  brandIds: readonly bigint[],
+  sinceMs: number,
+): Promise<Registered[]> {
   return db.rows<Registered>(
     `select brand_id as "brandId", count(*)::int as count from member
      where brand_id = any($1) and type <> 4 and registered_at >= to_timestamp($2::float8 / 1000) group by brand_id`,
@@ -283,12 +362,18 @@ export type MemberContact = { id: bigint; account: string; email: string | null;
 
 /** How accounts that last may be reached; trial accounts are left out. */
 export function contactsOf(db: Queryable, ids: readonly bigint[]): Promise<MemberContact[]> {
-  return db.rows<MemberContact>(`select id, account, email, mobile from member where id = any($1) and type <> 4`, [ids]);
+  return db.rows<MemberContact>(
+    `select id, account, email, mobile from member where id = any($1) and type <> 4`,
+    [ids],
+  );
 }
 
 /** Those among these whose accounts are not closed: money may be put into them. */
 export async function openAmong(db: Queryable, ids: readonly bigint[]): Promise<Set<bigint>> {
-  const rows = await db.rows<{ id: bigint }>(`select id from member where id = any($1) and status <> 'closed'`, [ids]);
+  const rows = await db.rows<{ id: bigint }>(
+    `select id from member where id = any($1) and status <> 'closed'`,
+    [ids],
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -298,17 +383,32 @@ export async function statusOf(db: Queryable, id: bigint): Promise<string | unde
 
 /** The fields of registration that have no column of their own. */
 export async function profileOf(db: Queryable, id: bigint): Promise<Record<string, string>> {
-  return (await db.one<{ profile: Record<string, string> }>(`select profile from member where id = $1`, [id]))?.profile ?? {};
+  return (
+    (await db.one<{ profile: Record<string, string> }>(`select profile from member where id = $1`, [id]))
+      ?.profile ?? {}
+  );
 }
 
 /** When members registered, epoch ms, by their ids. */
 export async function registeredAmong(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, number>> {
-  const rows = await db.rows<{ id: bigint; at: number }>(`select id, registered_at as at from member where id = any($1)`, [ids]);
+  const rows = await db.rows<{ id: bigint; at: number }>(
+    `select id, registered_at as at from member where id = any($1)`,
+    [ids],
+  );
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
-/** The properties of a member that decide which broadcasts they receive: `uplines` are all agents above. */
-export type Standing = { brandId: bigint; vipLevel: number; registeredAt: number; uplines: bigint[]; labels: string[] };
+/**
+ * The properties of a member that decide which broadcasts they receive: `uplines` are all agents
+ * above.
+ */
+export type Standing = {
+  brandId: bigint;
+  vipLevel: number;
+  registeredAt: number;
+  uplines: bigint[];
+  labels: string[];
+};
 
 export function standingOf(db: Queryable, id: bigint): Promise<Standing | undefined> {
   return db.one<Standing>(
@@ -323,7 +423,10 @@ export function standingOf(db: Queryable, id: bigint): Promise<Standing | undefi
   );
 }
 
-/** Members of a brand but for those of `without`; `belowId`: those below this agent, at any depth. Nulls: all. */
+/**
+ * Members of a brand but for those of `without`; `belowId`: those below this agent, at any depth.
+ * Nulls: all.
+ */
 export type Group = {
   brandId: bigint;
   rankFrom: number | null;
@@ -334,7 +437,10 @@ export type Group = {
 };
 
 /** How many accounts of a group last and are not closed. */
-export async function countOf(db: Queryable, { brandId, rankFrom, rankTo, label, belowId, without }: Group): Promise<number> {
+export async function countOf(
+  db: Queryable,
+  { brandId, rankFrom, rankTo, label, belowId, without }: Group,
+): Promise<number> {
   const row = await db.one<{ count: number }>(
     `with recursive below as (
        select id from member where upline_id = $4::bigint
@@ -349,8 +455,14 @@ export async function countOf(db: Queryable, { brandId, rankFrom, rankTo, label,
   return row!.count;
 }
 
-/** The labels that members of a brand have, with how many have each: of the accounts that last and are not closed. */
-export function labelsInUse(db: Queryable, brandId: bigint): Promise<Array<{ label: string; members: number }>> {
+/**
+ * The labels that members of a brand have, with how many have each: of the accounts that last and
+ * are not closed.
+ */
+export function labelsInUse(
+  db: Queryable,
+  brandId: bigint,
+): Promise<Array<{ label: string; members: number }>> {
   return db.rows(
     `select l.label, count(*)::int as members from member_label l join member m on m.id = l.member_id
      where m.brand_id = $1 and m.type <> 4 and m.status <> 'closed' group by l.label order by l.label`,
@@ -359,17 +471,29 @@ export function labelsInUse(db: Queryable, brandId: bigint): Promise<Array<{ lab
 }
 
 export async function vipLevel(db: Queryable, id: bigint): Promise<number> {
-  const row = await db.one<{ vipLevel: number }>(`select vip_level as "vipLevel" from member where id = $1`, [id]);
+  const row = await db.one<{ vipLevel: number }>(`select vip_level as "vipLevel" from member where id = $1`, [
+    id,
+  ]);
   return row?.vipLevel ?? 0;
 }
 
 export async function vipLevels(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, number>> {
-  const rows = await db.rows<{ id: bigint; vipLevel: number }>(`select id, vip_level as "vipLevel" from member where id = any($1)`, [ids]);
+  const rows = await db.rows<{ id: bigint; vipLevel: number }>(
+    `select id, vip_level as "vipLevel" from member where id = any($1)`,
+    [ids],
+  );
   return new Map(rows.map(({ id, vipLevel: level }) => [id, level]));
 }
 
-/** The ranks that members had at the end of a day that is over; for days before their last change but one, the one before the last. */
-export async function vipLevelsOn(db: Queryable, ids: readonly bigint[], day: string): Promise<Map<bigint, number>> {
+/**
+ * The ranks that members had at the end of a day that is over; for days before their last change
+ * but one, the one before the last.
+ */
+export async function vipLevelsOn(
+  db: Queryable,
+  ids: readonly bigint[],
+  day: string,
+): Promise<Map<bigint, number>> {
   const rows = await db.rows<{ id: bigint; level: number }>(
     `select id, case when vip_level_since > $2 then vip_level_before else vip_level end as level from member where id = any($1)`,
     [ids, day],
@@ -386,8 +510,16 @@ export async function setVipLevel(tx: Queryable, id: bigint, level: number, day:
   );
 }
 
-/** Members of a brand who have a rank of the VIP club, in the order of their ids behind `after`; the accounts that last and are not closed. */
-export async function rankedAfter(tx: Queryable, brandId: bigint, after: bigint, limit: number): Promise<bigint[]> {
+/**
+ * Members of a brand who have a rank of the VIP club, in the order of their ids behind `after`; the
+ * accounts that last and are not closed.
+ */
+export async function rankedAfter(
+  tx: Queryable,
+  brandId: bigint,
+  after: bigint,
+  limit: number,
+): Promise<bigint[]> {
   const rows = await tx.rows<{ id: bigint }>(
     `select id from member where brand_id = $1 and vip_level > 0 and id > $2 and type <> 4 and status <> 'closed' order by id limit $3`,
     [brandId, after, limit],
@@ -395,8 +527,14 @@ export async function rankedAfter(tx: Queryable, brandId: bigint, after: bigint,
   return rows.map(({ id }) => id);
 }
 
-/** How many members of these brands have each rank of the VIP club, of the accounts that last and are not closed. */
-export function countByRank(db: Queryable, brandIds: readonly bigint[]): Promise<{ brandId: bigint; level: number; members: number }[]> {
+/**
+ * How many members of these brands have each rank of the VIP club, of the accounts that last and
+ * are not closed.
+ */
+export function countByRank(
+  db: Queryable,
+  brandIds: readonly bigint[],
+): Promise<{ brandId: bigint; level: number; members: number }[]> {
   return db.rows(
     `select brand_id as "brandId", vip_level as level, count(*)::int as members from member
      where brand_id = any($1) and vip_level > 0 and type <> 4 and status <> 'closed' group by 1, 2 order by 1, 2`,
@@ -405,8 +543,9 @@ export function countByRank(db: Queryable, brandIds: readonly bigint[]): Promise
 }
 
 /**
- * Members of a brand whose birthday is on one of these days of a year, each as `MMDD`, behind `after` in the order of their ids: of accounts that last and are not closed,
- * and those alone who gave it before a moment.
+ * Members of a brand whose birthday is on one of these days of a year, each as `MMDD`, behind
+ * `after` in the order of their ids: of accounts that last and are not closed, and those alone who
+ * gave it before a moment.
  */
 export async function bornOn(
   db: Queryable,
@@ -438,7 +577,10 @@ export function deleteTrials(tx: Queryable, ids: readonly bigint[]): Promise<num
   return tx.run(`delete from member where id = any($1) and type = 4`, [ids]);
 }
 
-export function payeeNamesOf(db: Queryable, ids: readonly bigint[]): Promise<Array<{ id: bigint; payeeName: string | null }>> {
+export function payeeNamesOf(
+  db: Queryable,
+  ids: readonly bigint[],
+): Promise<Array<{ id: bigint; payeeName: string | null }>> {
   return db.rows(`select id, payee_name as "payeeName" from member where id = any($1)`, [ids]);
 }
 

@@ -1,4 +1,7 @@
-/** Messages as they leave the platform, against a mail server of another maker and a provider that checks our signature. */
+/**
+ * Messages as they leave the platform, against a mail server of another maker and a provider that
+ * checks our signature.
+ */
 import assert from 'node:assert/strict';
 import { verify } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
@@ -29,7 +32,11 @@ const mailServer = new SMTPServer({
         return done(Object.assign(new Error('greylisted'), { responseCode: 451 }));
       }
       const { mailFrom, rcptTo } = session.envelope;
-      mails.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), source });
+      mails.push({
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map(({ address }) => address),
+        source,
+      });
       return done();
     });
   },
@@ -44,7 +51,12 @@ before(async () => {
     void text(request).then((body) => {
       const timestamp = String(request.headers[smsHeaders.timestamp]);
       const signature = Buffer.from(String(request.headers[smsHeaders.signature]), 'base64');
-      const isSigned = verify('sha256', Buffer.from(`${timestamp}.${body}`), world.keys.operator.publicKey, signature);
+      const isSigned = verify(
+        'sha256',
+        Buffer.from(`${timestamp}.${body}`),
+        world.keys.operator.publicKey,
+        signature,
+      );
       texted.push({ body, isSigned });
       response.writeHead(isSigned ? 202 : 401).end();
     });
@@ -62,7 +74,10 @@ before(async () => {
 });
 after(async () => {
   world.ctx.post.mail?.close();
-  await Promise.all([new Promise<void>((closed) => mailServer.close(closed)), new Promise((closed) => provider.close(closed))]);
+  await Promise.all([
+    new Promise<void>((closed) => mailServer.close(closed)),
+    new Promise((closed) => provider.close(closed)),
+  ]);
   await world.close();
 });
 
@@ -79,7 +94,9 @@ const bodyOf = ({ source }: Mail): string => {
   return /base64/i.test(head)
     ? Buffer.from(raw, 'base64').toString('utf8')
     : Buffer.from(
-        raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+        raw
+          .replace(/=\r\n/g, '')
+          .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
         'latin1',
       ).toString('utf8');
 };
@@ -88,7 +105,11 @@ async function until(done: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 test('[CENTRE-03] a code goes out by mail as soon as it is asked for, and then only its hash is kept', async () => {
-  await sendCode(world.ctx, { brandId: sen, recipient: 'an@example.com', purpose: 'contact', memberId: 7n, address: '203.0.113.1' }, words);
+  await sendCode(
+    world.ctx,
+    { brandId: sen, recipient: 'an@example.com', purpose: 'contact', memberId: 7n, address: '203.0.113.1' },
+    words,
+  );
   await until(async () => (await states('an@example.com'))[0]!.sent);
   const mail = mails.at(-1)!;
   assert.deepEqual([mail.from, mail.to], ['no-reply@sen.example', ['an@example.com']]);
@@ -98,7 +119,11 @@ test('[CENTRE-03] a code goes out by mail as soon as it is asked for, and then o
 });
 
 test('[CENTRE-03] a code goes out by SMS with the operator’s signature', async () => {
-  await sendCode(world.ctx, { brandId: sen, recipient: '+84912000111', purpose: 'login', address: '203.0.113.1' }, words);
+  await sendCode(
+    world.ctx,
+    { brandId: sen, recipient: '+84912000111', purpose: 'login', address: '203.0.113.1' },
+    words,
+  );
   await until(async () => (await states('+84912000111'))[0]!.sent);
   const { body, isSigned } = texted.at(-1)!;
   assert.equal(isSigned, true);
@@ -119,7 +144,9 @@ test('[CENTRE-03] a mail that was turned away is tried again, by one node, and n
   await until(async () => (await states('binh@example.com'))[0]!.tries === 1);
   await handOverWaiting(world.ctx);
   assert.equal(mails.length, before, 'not at once');
-  await world.owner.run(`update message set tried_at = tried_at - interval '2 minutes' where recipient = 'binh@example.com'`);
+  await world.owner.run(
+    `update message set tried_at = tried_at - interval '2 minutes' where recipient = 'binh@example.com'`,
+  );
   const other = await world.anotherNode();
   other.ctx.post = world.ctx.post;
   await Promise.all([handOverWaiting(world.ctx), handOverWaiting(other.ctx), handOverWaiting(world.ctx)]);
@@ -129,7 +156,12 @@ test('[CENTRE-03] a mail that was turned away is tried again, by one node, and n
 
 test('[CENTRE-03] a password for the mail server does not go over a line that is not encrypted', async () => {
   const url = `smtp://sen:secret@127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`;
-  const open = openPost({ ...world.config, post: { mail: { url, from: 'no-reply@sen.example' }, sms: null } });
-  await assert.rejects(open.mail!.send({ id: '1', to: 'an@example.com', subject: '', text: 'x' }), { code: 'ETLS' });
+  const open = openPost({
+    ...world.config,
+    post: { mail: { url, from: 'no-reply@sen.example' }, sms: null },
+  });
+  await assert.rejects(open.mail!.send({ id: '1', to: 'an@example.com', subject: '', text: 'x' }), {
+    code: 'ETLS',
+  });
   open.mail!.close();
 });

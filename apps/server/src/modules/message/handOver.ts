@@ -1,4 +1,7 @@
-/** Hands messages over to their carriers: as soon as they are written, and again while none has taken them. */
+/**
+ * Hands messages over to their carriers: as soon as they are written, and again while none has
+ * taken them.
+ */
 import type { Context } from '#platform/context.ts';
 import * as store from './store.ts';
 
@@ -9,7 +12,9 @@ const lifeS = 900;
 
 /** Tries once now, without anybody waiting for it: the job tries again what fails. */
 export function handOverSoon(ctx: Context, id: bigint): void {
-  handOver(ctx, id).catch((error: unknown) => ctx.log.error({ error, message: String(id) }, 'a message could not be handed over'));
+  handOver(ctx, id).catch((error: unknown) =>
+    ctx.log.error({ error, message: String(id) }, 'a message could not be handed over'),
+  );
 }
 
 /** Every message that nobody has taken yet. */
@@ -24,11 +29,19 @@ async function handOver(ctx: Context, id: bigint): Promise<void> {
   const carrier = waiting && ctx.post[waiting.channel];
   if (!carrier) return;
   try {
-    await carrier.send({ id: String(waiting.id), to: waiting.recipient, subject: waiting.subject, text: waiting.body });
+    await carrier.send({
+      id: String(waiting.id),
+      to: waiting.recipient,
+      subject: waiting.subject,
+      text: waiting.body,
+    });
   } catch (error) {
     // The words of a failure may have the recipient or the text in them.
     const { code, responseCode } = error as { code?: string; responseCode?: number };
-    ctx.log.warn({ message: String(id), channel: waiting.channel, code, responseCode }, 'nobody took a message; it is tried again');
+    ctx.log.warn(
+      { message: String(id), channel: waiting.channel, code, responseCode },
+      'nobody took a message; it is tried again',
+    );
     return;
   }
   await store.markSent(ctx.db, id);

@@ -1,14 +1,31 @@
 import type { Queryable } from '#platform/database.ts';
 
 export type Channel = 'sms' | 'mail';
-export type MessageRow = { id: bigint; channel: Channel; recipient: string; subject: string; body: string; createdAt: number };
+export type MessageRow = {
+  id: bigint;
+  channel: Channel;
+  recipient: string;
+  subject: string;
+  body: string;
+  createdAt: number;
+};
 
-export type NewMessage = { brandId: bigint; channel: Channel; recipient: string; subject: string; body: string; code: string | null };
+export type NewMessage = {
+  brandId: bigint;
+  channel: Channel;
+  recipient: string;
+  subject: string;
+  body: string;
+  code: string | null;
+};
 
 /** With its code where the body has `{code}`. */
 const readable = `replace(body, '{code}', coalesce(code, '••••••')) as body`;
 
-export async function insertMessage(db: Queryable, { brandId, channel, recipient, subject, body, code }: NewMessage): Promise<bigint> {
+export async function insertMessage(
+  db: Queryable,
+  { brandId, channel, recipient, subject, body, code }: NewMessage,
+): Promise<bigint> {
   const row = await db.one<{ id: bigint }>(
     `insert into message (brand_id, channel, recipient, subject, body, code) values ($1, $2, $3, $4, $5, $6) returning id`,
     [brandId, channel, recipient, subject, body, code],
@@ -17,15 +34,30 @@ export async function insertMessage(db: Queryable, { brandId, channel, recipient
 }
 
 export function latestMessages(db: Queryable, count: number): Promise<MessageRow[]> {
-  return db.rows(`select id, channel, recipient, subject, ${readable}, created_at as "createdAt" from message order by id desc limit $1`, [
-    count,
-  ]);
+  return db.rows(
+    `select id, channel, recipient, subject, ${readable}, created_at as "createdAt" from message order by id desc limit $1`,
+    [count],
+  );
 }
 
-export type Waiting = { id: bigint; brandId: bigint; channel: Channel; recipient: string; subject: string; body: string };
+export type Waiting = {
+  id: bigint;
+  brandId: bigint;
+  channel: Channel;
+  recipient: string;
+  subject: string;
+  body: string;
+};
 
-/** Takes up a message that has to be handed over, so that no other node does; undefined when there is nothing to do about it now. */
-export function takeUp(db: Queryable, id: bigint, { waitS, lifeS }: { waitS: number; lifeS: number }): Promise<Waiting | undefined> {
+/**
+ * Takes up a message that has to be handed over, so that no other node does; undefined when there
+ * is nothing to do about it now.
+ */
+export function takeUp(
+  db: Queryable,
+  id: bigint,
+  { waitS, lifeS }: { waitS: number; lifeS: number },
+): Promise<Waiting | undefined> {
   return db.one<Waiting>(
     `update message set tries = tries + 1, tried_at = now()
      where id = $1 and sent_at is null and created_at > now() - $3 * interval '1 s'
@@ -41,7 +73,11 @@ export function markSent(db: Queryable, id: bigint): Promise<number> {
 }
 
 /** Messages that nobody has taken yet and that are still worth sending, oldest first. */
-export async function waitingIds(db: Queryable, channels: readonly Channel[], lifeS: number): Promise<bigint[]> {
+export async function waitingIds(
+  db: Queryable,
+  channels: readonly Channel[],
+  lifeS: number,
+): Promise<bigint[]> {
   const rows = await db.rows<{ id: bigint }>(
     `select id from message where sent_at is null and channel = any($1) and created_at > now() - $2 * interval '1 s' order by id limit 500`,
     [channels, lifeS],
@@ -50,7 +86,12 @@ export async function waitingIds(db: Queryable, channels: readonly Channel[], li
 }
 
 /** A brand's messages to one recipient within a day; messages of other brands do not count. */
-export async function countWithinDay(db: Queryable, brandId: bigint, channel: Channel, recipient: string): Promise<number> {
+export async function countWithinDay(
+  db: Queryable,
+  brandId: bigint,
+  channel: Channel,
+  recipient: string,
+): Promise<number> {
   const row = await db.one<{ count: bigint }>(
     `select count(*) from message where brand_id = $1 and channel = $2 and recipient = $3 and created_at > now() - interval '1 day'`,
     [brandId, channel, recipient],
@@ -58,26 +99,48 @@ export async function countWithinDay(db: Queryable, brandId: bigint, channel: Ch
   return Number(row!.count);
 }
 
-/** Codes are forgotten a day after their end, requests when they no longer count, messages after what support may ask about. */
+/**
+ * Codes are forgotten a day after their end, requests when they no longer count, messages after
+ * what support may ask about.
+ */
 export async function deleteOld(db: Queryable): Promise<void> {
   await db.run(`delete from verification_code where expires_at < now() - interval '1 day'`);
   await db.run(`delete from code_request where asked_at < now() - interval '1 day'`);
-  await db.run(`update message set code = null where code is not null and created_at < now() - interval '1 day'`);
+  await db.run(
+    `update message set code = null where code is not null and created_at < now() - interval '1 day'`,
+  );
   await db.run(`delete from message where created_at < now() - interval '90 days'`);
 }
 
-/** Codes to one recipient are asked for one after the other, on all nodes and for all purposes: a count after this holds until the transaction ends. */
+/**
+ * Codes to one recipient are asked for one after the other, on all nodes and for all purposes: a
+ * count after this holds until the transaction ends.
+ */
 export function lockRecipient(tx: Queryable, brandId: bigint, recipient: string): Promise<number> {
   return tx.run(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`code ${brandId} ${recipient}`]);
 }
 
-/** The recipient and purpose of a code. `memberId` 0: nobody in particular, anyone with that number or address. */
+/**
+ * The recipient and purpose of a code. `memberId` 0: nobody in particular, anyone with that number
+ * or address.
+ */
 export type CodeKey = { brandId: bigint; recipient: string; purpose: string; memberId: bigint };
 const ofKey = `brand_id = $1 and recipient = $2 and purpose = $3 and member_id = $4`;
-const keyValues = ({ brandId, recipient, purpose, memberId }: CodeKey) => [brandId, recipient, purpose, memberId];
+const keyValues = ({ brandId, recipient, purpose, memberId }: CodeKey) => [
+  brandId,
+  recipient,
+  purpose,
+  memberId,
+];
 
-/** Replaces the open code of a recipient, unless one was asked for less than `cooldownS` seconds ago. False: too soon. */
-export async function upsertCode(db: Queryable, code: CodeKey & { codeHash: Buffer; lifeS: number; cooldownS: number }): Promise<boolean> {
+/**
+ * Replaces the open code of a recipient, unless one was asked for less than `cooldownS` seconds
+ * ago. False: too soon.
+ */
+export async function upsertCode(
+  db: Queryable,
+  code: CodeKey & { codeHash: Buffer; lifeS: number; cooldownS: number },
+): Promise<boolean> {
   const touched = await db.run(
     `insert into verification_code (brand_id, recipient, purpose, member_id, code_hash, expires_at)
      values ($1, $2, $3, $4, $5, now() + $6 * interval '1 s')
@@ -101,13 +164,16 @@ export async function cooldownLeftS(db: Queryable, code: CodeKey & { cooldownS: 
 export type CodeRequest = CodeKey & { network: string };
 
 export function insertRequest(db: Queryable, request: CodeRequest): Promise<number> {
-  return db.run(`insert into code_request (brand_id, recipient, purpose, member_id, network) values ($1, $2, $3, $4, $5)`, [
-    ...keyValues(request),
-    request.network,
-  ]);
+  return db.run(
+    `insert into code_request (brand_id, recipient, purpose, member_id, network) values ($1, $2, $3, $4, $5)`,
+    [...keyValues(request), request.network],
+  );
 }
 
-/** Codes that were asked of a brand within a day for a recipient, for any purpose, and not used: from one network, and from all. */
+/**
+ * Codes that were asked of a brand within a day for a recipient, for any purpose, and not used:
+ * from one network, and from all.
+ */
 export async function askedWithinDay(
   db: Queryable,
   { brandId, recipient, network }: Omit<CodeRequest, 'purpose' | 'memberId'>,
@@ -120,7 +186,10 @@ export async function askedWithinDay(
   return row!;
 }
 
-/** Codes to any recipients that a member asked for within a day and did not use, and those that were asked for from a network. */
+/**
+ * Codes to any recipients that a member asked for within a day and did not use, and those that were
+ * asked for from a network.
+ */
 export async function askedByWithinDay(
   db: Queryable,
   { brandId, memberId, network }: Pick<CodeRequest, 'brandId' | 'memberId' | 'network'>,
@@ -146,15 +215,21 @@ export async function reserveAttempt(
   );
 }
 
-/** Uncounts the attempt with the right code: the action that the code opens may fail for another reason and be tried again. */
+/**
+ * Uncounts the attempt with the right code: the action that the code opens may fail for another
+ * reason and be tried again.
+ */
 export function refundAttempt(db: Queryable, key: CodeKey, codeHash: Buffer): Promise<number> {
-  return db.run(`update verification_code set attempts = attempts - 1 where ${ofKey} and code_hash = $5 and attempts > 0`, [
-    ...keyValues(key),
-    codeHash,
-  ]);
+  return db.run(
+    `update verification_code set attempts = attempts - 1 where ${ofKey} and code_hash = $5 and attempts > 0`,
+    [...keyValues(key), codeHash],
+  );
 }
 
-/** Gives the number of codes that there were: 1 or 0. The count of requests goes too, as the code has been used. */
+/**
+ * Gives the number of codes that there were: 1 or 0. The count of requests goes too, as the code
+ * has been used.
+ */
 export async function deleteCode(tx: Queryable, key: CodeKey): Promise<number> {
   await tx.run(`delete from code_request where ${ofKey}`, keyValues(key));
   return tx.run(`delete from verification_code where ${ofKey}`, keyValues(key));

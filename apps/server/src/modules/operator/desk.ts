@@ -1,4 +1,7 @@
-/** Management of operators by owners of all brands. Each change is on the audit trail with its reason. */
+/**
+ * Management of operators by owners of all brands. Each change is on the audit trail with its
+ * reason.
+ */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { canonicalName } from '@sen/api/canonicalName';
 import type * as api from '@sen/api/operatorDesk';
@@ -16,7 +19,10 @@ import * as totp from './totp.ts';
 
 const sessionsMax = 20;
 
-/** Refuses operators of single brands: rows of no brand, or of all at once, are for those who work for all brands. */
+/**
+ * Refuses operators of single brands: rows of no brand, or of all at once, are for those who work
+ * for all brands.
+ */
 export function assertWorksForAll(request: CallRequest): void {
   if (operatorOf(request).brandIds) refuse('not_allowed');
 }
@@ -28,7 +34,8 @@ export async function page(
 ): Promise<OutputOf<typeof api.deskOperators>> {
   assertWorksForAll(request);
   const every = await brands.allBrands(ctx.db);
-  const asked = brand === undefined ? undefined : (every.find(({ code }) => code === brand)?.id ?? refuse('not_found'));
+  const asked =
+    brand === undefined ? undefined : (every.find(({ code }) => code === brand)?.id ?? refuse('not_found'));
   const [rows, opened] = await Promise.all([store.everyOperator(ctx.db), sessions.openOfOperators(ctx.db)]);
   const wanted = rows.filter(
     (row) =>
@@ -52,7 +59,11 @@ export async function page(
   };
 }
 
-export async function sessionsOf(ctx: Context, request: CallRequest, id: string): Promise<OutputOf<typeof api.deskOperatorSessions>> {
+export async function sessionsOf(
+  ctx: Context,
+  request: CallRequest,
+  id: string,
+): Promise<OutputOf<typeof api.deskOperatorSessions>> {
   assertWorksForAll(request);
   const operatorId = BigInt(id);
   if ((await store.namesOf(ctx.db, [operatorId])).length === 0) refuse('operator_unknown');
@@ -66,14 +77,18 @@ export async function create(
   { name: typed, role, brands: codes, reason }: ParsedInputOf<typeof api.createOperator>,
 ): Promise<OutputOf<typeof api.createOperator>> {
   assertWorksForAll(request);
-  const name = canonicalName(typed) ?? refuse('input_invalid', { fields: [{ field: 'name', code: 'input_invalid' }] });
+  const name =
+    canonicalName(typed) ?? refuse('input_invalid', { fields: [{ field: 'name', code: 'input_invalid' }] });
   const password = newOncePassword(ctx);
   const passwordHash = await hashPassword(password);
   try {
     return await ctx.db.transaction(async (tx) => {
       const brandIds = await idsOf(tx, codes);
       const id = await store.insertOperator(tx, { name, role, passwordHash, brandIds, passwordOnce: true });
-      await note(tx, request, id, 'operator.added', { after: { name, role, brands: codes ?? 'all' }, reason });
+      await note(tx, request, id, 'operator.added', {
+        after: { name, role, brands: codes ?? 'all' },
+        reason,
+      });
       return { id: String(id), password };
     });
   } catch (error) {
@@ -123,7 +138,11 @@ export async function endSessions(
 ): Promise<OutputOf<typeof api.endOperatorSessions>> {
   return change(ctx, request, id, async (tx, { id: operatorId }) => {
     const ended = await signOut(ctx, tx, operatorId, session === undefined ? undefined : BigInt(session));
-    if (ended > 0) await note(tx, request, operatorId, 'operator.sessions-ended', { after: { session: session ?? 'all' }, reason });
+    if (ended > 0)
+      await note(tx, request, operatorId, 'operator.sessions-ended', {
+        after: { session: session ?? 'all' },
+        reason,
+      });
     return { ended };
   });
 }
@@ -145,7 +164,12 @@ export async function resetPassword(
 }
 
 /** An owner takes the authenticator app of somebody else away. */
-export async function resetTotp(ctx: Context, request: CallRequest, id: bigint, reason: string): Promise<void> {
+export async function resetTotp(
+  ctx: Context,
+  request: CallRequest,
+  id: bigint,
+  reason: string,
+): Promise<void> {
   // Their own is for another owner, or for the command: a desk left open must not do it.
   if (operatorOf(request).operatorId === id) refuse('not_allowed');
   await change(ctx, request, String(id), async (tx) => {
@@ -155,8 +179,9 @@ export async function resetTotp(ctx: Context, request: CallRequest, id: bigint, 
 }
 
 /**
- * Runs `work` on an operator whose row is locked. Those who may look after operators are locked before: of two owners who take each
- * other's rights away at the same moment the second has none any more.
+ * Runs `work` on an operator whose row is locked. Those who may look after operators are locked
+ * before: of two owners who take each other's rights away at the same moment the second has none
+ * any more.
  */
 async function change<T>(
   ctx: Context,
@@ -177,7 +202,10 @@ function newOncePassword(ctx: Context): string {
   return ctx.random.bytes(15).toString('base64url');
 }
 
-/** An owner who manages operators cannot take that right from themselves; another owner has to do it. */
+/**
+ * An owner who manages operators cannot take that right from themselves; another owner has to do
+ * it.
+ */
 function assertNotOwn(request: CallRequest, before: store.RightsRow, after: Rights): void {
   if (before.id === operatorOf(request).operatorId && !keepsOperators(after)) refuse('operator_own');
 }
@@ -204,15 +232,25 @@ async function note(
   action: auditTrail.AuditNote['action'],
   what: Pick<auditTrail.AuditNote, 'before' | 'after' | 'reason'>,
 ): Promise<void> {
-  await auditTrail.note(tx, { ...auditTrail.byOperator(operatorOf(request), request), action, subject: `operator:${id}`, ...what });
+  await auditTrail.note(tx, {
+    ...auditTrail.byOperator(operatorOf(request), request),
+    action,
+    subject: `operator:${id}`,
+    ...what,
+  });
 }
 
 async function idsOf(db: Queryable, codes: readonly string[] | null): Promise<bigint[] | null> {
   if (!codes) return null;
   const every = await brands.allBrands(db);
-  return [...new Set(codes)].map((code) => every.find((brand) => brand.code === code)?.id ?? refuse('not_found'));
+  return [...new Set(codes)].map(
+    (code) => every.find((brand) => brand.code === code)?.id ?? refuse('not_found'),
+  );
 }
 
-function codesOf(every: readonly { id: bigint; code: string }[], { brandIds }: Pick<Rights, 'brandIds'>): string[] | null {
+function codesOf(
+  every: readonly { id: bigint; code: string }[],
+  { brandIds }: Pick<Rights, 'brandIds'>,
+): string[] | null {
   return brandIds && every.filter(({ id }) => brandIds.includes(id)).map(({ code }) => code);
 }

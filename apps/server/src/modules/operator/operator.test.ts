@@ -37,7 +37,10 @@ before(async () => {
 after(() => world.close());
 
 let serial = 0;
-async function operatorFor(role: 'finance' | 'content' | 'risk' | 'support' | 'owner', codes: string[]): Promise<Person> {
+async function operatorFor(
+  role: 'finance' | 'content' | 'risk' | 'support' | 'owner',
+  codes: string[],
+): Promise<Person> {
   const name = `limited${++serial}`;
   await world.owner.transaction((tx) => addOperator(tx, name, role, 'Operator@12345', 'test', codes));
   const person = visitor(world.url);
@@ -50,7 +53,10 @@ async function operatorFor(role: 'finance' | 'content' | 'risk' | 'support' | 'o
 const section = { kind: 'helpSection', body: { icon: 'help', title: { vi: 'Không phải của bàn này' } } };
 const always = { showFrom: null, showUntil: null };
 
-/** The input of each desk call, chosen so that it would answer with something of the first brand if it could. */
+/**
+ * The input of each desk call, chosen so that it would answer with something of the first brand if
+ * it could.
+ */
 const asked: Record<string, () => object> = {
   'operator.me': () => ({}),
   'operator.brands': () => ({}),
@@ -58,7 +64,12 @@ const asked: Record<string, () => object> = {
   'operator.changePassword': () => ({ oldPassword: 'not the password', newPassword: 'another password' }),
   'operator.deskList': () => ({}),
   'operator.deskSessions': () => ({ id: '1' }),
-  'operator.create': () => ({ name: 'not-of-this-desk', role: 'owner', brands: null, reason: 'not of this desk' }),
+  'operator.create': () => ({
+    name: 'not-of-this-desk',
+    role: 'owner',
+    brands: null,
+    reason: 'not of this desk',
+  }),
   'operator.setRights': () => ({ id: '1', role: 'readonly', brands: null, reason: 'not of this desk' }),
   'operator.setState': () => ({ id: '1', state: 'disabled', reason: 'not of this desk' }),
   'operator.endSessions': () => ({ id: '1', reason: 'not of this desk' }),
@@ -117,7 +128,13 @@ const asked: Record<string, () => object> = {
   'inbox.deskList': () => ({}),
   'inbox.labels': () => ({ brand: 'sen' }),
   'inbox.receivers': () => ({ brand: 'sen', audience: 'all', purpose: 'service' }),
-  'inbox.send': () => ({ brand: 'sen', audience: 'all', purpose: 'service', texts: {}, requestId: randomUUID() }),
+  'inbox.send': () => ({
+    brand: 'sen',
+    audience: 'all',
+    purpose: 'service',
+    texts: {},
+    requestId: randomUUID(),
+  }),
   'feedback.deskList': () => ({}),
   'feedback.waiting': () => ({}),
   'feedback.setState': () => ({ id: sen.written, from: 'open', to: 'closed', note: 'not of this desk' }),
@@ -137,7 +154,12 @@ const asked: Record<string, () => object> = {
   'roundDifference.fetch': () => ({ days: 1 }),
   'lottery.deskCalendar': () => ({}),
   'lottery.setWeekdays': () => ({ gameCode: 'dong-nai', weekdays: [1], reason: 'not of this desk' }),
-  'lottery.closeRegion': () => ({ region: 'south', from: '2030-02-01', to: '2030-02-02', reason: 'not of this desk' }),
+  'lottery.closeRegion': () => ({
+    region: 'south',
+    from: '2030-02-01',
+    to: '2030-02-02',
+    reason: 'not of this desk',
+  }),
   'lottery.openRegion': () => ({ id: '1', reason: 'not of this desk' }),
   'lottery.deskDraws': () => ({}),
   'lottery.deskExposure': () => ({ id: '1' }),
@@ -146,8 +168,18 @@ const asked: Record<string, () => object> = {
   'lottery.deskOffer': () => ({ brand: 'sen', region: 'south' }),
   'lottery.deskResults': () => ({}),
   'lottery.deskRuns': () => ({}),
-  'lottery.draftOffer': () => ({ brand: 'sen', region: 'south', terms: {}, limits: { ticketMax: '1.00', unitMax: '1.00', falls: [] } }),
-  'lottery.enterResult': () => ({ id: '1', numbers: { DB: ['460712'] }, reason: 'not of this desk', instead: false }),
+  'lottery.draftOffer': () => ({
+    brand: 'sen',
+    region: 'south',
+    terms: {},
+    limits: { ticketMax: '1.00', unitMax: '1.00', falls: [] },
+  }),
+  'lottery.enterResult': () => ({
+    id: '1',
+    numbers: { DB: ['460712'] },
+    reason: 'not of this desk',
+    instead: false,
+  }),
   'lottery.importResults': () => ({ file: 'dong-nai,2026-11-25,DB=460712' }),
   'lottery.putOfferInForce': () => ({ id: sen.drafted, reason: 'not of this desk' }),
   'lottery.showNumbers': () => ({ id: '1', numbers: { DB: ['460712'] } }),
@@ -194,15 +226,31 @@ const asked: Record<string, () => object> = {
   'point.setTerms': () => ({ brand: 'sen', version: 1, terms: pointTerms, reason: 'not of this desk' }),
   'point.deskProducts': () => ({}),
   'point.createProduct': () => ({ ...pointProduct, brand: 'sen', stock: 1, requestId: randomUUID() }),
-  'point.changeProduct': () => ({ ...pointProduct, id: sen.redeemed, version: 1, reason: 'not of this desk' }),
-  'point.changeStock': () => ({ id: sen.redeemed, by: 1, reason: 'not of this desk', requestId: randomUUID() }),
+  'point.changeProduct': () => ({
+    ...pointProduct,
+    id: sen.redeemed,
+    version: 1,
+    reason: 'not of this desk',
+  }),
+  'point.changeStock': () => ({
+    id: sen.redeemed,
+    by: 1,
+    reason: 'not of this desk',
+    requestId: randomUUID(),
+  }),
   'point.deskRedemptions': () => ({}),
   'point.waiting': () => ({}),
   'point.decide': () => ({ id: sen.redeemed, decision: 'reject', reason: 'not of this desk' }),
   'point.deskMember': () => ({ id: sen.member }),
   'reward.deskRules': () => ({}),
   'reward.deskRuleVersions': () => ({ id: sen.rewarded }),
-  'reward.createRule': () => ({ ...rewardRule, brand: 'sen', open: true, reason: 'not of this desk', requestId: randomUUID() }),
+  'reward.createRule': () => ({
+    ...rewardRule,
+    brand: 'sen',
+    open: true,
+    reason: 'not of this desk',
+    requestId: randomUUID(),
+  }),
   'reward.changeRule': () => ({ ...rewardRule, id: sen.rewarded, version: 1, reason: 'not of this desk' }),
   'reward.openRule': () => ({ id: sen.rewarded, version: 1, open: false, reason: 'not of this desk' }),
   'reward.deskList': () => ({}),
@@ -249,7 +297,11 @@ const ofNoBrand = ['operator.login', 'operator.logout', 'operator.secondStep'];
 
 test('[OPS-01] no call of the desk tells or changes anything of a brand that the operator does not work for', async () => {
   const ops = calls.filter(({ path, name }) => path.startsWith('/ops/') && !ofNoBrand.includes(name));
-  assert.deepEqual(ops.map(({ name }) => name).toSorted(), Object.keys(asked).toSorted(), 'a new call needs a line here');
+  assert.deepEqual(
+    ops.map(({ name }) => name).toSorted(),
+    Object.keys(asked).toSorted(),
+    'a new call needs a line here',
+  );
   const people = {
     finance: limited,
     content: await operatorFor('content', ['truc']),
@@ -259,12 +311,19 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
   };
   const surprises: string[][] = [];
   for (const call of ops) {
-    const role = (['finance', 'content', 'risk', 'support', 'owner'] as const).find((each) => call.access.includes(each))!;
+    const role = (['finance', 'content', 'risk', 'support', 'owner'] as const).find((each) =>
+      call.access.includes(each),
+    )!;
     const person = people[role];
-    const { status, answer } = await person.ask(call, asked[call.name]!(), call.file ? new Blob(['x']) : undefined);
+    const { status, answer } = await person.ask(
+      call,
+      asked[call.name]!(),
+      call.file ? new Blob(['x']) : undefined,
+    );
     assert.ok(status < 500, call.name);
     assert.doesNotMatch(JSON.stringify(answer.value), /"sen"|only-sen|demo0|platform:|gateway:/, call.name);
-    // A call about the brand of the host, or about one row, is refused; a list leaves out the rows of other brands.
+    // A call about the brand of the host, or about one row, is refused; a list leaves out the rows
+    // of other brands.
     const code =
       {
         ...Object.fromEntries(
@@ -311,16 +370,23 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
         'inbox.receivers': 'not_allowed',
         'inbox.send': 'not_allowed',
         'feedback.setState': 'feedback_unknown',
-        // Their own app alone is theirs; data of all operators is for those who work for all brands.
+        // Their own app alone is theirs; data of all operators is for those who work for all
+        // brands.
         'operator.confirmTotp': 'second_step_wrong',
         'operator.renewRecoveryCodes': 'totp_off',
         'operator.turnOffTotp': 'totp_off',
         'operator.changePassword': 'wrong_password',
         ...Object.fromEntries(
-          ['deskList', 'deskSessions', 'create', 'setRights', 'setState', 'endSessions', 'resetPassword', 'resetTotp'].map((verb) => [
-            `operator.${verb}`,
-            'not_allowed',
-          ]),
+          [
+            'deskList',
+            'deskSessions',
+            'create',
+            'setRights',
+            'setState',
+            'endSessions',
+            'resetPassword',
+            'resetTotp',
+          ].map((verb) => [`operator.${verb}`, 'not_allowed']),
         ),
         'auditTrail.deskList': 'not_allowed',
         'auditTrail.chains': 'not_allowed',
@@ -353,7 +419,12 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
         'point.changeStock': 'point_product_unknown',
         'point.decide': 'redemption_unknown',
         'reward.createRule': 'not_allowed',
-        ...Object.fromEntries(['deskRuleVersions', 'changeRule', 'openRule'].map((verb) => [`reward.${verb}`, 'reward_rule_unknown'])),
+        ...Object.fromEntries(
+          ['deskRuleVersions', 'changeRule', 'openRule'].map((verb) => [
+            `reward.${verb}`,
+            'reward_rule_unknown',
+          ]),
+        ),
         'reward.withdraw': 'reward_unknown',
         'referral.decide': 'referral_unknown',
         'rebate.deskGet': 'not_found',
@@ -417,9 +488,19 @@ test('[OPS-01] [OPS-02] the lists and the report of a limited operator are those
   );
   const alone = async (id: string) => (await limited.call(deskDeposits, { id })).list.map((row) => row.id);
   assert.deepEqual([await alone(truc.waiting), await alone(sen.waiting)], [[truc.waiting], []]);
-  const [mine, ofTruc] = [await limited.call(reportOverview, {}), await everywhere.call(reportOverview, { brand: 'truc' })];
-  assert.deepEqual([mine.membersOwed, mine.today, mine.brands], [ofTruc.membersOwed, ofTruc.today, ofTruc.brands]);
-  assert.equal(mine.platformAccounts, null, 'what stands with vendors and gateways is of all brands together');
+  const [mine, ofTruc] = [
+    await limited.call(reportOverview, {}),
+    await everywhere.call(reportOverview, { brand: 'truc' }),
+  ];
+  assert.deepEqual(
+    [mine.membersOwed, mine.today, mine.brands],
+    [ofTruc.membersOwed, ofTruc.today, ofTruc.brands],
+  );
+  assert.equal(
+    mine.platformAccounts,
+    null,
+    'what stands with vendors and gateways is of all brands together',
+  );
   assert.ok(ofTruc.platformAccounts!.length > 0);
 });
 
@@ -435,17 +516,21 @@ test('[OPS-01] asking for another brand by name is refused, whether there is one
 
 test('[OPS-03] a limited operator decides about money of their own brand', async () => {
   const id = truc.waiting;
-  assert.deepEqual(await limited.call(decideDeposit, { id, decision: 'refuse', reason: 'the payer is not the member' }), {
-    state: 'refused',
-    needsSecond: false,
-  });
+  assert.deepEqual(
+    await limited.call(decideDeposit, { id, decision: 'refuse', reason: 'the payer is not the member' }),
+    {
+      state: 'refused',
+      needsSecond: false,
+    },
+  );
 });
 
 test('[OPS-01] a new limit holds from the next call on and is on the audit trail; names that nobody has are told', async () => {
   const person = await operatorFor('finance', ['truc']);
   const name = `limited${serial}`;
   const codes = async () => (await person.call(operatorBrands, {})).list.map(({ code }) => code);
-  const limit = (to: string[] | null, who = name) => world.owner.transaction((tx) => limitToBrands(tx, who, to, 'test'));
+  const limit = (to: string[] | null, who = name) =>
+    world.owner.transaction((tx) => limitToBrands(tx, who, to, 'test'));
   await limit(['sen']);
   assert.deepEqual(await codes(), ['sen']);
   await limit(null);
@@ -454,9 +539,10 @@ test('[OPS-01] a new limit holds from the next call on and is on the audit trail
   await assert.rejects(limit(['sen'], 'nobody'), UnknownOperator);
   assert.deepEqual(await codes(), ['sen', 'truc']);
   await readAllEvents(world);
-  const rows = await world.owner.rows<{ content: string }>(`select content from audit_trail where content like $1 order by seq`, [
-    '%operator.limited%',
-  ]);
+  const rows = await world.owner.rows<{ content: string }>(
+    `select content from audit_trail where content like $1 order by seq`,
+    ['%operator.limited%'],
+  );
   assert.deepEqual(
     rows
       .map(({ content }) => JSON.parse(content) as Record<string, unknown>)
@@ -492,7 +578,9 @@ test('[OPS-01] a read-only operator reads every list of the desk and changes not
     'operator.renewRecoveryCodes',
     'operator.turnOffTotp',
   ];
-  for (const call of calls.filter(({ path, name }) => path.startsWith('/ops/') && !ofNoBrand.includes(name) && !own.includes(name))) {
+  for (const call of calls.filter(
+    ({ path, name }) => path.startsWith('/ops/') && !ofNoBrand.includes(name) && !own.includes(name),
+  )) {
     // A file that is given comes without a code.
     const code = call.gives
       ? await person.call(call, asked[call.name]!()).then(
@@ -507,11 +595,15 @@ test('[OPS-01] a read-only operator reads every list of the desk and changes not
 
 test('[OPS-01] owners search the audit trail by operator, action, subject and reason; it says up to where it was recomputed', async () => {
   const owner = await demoOperator(world.url, 'owner');
-  await world.owner.transaction((tx) => addOperator(tx, 'searched_for', 'risk', 'Operator@12345', 'test', ['truc']));
+  await world.owner.transaction((tx) =>
+    addOperator(tx, 'searched_for', 'risk', 'Operator@12345', 'test', ['truc']),
+  );
   await everywhere.ask(decideDeposit, { id: sen.waiting, decision: 'refuse', reason: '100% not the payer' });
   await readAllEvents(world);
   const found = async (search: string) => (await owner.call(deskAuditTrail, { search })).list;
-  const [added] = (await found('operator.added')).filter(({ changes }) => changes.some(({ after }) => after === 'searched_for'));
+  const [added] = (await found('operator.added')).filter(({ changes }) =>
+    changes.some(({ after }) => after === 'searched_for'),
+  );
   assert.deepEqual([added!.operator, added!.stream], [null, 'system']);
   assert.deepEqual(added!.changes.find(({ name }) => name === 'brands')!.after, '["truc"]');
   assert.deepEqual(

@@ -13,7 +13,12 @@ test('[OPS-01] an operator works for the brands of their list, or for all', () =
 test('[OPS-01] only an owner of all brands who is not disabled looks after operators', () => {
   const keeper: Rights = { role: 'owner', active: true, brandIds: null };
   assert.equal(keepsOperators(keeper), true);
-  for (const change of [{ role: 'readonly' }, { role: 'finance' }, { active: false }, { brandIds: [1n] }] as const)
+  for (const change of [
+    { role: 'readonly' },
+    { role: 'finance' },
+    { active: false },
+    { brandIds: [1n] },
+  ] as const)
     assert.equal(keepsOperators({ ...keeper, ...change }), false, JSON.stringify(Object.keys(change)));
 });
 

@@ -18,8 +18,9 @@ export { findByName, replacePassword } from './store.ts';
 export * as totp from './totp.ts';
 
 /**
- * Makes an operator for these brands, by their codes; null: for all. `author`: the person who adds them, as a brand's history names authors. Throws
- * UnfitOperatorName, UnknownBrand, or a unique violation for a known name.
+ * Makes an operator for these brands, by their codes; null: for all. `author`: the person who adds
+ * them, as a brand's history names authors. Throws UnfitOperatorName, UnknownBrand, or a unique
+ * violation for a known name.
  */
 export async function addOperator(
   tx: Transaction,
@@ -44,12 +45,21 @@ export async function addOperator(
   return id;
 }
 
-/** From the next call on the operator works for these brands, by their codes; null: for all. Throws UnknownOperator or UnknownBrand. */
-export async function limitToBrands(tx: Transaction, name: string, codes: readonly string[] | null, author: string): Promise<void> {
+/**
+ * From the next call on the operator works for these brands, by their codes; null: for all. Throws
+ * UnknownOperator or UnknownBrand.
+ */
+export async function limitToBrands(
+  tx: Transaction,
+  name: string,
+  codes: readonly string[] | null,
+  author: string,
+): Promise<void> {
   const operator = await store.lockByName(tx, canonicalName(name) ?? '');
   if (!operator) throw new UnknownOperator(name);
   const every = await brands.allBrands(tx);
-  const before = operator.brandIds && every.filter(({ id }) => worksFor(operator, id)).map(({ code }) => code);
+  const before =
+    operator.brandIds && every.filter(({ id }) => worksFor(operator, id)).map(({ code }) => code);
   await store.setBrands(tx, operator.id, await idsOf(tx, codes));
   await auditTrail.note(tx, {
     actor: 'system',
@@ -84,23 +94,32 @@ async function idsOf(db: Queryable, codes: readonly string[] | null): Promise<bi
 }
 
 /**
- * The brands that the operator works for, in the order of their ids; with `code` that one alone. Refuses with not_found, or, so
- * that nobody learns of brands that are not theirs, with not_allowed when the operator does not work for all.
+ * The brands that the operator works for, in the order of their ids; with `code` that one alone.
+ * Refuses with not_found, or, so that nobody learns of brands that are not theirs, with not_allowed
+ * when the operator does not work for all.
  */
 export async function brandsFor(ctx: Context, request: CallRequest, code?: string): Promise<brands.Brand[]> {
   const operator = operatorOf(request);
   const own = (await brands.everyBrand(ctx)).filter(({ id }) => worksFor(operator, id));
   if (code === undefined) return own;
-  return [own.find((brand) => brand.code === code) ?? refuse(operator.brandIds ? 'not_allowed' : 'not_found')];
+  return [
+    own.find((brand) => brand.code === code) ?? refuse(operator.brandIds ? 'not_allowed' : 'not_found'),
+  ];
 }
 
-/** The brand of the host that the desk was opened at. Refuses with not_allowed when the operator does not work for it. */
+/**
+ * The brand of the host that the desk was opened at. Refuses with not_allowed when the operator
+ * does not work for it.
+ */
 export async function brandOfDesk(ctx: Context, request: CallRequest): Promise<brands.Brand> {
   const brand = await brands.brandOfHost(ctx, request.host);
   return worksFor(operatorOf(request), brand.id) ? brand : refuse('not_allowed');
 }
 
-/** The moments that bound the days asked for, by the time zone of the brand at whose host the desk is open. */
+/**
+ * The moments that bound the days asked for, by the time zone of the brand at whose host the desk
+ * is open.
+ */
 export async function daysOfDesk(ctx: Context, request: CallRequest, days: Days): Promise<Span> {
   if (days.from === undefined && days.to === undefined) return { sinceMs: null, untilMs: null };
   return spanOfDays(days, (await brands.brandOfHost(ctx, request.host)).document.timeZone);

@@ -36,14 +36,23 @@ export async function insertOperator(
   return row!.id;
 }
 
-/** Locks the operator until the transaction ends and gives the brands of now; undefined: there is none of that name. */
-export function lockByName(tx: Queryable, name: string): Promise<{ id: bigint; brandIds: bigint[] | null } | undefined> {
+/**
+ * Locks the operator until the transaction ends and gives the brands of now; undefined: there is
+ * none of that name.
+ */
+export function lockByName(
+  tx: Queryable,
+  name: string,
+): Promise<{ id: bigint; brandIds: bigint[] | null } | undefined> {
   return tx.one(`select id, brands as "brandIds" from operator where name = $1 for update`, [name]);
 }
 
 /** Locks the operator until the transaction ends; undefined: there is none of that id. */
 export function lockById(tx: Queryable, id: bigint): Promise<RightsRow | undefined> {
-  return tx.one<RightsRow>(`select id, role, active, brands as "brandIds" from operator where id = $1 for update`, [id]);
+  return tx.one<RightsRow>(
+    `select id, role, active, brands as "brandIds" from operator where id = $1 for update`,
+    [id],
+  );
 }
 
 /** Locks those who look after operators until the transaction ends, and gives who they are. */
@@ -54,7 +63,12 @@ export async function lockKeepers(tx: Queryable): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
-export type ListedRow = RightsRow & { name: string; passwordOnce: boolean; createdAt: number; totpSince: number | null };
+export type ListedRow = RightsRow & {
+  name: string;
+  passwordOnce: boolean;
+  createdAt: number;
+  totpSince: number | null;
+};
 
 export function everyOperator(db: Queryable): Promise<ListedRow[]> {
   return db.rows<ListedRow>(
@@ -76,17 +90,29 @@ export function setActive(tx: Queryable, id: bigint, active: boolean): Promise<n
   return tx.run(`update operator set active = $2 where id = $1`, [id, active]);
 }
 
-export function setPassword(tx: Queryable, id: bigint, { passwordHash, passwordOnce }: Pick<OperatorRow, 'passwordHash' | 'passwordOnce'>) {
-  return tx.run(`update operator set password_hash = $2, password_once = $3 where id = $1`, [id, passwordHash, passwordOnce]);
+export function setPassword(
+  tx: Queryable,
+  id: bigint,
+  { passwordHash, passwordOnce }: Pick<OperatorRow, 'passwordHash' | 'passwordOnce'>,
+) {
+  return tx.run(`update operator set password_hash = $2, password_once = $3 where id = $1`, [
+    id,
+    passwordHash,
+    passwordOnce,
+  ]);
 }
 
 /** Whether the password was still the one that is replaced. */
-export async function replacePassword(tx: Queryable, id: bigint, oldHash: string, passwordHash: string): Promise<boolean> {
-  const count = await tx.run(`update operator set password_hash = $3, password_once = false where id = $1 and password_hash = $2`, [
-    id,
-    oldHash,
-    passwordHash,
-  ]);
+export async function replacePassword(
+  tx: Queryable,
+  id: bigint,
+  oldHash: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const count = await tx.run(
+    `update operator set password_hash = $3, password_once = false where id = $1 and password_hash = $2`,
+    [id, oldHash, passwordHash],
+  );
   return count > 0;
 }
 

@@ -17,7 +17,11 @@ const vectors: Array<[seconds: number, code: string]> = [
 
 test('[OPS-01] the codes are those of RFC 6238', () => {
   for (const [seconds, code] of vectors)
-    assert.equal(acceptedStep(key, code, seconds * 1000, 0n), BigInt(Math.floor(seconds / 30)), `${seconds} s`);
+    assert.equal(
+      acceptedStep(key, code, seconds * 1000, 0n),
+      BigInt(Math.floor(seconds / 30)),
+      `${seconds} s`,
+    );
 });
 
 test('[OPS-01] a code is taken half a minute early or late, no further, and never after itself or a newer one', () => {
@@ -38,7 +42,8 @@ test('[OPS-01] a code is taken half a minute early or late, no further, and neve
 test('[OPS-01] a code is read however it was spaced or written large', () => {
   assert.deepEqual(readCode(' 287 082'), { kind: 'app', text: '287082' });
   assert.deepEqual(readCode('ABCD-efgh-2345'), { kind: 'recovery', text: 'abcdefgh2345' });
-  for (const other of ['28708', '2870822', '28708x', '２８７０８２']) assert.equal(readCode(other).kind, 'recovery', other);
+  for (const other of ['28708', '2870822', '28708x', '２８７０８２'])
+    assert.equal(readCode(other).kind, 'recovery', other);
 });
 
 test('[OPS-01] ten recovery codes, all different, none of which reads as a code of the app', () => {

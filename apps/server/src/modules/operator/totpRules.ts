@@ -1,4 +1,7 @@
-/** The arithmetic of authenticator apps (TOTP, RFC 6238: SHA-1, six digits, half minutes, as every app knows it) and of recovery codes. */
+/**
+ * The arithmetic of authenticator apps (TOTP, RFC 6238: SHA-1, six digits, half minutes, as every
+ * app knows it) and of recovery codes.
+ */
 import { Secret, TOTP } from 'otpauth';
 import type { Random } from '#platform/random.ts';
 
@@ -9,13 +12,19 @@ const window = 1;
 
 export type TypedCode = { kind: 'app' | 'recovery'; text: string };
 
-/** Six digits are of the app, anything else is a recovery code; how it was spaced or written large does not matter. */
+/**
+ * Six digits are of the app, anything else is a recovery code; how it was spaced or written large
+ * does not matter.
+ */
 export function readCode(typed: string): TypedCode {
   const text = typed.toLowerCase().replace(/[\s-]/g, '');
   return { kind: /^\d{6}$/.test(text) ? 'app' : 'recovery', text };
 }
 
-/** The half minute that a code belongs to; null when it is wrong, or not newer than the last one that was taken. */
+/**
+ * The half minute that a code belongs to; null when it is wrong, or not newer than the last one
+ * that was taken.
+ */
 export function acceptedStep(key: Buffer, code: string, nowMs: number, lastStep: bigint): bigint | null {
   const totp = new TOTP({ secret: secretOf(key), algorithm: 'SHA1', digits: 6, period: stepMs / 1000 });
   const delta = totp.validate({ token: code, timestamp: nowMs, window });
@@ -26,7 +35,14 @@ export function acceptedStep(key: Buffer, code: string, nowMs: number, lastStep:
 
 /** The key as it is typed, and the address that the QR code holds. */
 export function enrolment(key: Buffer, brand: string, name: string): { key: string; address: string } {
-  const totp = new TOTP({ secret: secretOf(key), issuer: brand, label: name, algorithm: 'SHA1', digits: 6, period: stepMs / 1000 });
+  const totp = new TOTP({
+    secret: secretOf(key),
+    issuer: brand,
+    label: name,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: stepMs / 1000,
+  });
   return { key: totp.secret.base32, address: totp.toString() };
 }
 

@@ -14,7 +14,9 @@ export function mountPaymentPassword(http: HttpServer, ctx: Context): void {
     await service.change(ctx, request, input);
     return {};
   });
-  http.mount(paymentPassword.sendPaymentPasswordCode, (request, input) => service.sendCode(ctx, request, input));
+  http.mount(paymentPassword.sendPaymentPasswordCode, (request, input) =>
+    service.sendCode(ctx, request, input),
+  );
   http.mount(paymentPassword.resetPaymentPassword, async (request, input) => {
     await service.reset(ctx, request, input);
     return {};

@@ -16,7 +16,10 @@ import { lineTypes, pointReasons, type PointReason } from './rules.ts';
 import { conversionsOf } from './redemptionStore.ts';
 import * as store from './store.ts';
 
-export async function balance(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.pointBalance>> {
+export async function balance(
+  ctx: Context,
+  request: CallRequest,
+): Promise<OutputOf<typeof api.pointBalance>> {
   return balanceOf(ctx.db, memberOf(request).memberId);
 }
 

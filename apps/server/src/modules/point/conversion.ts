@@ -17,10 +17,15 @@ import * as store from './redemptionStore.ts';
 
 type Wish = ParsedInputOf<typeof api.convertPoint>;
 
-export async function convert(ctx: Context, request: CallRequest, wish: Wish): Promise<OutputOf<typeof api.convertPoint>> {
+export async function convert(
+  ctx: Context,
+  request: CallRequest,
+  wish: Wish,
+): Promise<OutputOf<typeof api.convertPoint>> {
   const { memberId, brandId } = memberOf(request);
   return ctx.db.transaction(async (tx) => {
-    // Before all other locks of the member's, as everywhere; whoever sends the same twice waits here for the first.
+    // Before all other locks of the member's, as everywhere; whoever sends the same twice waits
+    // here for the first.
     await ledger.lockMember(tx, memberId);
     const before = await store.conversionByRequest(tx, memberId, wish.requestId);
     const row = before ? asBefore(before, wish) : await convertOnce(ctx, tx, { memberId, brandId }, wish);
@@ -29,8 +34,14 @@ export async function convert(ctx: Context, request: CallRequest, wish: Wish): P
   });
 }
 
-function asBefore(before: store.ConversionRow, { points, amount, turnoverPercent }: Wish): store.ConversionRow {
-  const isSame = before.points === BigInt(points) && before.amount === parseAmount(amount) && before.turnoverPercent === turnoverPercent;
+function asBefore(
+  before: store.ConversionRow,
+  { points, amount, turnoverPercent }: Wish,
+): store.ConversionRow {
+  const isSame =
+    before.points === BigInt(points) &&
+    before.amount === parseAmount(amount) &&
+    before.turnoverPercent === turnoverPercent;
   return isSame ? before : refuse('request_conflict');
 }
 
@@ -45,7 +56,8 @@ async function convertOnce(
   const fault = conversionFault(points, terms);
   if (fault) refuse(fault.code, fault.detail);
   const amount = convertedAmount(points, terms.conversion);
-  if (parseAmount(seen) !== amount || turnoverPercent !== terms.conversion.turnoverPercent) refuse('point_terms_changed');
+  if (parseAmount(seen) !== amount || turnoverPercent !== terms.conversion.turnoverPercent)
+    refuse('point_terms_changed');
   if ((await members.findById(tx, memberId))?.status !== 'active') refuse('account_locked');
   const balance = (await ledger.pointBalance(tx, memberId)) / unit;
   if (balance < BigInt(points)) refuse('points_too_few', { lacking: lackingFor(BigInt(points), balance) });
@@ -66,7 +78,10 @@ async function convertOnce(
 }
 
 /** The points leave; the money comes from the house, in its own currency. */
-async function move(tx: Transaction, { id, memberId, points, currency, amount }: store.ConversionRow): Promise<void> {
+async function move(
+  tx: Transaction,
+  { id, memberId, points, currency, amount }: store.ConversionRow,
+): Promise<void> {
   const { points: own, pointsIssued, rewards, main } = ledger.accountPath;
   const results = await ledger.post(tx, [
     {
@@ -78,7 +93,16 @@ async function move(tx: Transaction, { id, memberId, points, currency, amount }:
       amount: points * unit,
       reason: 'points-converted',
     },
-    { key: `conversion:${id}:money`, from: rewards, to: main(memberId), currency, memberId, amount, reason: 'points-paid' },
+    {
+      key: `conversion:${id}:money`,
+      from: rewards,
+      to: main(memberId),
+      currency,
+      memberId,
+      amount,
+      reason: 'points-paid',
+    },
   ]);
-  for (const { outcome } of results) assert.equal(outcome, 'posted', `the conversion ${id} is new, and the points were there`);
+  for (const { outcome } of results)
+    assert.equal(outcome, 'posted', `the conversion ${id} is new, and the points were there`);
 }

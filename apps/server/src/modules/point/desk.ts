@@ -45,13 +45,21 @@ export async function setTerms(
   const [brand] = await operators.brandsFor(ctx, request, code);
   const problems = pointTermsProblems(wanted);
   if (problems.length > 0)
-    refuse('point_terms_unsound', { fields: problems.map(({ path }) => ({ field: `terms.${path}`, code: 'point_terms_unsound' })) });
+    refuse('point_terms_unsound', {
+      fields: problems.map(({ path }) => ({ field: `terms.${path}`, code: 'point_terms_unsound' })),
+    });
   try {
     const { document } = await brands.exportBrand(ctx.db, brand!.code, version);
-    const changed = { document: { ...document, points: wanted }, author: operator.name, note: reason, basedOn: version };
+    const changed = {
+      document: { ...document, points: wanted },
+      author: operator.name,
+      note: reason,
+      basedOn: version,
+    };
     return { version: await brands.changeBrand(ctx.db, brand!.code, changed) };
   } catch (error) {
-    if (error instanceof brands.VersionConflict || error instanceof brands.UnknownVersion) return refuse('brand_version_conflict');
+    if (error instanceof brands.VersionConflict || error instanceof brands.UnknownVersion)
+      return refuse('brand_version_conflict');
     throw error;
   }
 }
@@ -61,7 +69,9 @@ export async function products(
   request: CallRequest,
   { brand: code, id, type, state, ...page }: ParsedInputOf<typeof api.deskPointProducts>,
 ): Promise<OutputOf<typeof api.deskPointProducts>> {
-  const codes = new Map((await operators.brandsFor(ctx, request, code)).map((brand) => [brand.id, brand.code]));
+  const codes = new Map(
+    (await operators.brandsFor(ctx, request, code)).map((brand) => [brand.id, brand.code]),
+  );
   const filter = {
     brandIds: [...codes.keys()],
     id: id === undefined ? null : BigInt(id),
@@ -114,7 +124,10 @@ export function productOf(
   return { ...fieldsOf(input, type, document), brandId, type, currency: document.currency, stock, requestId };
 }
 
-/** The beginning of a stock is its first change. Undefined: the request is known already. `operatorId` null: of the demo. */
+/**
+ * The beginning of a stock is its first change. Undefined: the request is known already.
+ * `operatorId` null: of the demo.
+ */
 export async function putProduct(
   tx: Transaction,
   product: store.NewProduct,
@@ -141,7 +154,8 @@ export async function changeProduct(
   return ctx.db.transaction(async (tx) => {
     const row = await productOfDesk(tx, request, id);
     if (row.version !== version) refuse('content_changed_meanwhile');
-    if (row.type !== input.type) refuse('point_product_unsound', { fields: [{ field: 'type', code: 'point_product_unsound' }] });
+    if (row.type !== input.type)
+      refuse('point_product_unsound', { fields: [{ field: 'type', code: 'point_product_unsound' }] });
     const { document } = await brands.brandInForce(tx, row.brandId);
     const fields = fieldsOf(input, row.type, document);
     const changed = await store.change(tx, row.id, fields);
@@ -165,10 +179,18 @@ export async function changeStock(
   if (by === 0) refuse('input_invalid', { fields: [{ field: 'by', code: 'input_invalid' }] });
   return ctx.db.transaction(async (tx) => {
     const row = await productOfDesk(tx, request, id);
-    const made = await store.insertStockChange(tx, { productId: row.id, requestId, by, operatorId: operator.operatorId, reason });
+    const made = await store.insertStockChange(tx, {
+      productId: row.id,
+      requestId,
+      by,
+      operatorId: operator.operatorId,
+      reason,
+    });
     if (!made) {
       const known = await store.stockChangeOf(tx, requestId);
-      return known?.productId === row.id && known.by === by ? { stock: row.stock } : refuse('request_conflict');
+      return known?.productId === row.id && known.by === by
+        ? { stock: row.stock }
+        : refuse('request_conflict');
     }
     if (row.stock + by < 0) refuse('point_stock_short', { left: row.stock });
     if (row.stock + by > pointStockMax) refuse('point_stock_too_large', { max: pointStockMax });
@@ -194,19 +216,41 @@ async function productOfDesk(tx: Transaction, request: CallRequest, id: string):
 type Input = Omit<api.NewPointProduct, 'type' | 'stock'>;
 
 /** The values of a product that are kept. Refuses with every field that is wrong. */
-function fieldsOf(input: Input, type: store.ProductRow['type'], document: brands.Brand['document']): store.ProductFields {
-  const { name, description, picture, requiredPoints, requiredAmount, credit, turnoverPercent, memberMax, showFrom, showUntil } = input;
+function fieldsOf(
+  input: Input,
+  type: store.ProductRow['type'],
+  document: brands.Brand['document'],
+): store.ProductFields {
+  const {
+    name,
+    description,
+    picture,
+    requiredPoints,
+    requiredAmount,
+    credit,
+    turnoverPercent,
+    memberMax,
+    showFrom,
+    showUntil,
+  } = input;
   const price = parseAmount(requiredAmount)!;
   const paid = credit === null ? null : parseAmount(credit)!;
-  const wrong: [field: string, code: ErrorCode][] = missingLanguages(name, document).map((lang) => [`name.${lang}`, 'input_empty']);
+  const wrong: [field: string, code: ErrorCode][] = missingLanguages(name, document).map((lang) => [
+    `name.${lang}`,
+    'input_empty',
+  ]);
   if (pictureProblem(picture, document.imageCdns) !== undefined) wrong.push(['picture', 'input_invalid']);
   if (price % payable !== 0n) wrong.push(['requiredAmount', 'amount_invalid']);
-  if ((type === 'credit') !== (paid !== null)) wrong.push(['credit', paid === null ? 'input_empty' : 'input_invalid']);
+  if ((type === 'credit') !== (paid !== null))
+    wrong.push(['credit', paid === null ? 'input_empty' : 'input_invalid']);
   else if (paid !== null && (paid <= 0n || paid % payable !== 0n)) wrong.push(['credit', 'amount_invalid']);
-  // Agents bear what the house gives in credit; money that a member paid for it would be counted against them.
+  // Agents bear what the house gives in credit; money that a member paid for it would be counted
+  // against them.
   if (type === 'credit' && price > 0n) wrong.push(['requiredAmount', 'point_credit_priced']);
-  if (showFrom !== null && showUntil !== null && showUntil <= showFrom) wrong.push(['showUntil', 'input_invalid']);
-  if (wrong.length > 0) refuse('point_product_unsound', { fields: wrong.map(([field, code]) => ({ field, code })) });
+  if (showFrom !== null && showUntil !== null && showUntil <= showFrom)
+    wrong.push(['showUntil', 'input_invalid']);
+  if (wrong.length > 0)
+    refuse('point_product_unsound', { fields: wrong.map(([field, code]) => ({ field, code })) });
   return {
     name,
     description,

@@ -1,4 +1,7 @@
-/** Counting what settled play brings: each line once, however often and on however many nodes the job runs. */
+/**
+ * Counting what settled play brings: each line once, however often and on however many nodes the
+ * job runs.
+ */
 import assert from 'node:assert/strict';
 import { unit } from '@sen/api/money';
 import { pointCurrency, type PointTerms } from '@sen/api/pointTerms';
@@ -13,7 +16,10 @@ import * as store from './store.ts';
 /** Lines that are counted in one transaction. */
 const linesTogether = 2_000;
 
-/** Counts all play that has been settled. Killed or run twice it goes on where it stopped: each step is one transaction. */
+/**
+ * Counts all play that has been settled. Killed or run twice it goes on where it stopped: each step
+ * is one transaction.
+ */
 export async function countPoints(ctx: Context): Promise<void> {
   while ((await ctx.db.transaction(countSome)) === linesTogether);
 }
@@ -31,8 +37,9 @@ async function countSome(tx: Transaction): Promise<number> {
 }
 
 /**
- * Each line with what it brings by its brand's terms of that moment, and by the rank that its member has. Play in another currency brings nothing, nor does
- * what is settled in an account that is closed by now: nobody could spend it.
+ * Each line with what it brings by its brand's terms of that moment, and by the rank that its
+ * member has. Play in another currency brings nothing, nor does what is settled in an account that
+ * is closed by now: nobody could spend it.
  */
 async function withFactors(tx: Transaction, rows: readonly store.PlayRow[]): Promise<EarningLine[]> {
   const ids = [...new Set(rows.map(({ memberId }) => memberId))];
@@ -41,7 +48,10 @@ async function withFactors(tx: Transaction, rows: readonly store.PlayRow[]): Pro
   const documents = new Map<bigint, brands.DatedDocument[]>();
   for (const [brandId, own] of byBrand) {
     const moments = own.map(({ at }) => at);
-    documents.set(brandId, await brands.documentsWithin(tx, brandId, Math.min(...moments), Math.max(...moments)));
+    documents.set(
+      brandId,
+      await brands.documentsWithin(tx, brandId, Math.min(...moments), Math.max(...moments)),
+    );
   }
   return rows.map((row) => {
     const own = documents.get(row.brandId)!;
@@ -51,8 +61,11 @@ async function withFactors(tx: Transaction, rows: readonly store.PlayRow[]): Pro
   });
 }
 
-const factorFor = (terms: PointTerms, { gameType, memberId }: store.PlayRow, ranks: ReadonlyMap<bigint, number>): number =>
-  factorOf(terms, gameType, ranks.get(memberId) ?? 0);
+const factorFor = (
+  terms: PointTerms,
+  { gameType, memberId }: store.PlayRow,
+  ranks: ReadonlyMap<bigint, number>,
+): number => factorOf(terms, gameType, ranks.get(memberId) ?? 0);
 
 /** `upTo`: the last line of those that brought it, which tells these postings from all others. */
 async function give(tx: Transaction, upTo: bigint, earned: ReadonlyMap<bigint, bigint>): Promise<void> {
@@ -65,7 +78,11 @@ async function give(tx: Transaction, upTo: bigint, earned: ReadonlyMap<bigint, b
   const after = new Map<bigint, PointStanding>();
   const postings: ledger.Posting[] = [];
   for (const [memberId, exact] of earned) {
-    const counted = addEarned(standings.get(memberId) ?? store.nothingEarned, exact, (balances.get(memberId) ?? 0n) / unit);
+    const counted = addEarned(
+      standings.get(memberId) ?? store.nothingEarned,
+      exact,
+      (balances.get(memberId) ?? 0n) / unit,
+    );
     after.set(memberId, counted.after);
     if (counted.moves !== 0n) postings.push(postingOf(memberId, upTo, counted.moves));
   }

@@ -1,6 +1,9 @@
 import type { InvariantCheck } from '#modules/ledger/service.ts';
 
-/** The reward points against the play that brought them, the redemptions and conversions that took them, and the stock of the goods. */
+/**
+ * The reward points against the play that brought them, the redemptions and conversions that took
+ * them, and the stock of the goods.
+ */
 export const pointInvariants: readonly InvariantCheck[] = [
   {
     name: 'INV-POINT1 points earned',

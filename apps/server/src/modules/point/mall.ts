@@ -1,4 +1,7 @@
-/** The points mall: what is offered, and redeeming. Points leave, stock is set aside and money moves in the transaction of the redemption's row. */
+/**
+ * The points mall: what is offered, and redeeming. Points leave, stock is set aside and money moves
+ * in the transaction of the redemption's row.
+ */
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
@@ -68,10 +71,15 @@ async function standingOf(ctx: Context, memberId: bigint, rows: readonly mallSto
 
 type Wish = ParsedInputOf<typeof api.redeemPointReward>;
 
-export async function redeem(ctx: Context, request: CallRequest, wish: Wish): Promise<OutputOf<typeof api.redeemPointReward>> {
+export async function redeem(
+  ctx: Context,
+  request: CallRequest,
+  wish: Wish,
+): Promise<OutputOf<typeof api.redeemPointReward>> {
   const { memberId, brandId } = memberOf(request);
   const { row, points } = await ctx.db.transaction(async (tx) => {
-    // Before all other locks of the member's, as everywhere; whoever sends the same twice waits here for the first.
+    // Before all other locks of the member's, as everywhere; whoever sends the same twice waits
+    // here for the first.
     await ledger.lockMember(tx, memberId);
     const before = await store.findByRequest(tx, memberId, wish.requestId);
     if (before) return { row: asBefore(before, wish), points: await ledger.pointBalance(tx, memberId) };
@@ -81,7 +89,10 @@ export async function redeem(ctx: Context, request: CallRequest, wish: Wish): Pr
     return { row: made, points: await ledger.pointBalance(tx, memberId) };
   });
   const { document } = await brands.brandById(ctx, brandId);
-  return { redemption: present(row, wish.language ?? request.language, document), points: amountToPoints(points) };
+  return {
+    redemption: present(row, wish.language ?? request.language, document),
+    points: amountToPoints(points),
+  };
 }
 
 /** A request that is known already asked for the same, or is refused. */
@@ -99,7 +110,8 @@ function asBefore(before: store.RedemptionRow, wish: Wish): store.RedemptionRow 
 
 const remarkOf = ({ remark = '' }: Wish): string => remark.trim();
 /** Goods alone are sent somewhere. */
-const contactFor = (type: api.PointProductType, { contact }: Wish) => (type === 'goods' ? (contact ?? null) : null);
+const contactFor = (type: api.PointProductType, { contact }: Wish) =>
+  type === 'goods' ? (contact ?? null) : null;
 
 async function redeemOnce(
   ctx: Context,
@@ -111,7 +123,8 @@ async function redeemOnce(
   if (!document.points.open) refuse('points_off');
   if ((await members.findById(tx, memberId))?.status !== 'active') refuse('account_locked');
   const product = await mallStore.lock(tx, BigInt(wish.productId));
-  if (!product || product.brandId !== brandId || product.currency !== document.currency) return refuse('point_product_unknown');
+  if (!product || product.brandId !== brandId || product.currency !== document.currency)
+    return refuse('point_product_unknown');
   if (product.type === 'goods' && !wish.contact) refuse('point_contact_missing');
   const { quantity } = wish;
   const fault = offerFault(product, {
@@ -144,12 +157,20 @@ async function redeemOnce(
   await mallStore.addStock(tx, product.id, -quantity);
   await pay(tx, row, document);
   if (row.credit !== null)
-    await turnover.requireOfPoints(tx, { source: 'redemption', ...row, amount: row.credit }, product.turnoverPercent);
+    await turnover.requireOfPoints(
+      tx,
+      { source: 'redemption', ...row, amount: row.credit },
+      product.turnoverPercent,
+    );
   return row;
 }
 
 /** The member’s payment, and the money that credit brings. */
-async function pay(tx: Transaction, row: store.RedemptionRow, document: brands.Brand['document']): Promise<void> {
+async function pay(
+  tx: Transaction,
+  row: store.RedemptionRow,
+  document: brands.Brand['document'],
+): Promise<void> {
   const { id, memberId, currency, price, credit } = row;
   const { points, pointsIssued, main, rewards } = ledger.accountPath;
   const [own, wallet] = [points(memberId), main(memberId)];
@@ -166,14 +187,34 @@ async function pay(tx: Transaction, row: store.RedemptionRow, document: brands.B
   ];
   const money = { currency, memberId } as const;
   if (price > 0n)
-    postings.push({ ...money, key: `redemption:${id}:price`, from: wallet, to: rewards, amount: price, reason: 'point-price' });
+    postings.push({
+      ...money,
+      key: `redemption:${id}:price`,
+      from: wallet,
+      to: rewards,
+      amount: price,
+      reason: 'point-price',
+    });
   const [left, paid] = await ledger.post(tx, postings);
   assert.equal(left!.outcome, 'posted', `the redemption ${id} is new, and the points were there`);
   if (paid?.outcome === 'insufficient') refuse('balance_too_small');
-  if (paid) await turnover.assertPlayed(tx, { memberId, currency, amount: price, left: paid.fromAfter }, document, 'point_turnover_left');
+  if (paid)
+    await turnover.assertPlayed(
+      tx,
+      { memberId, currency, amount: price, left: paid.fromAfter },
+      document,
+      'point_turnover_left',
+    );
   if (credit === null) return;
   const [given] = await ledger.post(tx, [
-    { ...money, key: `redemption:${id}:credit`, from: rewards, to: wallet, amount: credit, reason: 'points-paid' },
+    {
+      ...money,
+      key: `redemption:${id}:credit`,
+      from: rewards,
+      to: wallet,
+      amount: credit,
+      reason: 'points-paid',
+    },
   ]);
   assert.equal(given!.outcome, 'posted', `the credit of the redemption ${id} is new`);
 }
@@ -185,12 +226,20 @@ export async function redemptions(
 ): Promise<OutputOf<typeof api.redeemPointList>> {
   const { memberId, brandId } = memberOf(request);
   const { document } = await brands.brandById(ctx, brandId);
-  const filter = { state: status ?? null, type: type ?? null, ...spanOfDays({ from, to }, document.timeZone) };
+  const filter = {
+    state: status ?? null,
+    type: type ?? null,
+    ...spanOfDays({ from, to }, document.timeZone),
+  };
   const { list, ...beside } = await store.pageOfMember(ctx.db, memberId, filter, page);
   return { list: list.map((row) => present(row, language, document)), ...beside };
 }
 
-function present(row: store.RedemptionRow, language: string, document: brands.Brand['document']): api.Redemption {
+function present(
+  row: store.RedemptionRow,
+  language: string,
+  document: brands.Brand['document'],
+): api.Redemption {
   return {
     id: String(row.id),
     type: row.type,

@@ -32,7 +32,10 @@ const columns = `p.id, p.brand_id as "brandId", p.type, p.name, p.description, p
   p.turnover_percent as "turnoverPercent", p.member_max as "memberMax", p.show_from as "showFrom", p.show_until as "showUntil", p.position, p.open, p.stock, p.version,
   p.created_at as "createdAt", p.changed_at as "changedAt"`;
 
-/** The products that a brand offers at a moment, in its order. Products in a currency that was the brand's before are not offered. */
+/**
+ * The products that a brand offers at a moment, in its order. Products in a currency that was the
+ * brand's before are not offered.
+ */
 export function offered(
   db: Queryable,
   { id, document: { currency } }: { id: bigint; document: { currency: string } },
@@ -54,12 +57,19 @@ export function lock(tx: Queryable, id: bigint): Promise<ProductRow | undefined>
 }
 
 export async function addStock(tx: Queryable, id: bigint, by: number): Promise<number> {
-  const row = await tx.one<{ stock: number }>(`update point_product set stock = stock + $2 where id = $1 returning stock`, [id, by]);
+  const row = await tx.one<{ stock: number }>(
+    `update point_product set stock = stock + $2 where id = $1 returning stock`,
+    [id, by],
+  );
   return row!.stock;
 }
 
-export type ProductFields = Omit<ProductRow, 'id' | 'brandId' | 'type' | 'currency' | 'stock' | 'version' | 'createdAt' | 'changedAt'>;
-export type NewProduct = ProductFields & Pick<ProductRow, 'brandId' | 'type' | 'currency' | 'stock'> & { requestId: string };
+export type ProductFields = Omit<
+  ProductRow,
+  'id' | 'brandId' | 'type' | 'currency' | 'stock' | 'version' | 'createdAt' | 'changedAt'
+>;
+export type NewProduct = ProductFields &
+  Pick<ProductRow, 'brandId' | 'type' | 'currency' | 'stock'> & { requestId: string };
 
 const valuesOf = (product: ProductFields): unknown[] => [
   JSON.stringify(product.name),
@@ -78,7 +88,10 @@ const valuesOf = (product: ProductFields): unknown[] => [
 const fields = `name, description, picture, points, price, credit, turnover_percent, member_max, show_from, show_until, position, open`;
 const given = `$1::jsonb, $2::jsonb, $3, $4::bigint, $5::bigint, $6::bigint, $7::int, $8::int, to_timestamp($9::float8 / 1000), to_timestamp($10::float8 / 1000), $11::int, $12::boolean`;
 
-/** The request that made a product, to compare one sent again with, whatever became of the product since. */
+/**
+ * The request that made a product, to compare one sent again with, whatever became of the product
+ * since.
+ */
 const askedOf = (product: NewProduct): string =>
   JSON.stringify(product, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
@@ -87,16 +100,27 @@ export function insert(tx: Queryable, product: NewProduct): Promise<ProductRow |
   return tx.one<ProductRow>(
     `insert into point_product as p (${fields}, brand_id, type, currency, stock, request_id, asked) values (${given}, $13, $14, $15, $16, $17, $18)
      on conflict (request_id) do nothing returning ${columns}`,
-    [...valuesOf(product), product.brandId, product.type, product.currency, product.stock, product.requestId, askedOf(product)],
+    [
+      ...valuesOf(product),
+      product.brandId,
+      product.type,
+      product.currency,
+      product.stock,
+      product.requestId,
+      askedOf(product),
+    ],
   );
 }
 
 /** The product of a request, and whether it was asked for with the same. */
-export function findByRequest(db: Queryable, asked: NewProduct): Promise<{ id: bigint; version: number; isSame: boolean } | undefined> {
-  return db.one(`select id, version, asked = $2::jsonb as "isSame" from point_product where request_id = $1`, [
-    asked.requestId,
-    askedOf(asked),
-  ]);
+export function findByRequest(
+  db: Queryable,
+  asked: NewProduct,
+): Promise<{ id: bigint; version: number; isSame: boolean } | undefined> {
+  return db.one(
+    `select id, version, asked = $2::jsonb as "isSame" from point_product where request_id = $1`,
+    [asked.requestId, askedOf(asked)],
+  );
 }
 
 export async function change(tx: Queryable, id: bigint, product: ProductFields): Promise<number> {
@@ -107,7 +131,13 @@ export async function change(tx: Queryable, id: bigint, product: ProductFields):
   return row!.version;
 }
 
-export type StockChange = { productId: bigint; requestId: string; by: number; operatorId: bigint | null; reason: string };
+export type StockChange = {
+  productId: bigint;
+  requestId: string;
+  by: number;
+  operatorId: bigint | null;
+  reason: string;
+};
 
 /** Undefined: the request is known already. */
 export function insertStockChange(tx: Queryable, change: StockChange): Promise<{ id: bigint } | undefined> {
@@ -118,8 +148,13 @@ export function insertStockChange(tx: Queryable, change: StockChange): Promise<{
   );
 }
 
-export function stockChangeOf(db: Queryable, requestId: string): Promise<Pick<StockChange, 'productId' | 'by'> | undefined> {
-  return db.one(`select product_id as "productId", by from point_stock_change where request_id = $1`, [requestId]);
+export function stockChangeOf(
+  db: Queryable,
+  requestId: string,
+): Promise<Pick<StockChange, 'productId' | 'by'> | undefined> {
+  return db.one(`select product_id as "productId", by from point_stock_change where request_id = $1`, [
+    requestId,
+  ]);
 }
 
 const inOrder: Order = {
@@ -131,7 +166,12 @@ const inOrder: Order = {
   direction: 'asc',
 };
 
-export type DeskFilter = { brandIds: readonly bigint[]; id: bigint | null; type: PointProductType | null; open: boolean | null };
+export type DeskFilter = {
+  brandIds: readonly bigint[];
+  id: bigint | null;
+  type: PointProductType | null;
+  open: boolean | null;
+};
 
 export async function pageOfDesk(
   db: Queryable,

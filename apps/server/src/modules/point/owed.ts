@@ -8,8 +8,9 @@ import { owedOf } from './rules.ts';
 import * as store from './store.ts';
 
 /**
- * Pays what a member owes of the points that have just come to their account from elsewhere than play, in the same transaction, whose caller has locked the
- * member. `cause`: what brought them, as `redemption:7`.
+ * Pays what a member owes of the points that have just come to their account from elsewhere than
+ * play, in the same transaction, whose caller has locked the member. `cause`: what brought them, as
+ * `redemption:7`.
  */
 export async function payOwed(tx: Transaction, memberId: bigint, came: bigint, cause: string): Promise<void> {
   const standing = (await store.standingsOf(tx, [memberId])).get(memberId) ?? store.nothingEarned;

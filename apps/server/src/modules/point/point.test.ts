@@ -17,7 +17,14 @@ import { Refusal } from '#platform/result.ts';
 import { editBrand, until } from '#test/brands.ts';
 import { dyingAt } from '#test/dyingNode.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
-import { choosePaymentPassword, demoOperator, giveRank, newMember, visitor, type Person } from '#test/people.ts';
+import {
+  choosePaymentPassword,
+  demoOperator,
+  giveRank,
+  newMember,
+  visitor,
+  type Person,
+} from '#test/people.ts';
 import { openGame } from '#test/play.ts';
 import { arcadeOf } from '#test/teams.ts';
 import { requestOf } from '#test/simulateDeposits.ts';
@@ -51,7 +58,8 @@ after(async () => {
 });
 
 async function assertBooks(): Promise<void> {
-  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants)) assert.ok(ok, `${name}: ${detail}`);
+  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants))
+    assert.ok(ok, `${name}: ${detail}`);
 }
 
 let serial = 0;
@@ -66,12 +74,18 @@ async function memberWith(points: number): Promise<Person> {
 
 /** The same without a sign-in, for those who ask the service itself. */
 async function bareMember(points: number): Promise<Pick<Person, 'id'>> {
-  const id = await world.owner.transaction((tx) => addMember(tx, emptyMember(brandId, `points${++serial}`, 'vi'), 'P'));
+  const id = await world.owner.transaction((tx) =>
+    addMember(tx, emptyMember(brandId, `points${++serial}`, 'vi'), 'P'),
+  );
   await correct({ id }, 'give', points);
   return { id };
 }
 
-async function correct(person: Pick<Person, 'id'>, direction: 'give' | 'take', points: number): Promise<void> {
+async function correct(
+  person: Pick<Person, 'id'>,
+  direction: 'give' | 'take',
+  points: number,
+): Promise<void> {
   const asked = {
     member: String(person.id),
     of: 'points',
@@ -85,9 +99,16 @@ async function correct(person: Pick<Person, 'id'>, direction: 'give' | 'take', p
 }
 
 async function give({ id: memberId }: Pick<Person, 'id'>, amount: string): Promise<void> {
-  const main = { from: ledger.accountPath.playMoney, to: ledger.accountPath.main(memberId), currency: 'P', memberId } as const;
+  const main = {
+    from: ledger.accountPath.playMoney,
+    to: ledger.accountPath.main(memberId),
+    currency: 'P',
+    memberId,
+  } as const;
   await world.owner.transaction((tx) =>
-    ledger.post(tx, [{ ...main, key: `test:${++serial}`, amount: parseAmount(amount)!, reason: 'play-money' }]),
+    ledger.post(tx, [
+      { ...main, key: `test:${++serial}`, amount: parseAmount(amount)!, reason: 'play-money' },
+    ]),
   );
 }
 
@@ -96,8 +117,12 @@ async function play(memberId: bigint, stake: string): Promise<() => Promise<void
   await give({ id: memberId }, stake);
   const player = await openGame(world, memberId);
   const [transaction, round] = [randomUUID(), randomUUID()];
-  assert.equal((await arcade.bet(player, { transaction, round, amount: parseAmount(stake)!, closes: true }))?.status, 'RS_OK');
-  return async () => assert.equal((await arcade.rollback(player, { round, reference: transaction }))?.status, 'RS_OK');
+  assert.equal(
+    (await arcade.bet(player, { transaction, round, amount: parseAmount(stake)!, closes: true }))?.status,
+    'RS_OK',
+  );
+  return async () =>
+    assert.equal((await arcade.rollback(player, { round, reference: transaction }))?.status, 'RS_OK');
 }
 
 async function count(): Promise<void> {
@@ -127,7 +152,8 @@ const product = {
 type Product = Omit<Parameters<typeof operator.call<typeof deskApi.createPointProduct>>[1], 'requestId'>;
 const make = async (more: Partial<Product> = {}): Promise<string> =>
   (await operator.call(deskApi.createPointProduct, { ...product, ...more, requestId: randomUUID() })).id;
-const stockOf = async (id: string): Promise<number> => (await operator.call(deskApi.deskPointProducts, { id })).list[0]!.stock;
+const stockOf = async (id: string): Promise<number> =>
+  (await operator.call(deskApi.deskPointProducts, { id })).list[0]!.stock;
 
 const contact = { name: 'Nguyễn An', phone: '0912345678', address: '12 Hàng Bông, Hà Nội' };
 const wish = (productId: string, more: object = {}) => ({
@@ -175,7 +201,9 @@ test('[POINTS-01] a round that is taken back takes its points back by its own ra
   const takeBack = await play(member.id, '1000.00');
   await count();
   await correct(member, 'take', 7);
-  await editBrand(world.ctx, ({ points }) => ({ points: { ...points, rates: { ...points.rates, RNG: 200 } } }));
+  await editBrand(world.ctx, ({ points }) => ({
+    points: { ...points, rates: { ...points.rates, RNG: 200 } },
+  }));
   try {
     await takeBack();
     await count();
@@ -184,7 +212,9 @@ test('[POINTS-01] a round that is taken back takes its points back by its own ra
     await count();
     assert.deepEqual(await pointsOf(member), { points: 3, owed: 0, earned: 10 });
   } finally {
-    await editBrand(world.ctx, ({ points }) => ({ points: { ...points, rates: { ...points.rates, RNG: 100 } } }));
+    await editBrand(world.ctx, ({ points }) => ({
+      points: { ...points, rates: { ...points.rates, RNG: 100 } },
+    }));
   }
 });
 
@@ -200,7 +230,11 @@ test('[POINTS-01] [POINTS-02] what is owed is paid of points that a rejection or
   assert.deepEqual(await pointsOf(member), { points: 0, owed: 22, earned: 0 });
   const { promise: told, resolve } = Promise.withResolvers<void>();
   const stop = world.ctx.live.subscribe(member.id, (topic) => topic === 'balance' && resolve());
-  await operator.call(deskApi.decideRedemption, { id: redeemed.redemption.id, decision: 'reject', reason: 'a test' });
+  await operator.call(deskApi.decideRedemption, {
+    id: redeemed.redemption.id,
+    decision: 'reject',
+    reason: 'a test',
+  });
   // Open pages read points anew, though no money moved.
   await told;
   stop();
@@ -272,38 +306,84 @@ test('[POINTS-02] goods take their points and their stock at once; completed the
   const asked = wish(id, { quantity: 2, requiredPoints: 60, remark: 'Gọi trước khi giao' });
   const { redemption, points } = await member.call(api.redeemPointReward, asked);
   assert.deepEqual(
-    [points, redemption.status, redemption.requiredPoints, redemption.requiredAmount, redemption.productName, redemption.remark],
+    [
+      points,
+      redemption.status,
+      redemption.requiredPoints,
+      redemption.requiredAmount,
+      redemption.productName,
+      redemption.remark,
+    ],
     [40, 'processing', 60, '5.00', 'Bình giữ nhiệt', 'Gọi trước khi giao'],
   );
-  assert.equal((await member.call(api.redeemPointReward, asked)).redemption.id, redemption.id, 'sent twice it is one');
-  for (const other of [{ quantity: 1 }, { remark: 'Giao buổi sáng' }, { contact: { ...contact, address: '9 Hàng Bài, Hà Nội' } }])
-    assert.equal(await refusalOf(member.call(api.redeemPointReward, { ...asked, ...other })), 'request_conflict');
+  assert.equal(
+    (await member.call(api.redeemPointReward, asked)).redemption.id,
+    redemption.id,
+    'sent twice it is one',
+  );
+  for (const other of [
+    { quantity: 1 },
+    { remark: 'Giao buổi sáng' },
+    { contact: { ...contact, address: '9 Hàng Bài, Hà Nội' } },
+  ])
+    assert.equal(
+      await refusalOf(member.call(api.redeemPointReward, { ...asked, ...other })),
+      'request_conflict',
+    );
   assert.equal(await stockOf(id), 3);
 
-  const [waiting] = (await operator.call(deskApi.deskRedemptions, { member: String(member.id), state: 'processing' })).list;
+  const [waiting] = (
+    await operator.call(deskApi.deskRedemptions, { member: String(member.id), state: 'processing' })
+  ).list;
   assert.deepEqual([waiting?.id, waiting?.contact], [redemption.id, contact]);
-  const found = async (type: api.PointProductType) => (await operator.call(deskApi.deskRedemptions, { product: id, type })).list.length;
-  assert.deepEqual([await found('goods'), await found('voucher')], [1, 0], 'product and type filter together');
-  await operator.call(deskApi.decideRedemption, { id: redemption.id, decision: 'reject', reason: 'Hết mẫu này' });
+  const found = async (type: api.PointProductType) =>
+    (await operator.call(deskApi.deskRedemptions, { product: id, type })).list.length;
+  assert.deepEqual(
+    [await found('goods'), await found('voucher')],
+    [1, 0],
+    'product and type filter together',
+  );
+  await operator.call(deskApi.decideRedemption, {
+    id: redemption.id,
+    decision: 'reject',
+    reason: 'Hết mẫu này',
+  });
   assert.equal(
-    await refusalOf(operator.call(deskApi.decideRedemption, { id: redemption.id, decision: 'complete', reason: 'sent' })),
+    await refusalOf(
+      operator.call(deskApi.decideRedemption, { id: redemption.id, decision: 'complete', reason: 'sent' }),
+    ),
     'redemption_not_waiting',
   );
-  assert.deepEqual([(await pointsOf(member)).points, await stockOf(id), (await member.call(balance, {})).sumBalance], [100, 5, main]);
+  assert.deepEqual(
+    [(await pointsOf(member)).points, await stockOf(id), (await member.call(balance, {})).sumBalance],
+    [100, 5, main],
+  );
   const { list } = await member.call(api.redeemPointList, { status: 'rejected' });
   assert.deepEqual(
     list.map(({ status, note }) => [status, note]),
     [['rejected', 'Hết mẫu này']],
   );
   const [told] = (await member.call(inboxApi.inboxList, { box: 'personal' })).list;
-  assert.deepEqual([told?.template, told?.values['reason'], told?.values['points']], ['redemptionRejected', 'Hết mẫu này', '60']);
+  assert.deepEqual(
+    [told?.template, told?.values['reason'], told?.values['points']],
+    ['redemptionRejected', 'Hết mẫu này', '60'],
+  );
 
   const next = await member.call(api.redeemPointReward, wish(id));
-  await operator.call(deskApi.decideRedemption, { id: next.redemption.id, decision: 'complete', reason: 'GHN 123' });
+  await operator.call(deskApi.decideRedemption, {
+    id: next.redemption.id,
+    decision: 'complete',
+    reason: 'GHN 123',
+  });
   assert.deepEqual([(await pointsOf(member)).points, await stockOf(id)], [70, 4]);
   const completeAgain = (reason: string) =>
-    refusalOf(operator.call(deskApi.decideRedemption, { id: next.redemption.id, decision: 'complete', reason }));
-  assert.deepEqual([await completeAgain('GHN 123'), await completeAgain('GHN 456')], ['done', 'redemption_not_waiting']);
+    refusalOf(
+      operator.call(deskApi.decideRedemption, { id: next.redemption.id, decision: 'complete', reason }),
+    );
+  assert.deepEqual(
+    [await completeAgain('GHN 123'), await completeAgain('GHN 456')],
+    ['done', 'redemption_not_waiting'],
+  );
   const types = (await member.call(api.pointLines, {})).list.map(({ type, points: moved }) => [type, moved]);
   assert.deepEqual(types, [
     ['redeemed', -30],
@@ -316,13 +396,32 @@ test('[POINTS-02] goods take their points and their stock at once; completed the
 test('[POINTS-02] a hundred vouchers are completed by one note of many lines, which the member reads whole in the inbox and the history', async () => {
   const member = await memberWith(100);
   const id = await make({ type: 'voucher', requiredPoints: 1, stock: 100 });
-  const { redemption } = await member.call(api.redeemPointReward, wish(id, { quantity: 100, requiredPoints: 100, contact: undefined }));
-  const note = Array.from({ length: 100 }, (_, at) => `THE-QUA-${String(at).padStart(4, '0')}-XYZ`).join('\n');
+  const { redemption } = await member.call(
+    api.redeemPointReward,
+    wish(id, { quantity: 100, requiredPoints: 100, contact: undefined }),
+  );
+  const note = Array.from({ length: 100 }, (_, at) => `THE-QUA-${String(at).padStart(4, '0')}-XYZ`).join(
+    '\n',
+  );
   const decide = (more: object) =>
-    refusalOf(operator.call(deskApi.decideRedemption, { id: redemption.id, decision: 'complete', reason: 'codes of May', ...more }));
+    refusalOf(
+      operator.call(deskApi.decideRedemption, {
+        id: redemption.id,
+        decision: 'complete',
+        reason: 'codes of May',
+        ...more,
+      }),
+    );
   assert.equal(await decide({ note: 'x'.repeat(deskApi.redemptionNoteMax + 1) }), 'input_invalid');
-  assert.equal(await decide({ note, decision: 'reject' }), 'input_invalid', 'who is rejected reads the reason');
-  assert.deepEqual([await decide({ note }), await decide({ note: 'other codes' })], ['done', 'redemption_not_waiting']);
+  assert.equal(
+    await decide({ note, decision: 'reject' }),
+    'input_invalid',
+    'who is rejected reads the reason',
+  );
+  assert.deepEqual(
+    [await decide({ note }), await decide({ note: 'other codes' })],
+    ['done', 'redemption_not_waiting'],
+  );
   const [told] = (await member.call(inboxApi.inboxList, { box: 'personal' })).list;
   assert.deepEqual([told?.template, told?.values['note']], ['redemptionCompleted', note]);
   assert.equal((await member.call(api.redeemPointList, {})).list[0]?.note, note);
@@ -332,12 +431,17 @@ test('[POINTS-02] credit goes to the wallet at once and has to be played as the 
   const member = await memberWith(100);
   const id = await make({ type: 'credit', credit: '5.00', turnoverPercent: 300, requiredPoints: 20 });
   const main = parseAmount((await member.call(balance, {})).sumBalance)!;
-  const { redemption } = await member.call(api.redeemPointReward, wish(id, { quantity: 2, requiredPoints: 40, contact: undefined }));
+  const { redemption } = await member.call(
+    api.redeemPointReward,
+    wish(id, { quantity: 2, requiredPoints: 40, contact: undefined }),
+  );
   assert.deepEqual([redemption.status, redemption.credit, redemption.contact], ['completed', '10.00', null]);
   assert.equal((await member.call(balance, {})).sumBalance, formatAmount(main + 10n * unit));
   const { turnover } = await member.call(availability, {});
   assert.deepEqual(
-    turnover.filter(({ source }) => source === 'redemption').map(({ sourceId, required }) => [sourceId, required]),
+    turnover
+      .filter(({ source }) => source === 'redemption')
+      .map(({ sourceId, required }) => [sourceId, required]),
     [[redemption.id, '30.00']],
   );
   const [line] = (await member.call(transactions, {})).list;
@@ -349,12 +453,16 @@ test('[POINTS-02] nobody pays or gets what they were not shown: a price in money
   await give(member, '10.00');
   const { brand: _brand, stock: _stock, ...fields } = { ...product, type: 'credit', credit: '5.00' } as const;
   const id = await make({ type: 'credit', credit: '5.00' });
-  const versionSeen = async () => (await member.call(api.pointReward, {})).list.find((one) => one.id === id)!.version;
+  const versionSeen = async () =>
+    (await member.call(api.pointReward, {})).list.find((one) => one.id === id)!.version;
   let version = await versionSeen();
   const main = (await member.call(balance, {})).sumBalance;
   for (const change of [{ credit: '1.00' }, { turnoverPercent: 500 }]) {
     await operator.call(deskApi.changePointProduct, { ...fields, ...change, id, version, reason: 'a test' });
-    assert.equal(await refusalOf(member.call(api.redeemPointReward, wish(id, { version, contact: undefined }))), 'point_terms_changed');
+    assert.equal(
+      await refusalOf(member.call(api.redeemPointReward, wish(id, { version, contact: undefined }))),
+      'point_terms_changed',
+    );
     version = await versionSeen();
   }
   const goods = await make();
@@ -368,11 +476,17 @@ test('[POINTS-02] nobody pays or gets what they were not shown: a price in money
     reason: 'a test',
   });
   assert.equal(await refusalOf(member.call(api.redeemPointReward, wish(goods))), 'point_terms_changed');
-  assert.deepEqual([(await pointsOf(member)).points, (await member.call(balance, {})).sumBalance], [100, main]);
+  assert.deepEqual(
+    [(await pointsOf(member)).points, (await member.call(balance, {})).sumBalance],
+    [100, main],
+  );
   await operator.call(deskApi.changePointStock, { id, by: -1, reason: 'a test', requestId: randomUUID() });
   const asked = wish(id, { version, contact: undefined });
   assert.equal((await member.call(api.redeemPointReward, asked)).redemption.credit, '5.00');
-  assert.equal(await refusalOf(member.call(api.redeemPointReward, { ...asked, version: version - 1 })), 'request_conflict');
+  assert.equal(
+    await refusalOf(member.call(api.redeemPointReward, { ...asked, version: version - 1 })),
+    'request_conflict',
+  );
 });
 
 test('[POINTS-02] [REG-10] what cannot be redeemed, or has a remark of more than 140 characters, is refused with the reason, and nothing moves', async () => {
@@ -386,13 +500,21 @@ test('[POINTS-02] [REG-10] what cannot be redeemed, or has a remark of more than
     [{ remark: 'x'.repeat(141) }, 'input_invalid'],
     [{ paymentPassword: 'wrong1234' }, 'payment_password_wrong'],
   ];
-  for (const [more, code] of table) assert.equal(await refusalOf(member.call(api.redeemPointReward, wish(id, more))), code);
+  for (const [more, code] of table)
+    assert.equal(await refusalOf(member.call(api.redeemPointReward, wish(id, more))), code);
   const foreign = await make();
   await world.owner.run(`update point_product set currency = 'EUR' where id = $1`, [foreign]);
-  assert.equal(await refusalOf(member.call(api.redeemPointReward, wish(foreign))), 'point_product_unknown', 'of a currency that was');
+  assert.equal(
+    await refusalOf(member.call(api.redeemPointReward, wish(foreign))),
+    'point_product_unknown',
+    'of a currency that was',
+  );
   assert.ok(!(await member.call(api.pointReward, {})).list.some((one) => one.id === foreign));
   const dear = await make({ requiredPoints: 41 });
-  assert.equal(await refusalOf(member.call(api.redeemPointReward, wish(dear, { requiredPoints: 41 }))), 'points_too_few');
+  assert.equal(
+    await refusalOf(member.call(api.redeemPointReward, wish(dear, { requiredPoints: 41 }))),
+    'points_too_few',
+  );
   const priced = await make({ requiredAmount: '999999.00' });
   assert.equal(await refusalOf(member.call(api.redeemPointReward, wish(priced))), 'balance_too_small');
   assert.equal((await pointsOf(member)).points, 40);
@@ -405,13 +527,23 @@ test('[POINTS-02] [REG-10] what cannot be redeemed, or has a remark of more than
 test('[POINTS-02] points become money at the brand’s rate, once, and the money has to be played', async () => {
   const member = await memberWith(500);
   const main = parseAmount((await member.call(balance, {})).sumBalance)!;
-  const asked = { paymentPassword, points: 300, amount: '30.00', turnoverPercent: 100, requestId: randomUUID() };
+  const asked = {
+    paymentPassword,
+    points: 300,
+    amount: '30.00',
+    turnoverPercent: 100,
+    requestId: randomUUID(),
+  };
   const done = await member.call(api.convertPoint, asked);
   assert.deepEqual([done.amount, done.points], ['30.00', 200]);
   assert.deepEqual(await member.call(api.convertPoint, asked), done);
-  assert.equal(await refusalOf(member.call(api.convertPoint, { ...asked, turnoverPercent: 200 })), 'request_conflict');
+  assert.equal(
+    await refusalOf(member.call(api.convertPoint, { ...asked, turnoverPercent: 200 })),
+    'request_conflict',
+  );
   assert.equal((await member.call(balance, {})).sumBalance, formatAmount(main + 30n * unit));
-  const again = (more: object) => refusalOf(member.call(api.convertPoint, { ...asked, requestId: randomUUID(), ...more }));
+  const again = (more: object) =>
+    refusalOf(member.call(api.convertPoint, { ...asked, requestId: randomUUID(), ...more }));
   assert.deepEqual(
     [
       await again({}),
@@ -439,7 +571,8 @@ test('[POINTS-02] points become money at the brand’s rate, once, and the money
   );
 });
 
-const leftTo = async ({ id }: Pick<Person, 'id'>): Promise<number> => (await balanceOf(world.ctx.db, id)).points;
+const leftTo = async ({ id }: Pick<Person, 'id'>): Promise<number> =>
+  (await balanceOf(world.ctx.db, id)).points;
 const requestBy = (person: Pick<Person, 'id'>): CallRequest =>
   requestOf(world.url, {
     role: 'member',
@@ -485,18 +618,37 @@ test('[POINTS-03] however redeeming, converting, rejecting and new stock fall to
       const id = await make({ stock: 4, memberMax: 6 });
       const act = async ({ who, act: what, quantity }: (typeof acts)[number]): Promise<void> => {
         const request = requestBy(people[who]!);
-        if (what === 'redeem') await refusalOf(redeem(world.ctx, request, wish(id, { quantity, requiredPoints: 30 * quantity })));
+        if (what === 'redeem')
+          await refusalOf(redeem(world.ctx, request, wish(id, { quantity, requiredPoints: 30 * quantity })));
         if (what === 'convert')
           await refusalOf(
-            convert(world.ctx, request, { paymentPassword, points: 100, amount: '10.00', turnoverPercent: 100, requestId: randomUUID() }),
+            convert(world.ctx, request, {
+              paymentPassword,
+              points: 100,
+              amount: '10.00',
+              turnoverPercent: 100,
+              requestId: randomUUID(),
+            }),
           );
         if (what === 'stock')
           await refusalOf(
-            operator.call(deskApi.changePointStock, { id, by: quantity - 2 || 1, reason: 'counted', requestId: randomUUID() }),
+            operator.call(deskApi.changePointStock, {
+              id,
+              by: quantity - 2 || 1,
+              reason: 'counted',
+              requestId: randomUUID(),
+            }),
           );
         if (what === 'reject') {
-          const { list } = await operator.call(deskApi.deskRedemptions, { product: id, state: 'processing', size: 1 });
-          if (list[0]) await refusalOf(second.call(deskApi.decideRedemption, { id: list[0].id, decision: 'reject', reason: 'a test' }));
+          const { list } = await operator.call(deskApi.deskRedemptions, {
+            product: id,
+            state: 'processing',
+            size: 1,
+          });
+          if (list[0])
+            await refusalOf(
+              second.call(deskApi.decideRedemption, { id: list[0].id, decision: 'reject', reason: 'a test' }),
+            );
         }
       };
       await Promise.all(acts.map(act));
@@ -518,19 +670,35 @@ test('[OPS-04] the desk makes, changes and counts goods with reasons, and what c
     operator.ask(deskApi.changePointProduct, { ...fields, id, version: 1, reason: 'a better name', ...more });
   const codeOf = async (more: object) => (await change(more)).answer;
   assert.equal((await codeOf({ type: 'voucher' })).code, 'point_product_unsound');
-  const wrong = await codeOf({ name: { vi: 'Bình' }, requiredAmount: '0.001', credit: '5.00', picture: 'https://elsewhere.example/a.png' });
+  const wrong = await codeOf({
+    name: { vi: 'Bình' },
+    requiredAmount: '0.001',
+    credit: '5.00',
+    picture: 'https://elsewhere.example/a.png',
+  });
   assert.deepEqual(
     (wrong.value as { fields: { field: string }[] }).fields.map(({ field }) => field),
     ['name.en', 'picture', 'requiredAmount', 'credit'],
   );
-  const priced = { ...product, type: 'credit', credit: '5.00', requiredAmount: '1.00', requestId: randomUUID() } as const;
+  const priced = {
+    ...product,
+    type: 'credit',
+    credit: '5.00',
+    requiredAmount: '1.00',
+    requestId: randomUUID(),
+  } as const;
   assert.deepEqual((await operator.ask(deskApi.createPointProduct, priced)).answer.value, {
     fields: [{ field: 'requiredAmount', code: 'point_credit_priced' }],
   });
   assert.equal((await codeOf({ open: false })).code, 'ok');
   assert.equal((await codeOf({ open: true })).code, 'content_changed_meanwhile');
-  const again = async (more: object) => (await operator.ask(deskApi.createPointProduct, { ...product, requestId, ...more })).answer;
-  assert.deepEqual((await again({})).value, { id, version: 2 }, 'asked again after a change it is the same product');
+  const again = async (more: object) =>
+    (await operator.ask(deskApi.createPointProduct, { ...product, requestId, ...more })).answer;
+  assert.deepEqual(
+    (await again({})).value,
+    { id, version: 2 },
+    'asked again after a change it is the same product',
+  );
   const corrections = [
     { requiredAmount: '1.00' },
     { name: { ...product.name, vi: 'Bình nước' } },
@@ -538,13 +706,21 @@ test('[OPS-04] the desk makes, changes and counts goods with reasons, and what c
     { memberMax: 1 },
     { open: false },
   ];
-  for (const corrected of corrections) assert.equal((await again(corrected)).code, 'request_conflict', 'no correction is dropped under ok');
+  for (const corrected of corrections)
+    assert.equal((await again(corrected)).code, 'request_conflict', 'no correction is dropped under ok');
   assert.ok(!(await visitor(world.url).call(api.pointReward, {})).list.some((one) => one.id === id));
   const stock = (by: number, wished = randomUUID()) =>
     refusalOf(operator.call(deskApi.changePointStock, { id, by, reason: 'counted', requestId: wished }));
   const known = randomUUID();
   assert.deepEqual(
-    [await stock(-6), await stock(4, known), await stock(4, known), await stock(3, known), await stock(2_000_000), await stock(0)],
+    [
+      await stock(-6),
+      await stock(4, known),
+      await stock(4, known),
+      await stock(3, known),
+      await stock(2_000_000),
+      await stock(0),
+    ],
     ['point_stock_short', 'done', 'done', 'request_conflict', 'input_invalid', 'input_invalid'],
   );
   assert.equal(await stockOf(id), 9);
@@ -561,16 +737,30 @@ test('[OPS-04] the desk makes, changes and counts goods with reasons, and what c
 
 test('[OPS-04] points are corrected by two operators, whole and never below zero, and a member’s lines stand at the desk', async () => {
   const member = await memberWith(10);
-  const asked = { member: String(member.id), of: 'points', direction: 'take', amount: '11.00', reason: 'a test' } as const;
+  const asked = {
+    member: String(member.id),
+    of: 'points',
+    direction: 'take',
+    amount: '11.00',
+    reason: 'a test',
+  } as const;
   const { id } = await operator.call(adjustment.requestAdjustment, { ...asked, requestId: randomUUID() });
-  assert.equal(await refusalOf(second.call(adjustment.decideAdjustment, { id, decision: 'approve', reason: 'a test' })), 'points_too_few');
+  assert.equal(
+    await refusalOf(second.call(adjustment.decideAdjustment, { id, decision: 'approve', reason: 'a test' })),
+    'points_too_few',
+  );
   await second.call(adjustment.decideAdjustment, { id, decision: 'reject', reason: 'a test' });
   assert.equal(
-    await refusalOf(operator.call(adjustment.requestAdjustment, { ...asked, amount: '1.50', requestId: randomUUID() })),
+    await refusalOf(
+      operator.call(adjustment.requestAdjustment, { ...asked, amount: '1.50', requestId: randomUUID() }),
+    ),
     'amount_invalid',
   );
   const seen = await operator.call(deskApi.deskMemberPoints, { id: String(member.id) });
-  assert.deepEqual([seen.points, seen.lines.list.map(({ type, points }) => [type, points])], [10, [['corrected', 10]]]);
+  assert.deepEqual(
+    [seen.points, seen.lines.list.map(({ type, points }) => [type, points])],
+    [10, [['corrected', 10]]],
+  );
   assert.deepEqual(
     (await member.call(transactions, {})).list.filter(({ type }) => type === 'adjustment'),
     [],
@@ -582,11 +772,16 @@ test('[POINTS-02] terms of another version or that cannot be are refused, sound 
   const { list } = await operator.call(deskApi.deskPointTerms, { brand: 'sen' });
   const [{ version, terms }] = list as [(typeof list)[number]];
   const set = (more: object) =>
-    refusalOf(operator.call(deskApi.setPointTerms, { brand: 'sen', version, terms, reason: 'a test', ...more }));
+    refusalOf(
+      operator.call(deskApi.setPointTerms, { brand: 'sen', version, terms, reason: 'a test', ...more }),
+    );
   const unsound = { ...terms, conversion: { ...terms.conversion, min: terms.conversion.points + 1 } };
   assert.equal(await set({ terms: unsound }), 'point_terms_unsound');
   assert.equal(await set({ version: version + 1 }), 'brand_version_conflict');
   assert.equal(await set({ terms: { ...terms, rates: { ...terms.rates, RNG: 120 } } }), 'done');
   // The node hears of its own change a moment after the commit.
-  await until(async () => (await operator.call(deskApi.deskPointTerms, { brand: 'sen' })).list[0]!.terms.rates.RNG === 120);
+  await until(
+    async () =>
+      (await operator.call(deskApi.deskPointTerms, { brand: 'sen' })).list[0]!.terms.rates.RNG === 120,
+  );
 });

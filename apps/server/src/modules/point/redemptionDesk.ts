@@ -60,14 +60,18 @@ export async function waiting(
   return claims.countCases(ctx, request, input, store.countWaiting);
 }
 
-/** One operator decides. What has been decided is answered as before when it is decided so again, with the same note. */
+/**
+ * One operator decides. What has been decided is answered as before when it is decided so again,
+ * with the same note.
+ */
 export async function decide(
   ctx: Context,
   request: CallRequest,
   { id, decision, reason, note = reason }: ParsedInputOf<typeof api.decideRedemption>,
 ): Promise<OutputOf<typeof api.decideRedemption>> {
   // A member who is rejected reads the reason.
-  if (decision === 'reject' && note !== reason) refuse('input_invalid', { fields: [{ field: 'note', code: 'input_invalid' }] });
+  if (decision === 'reject' && note !== reason)
+    refuse('input_invalid', { fields: [{ field: 'note', code: 'input_invalid' }] });
   const wanted = decisionLeadsTo[decision];
   return ctx.db.transaction(async (tx) => {
     const found = (await store.find(tx, BigInt(id))) ?? refuse('redemption_unknown');
@@ -91,17 +95,30 @@ export async function decide(
     });
     await store.decide(tx, row.id, wanted, note);
     if (wanted === 'rejected') await giveBack(tx, row);
-    const told = { number: String(row.id), points: String(row.points), [wanted === 'rejected' ? 'reason' : 'note']: note };
-    await inbox.send(tx, row.memberId, wanted === 'rejected' ? 'redemptionRejected' : 'redemptionCompleted', told, {
-      key: `redemption:${row.id}`,
-    });
+    const told = {
+      number: String(row.id),
+      points: String(row.points),
+      [wanted === 'rejected' ? 'reason' : 'note']: note,
+    };
+    await inbox.send(
+      tx,
+      row.memberId,
+      wanted === 'rejected' ? 'redemptionRejected' : 'redemptionCompleted',
+      told,
+      {
+        key: `redemption:${row.id}`,
+      },
+    );
     // Points that came back are read anew too, by the same word.
     if (wanted === 'rejected') tx.afterCommit(() => ctx.live.notify('balance', [row.memberId]));
     return { state: wanted };
   });
 }
 
-/** Points, money and stock go back to where they came from; points that the member owes leave at once. */
+/**
+ * Points, money and stock go back to where they came from; points that the member owes leave at
+ * once.
+ */
 async function giveBack(tx: Transaction, row: store.RedemptionRow): Promise<void> {
   const { id, memberId, currency, price } = row;
   await mallStore.addStock(tx, row.productId, row.quantity);
@@ -133,7 +150,10 @@ async function giveBack(tx: Transaction, row: store.RedemptionRow): Promise<void
 }
 
 /** A redemption as a case of the desk, by its id as text. */
-export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigint; waits: boolean } | undefined> {
+export async function caseOf(
+  db: Queryable,
+  id: string,
+): Promise<{ brandId: bigint; waits: boolean } | undefined> {
   const row = /^\d{1,18}$/.test(id) ? await store.find(db, BigInt(id)) : undefined;
   return row && { brandId: row.brandId, waits: row.state === 'processing' };
 }

@@ -31,7 +31,9 @@ export type RedemptionRow = {
 const columns = `id, member_id as "memberId", brand_id as "brandId", product_id as "productId", product_version as "productVersion", type, name, picture, quantity, points,
   currency, price, credit, state, remark, contact, note, created_at as "createdAt", decided_at as "decidedAt"`;
 
-export type NewRedemption = Omit<RedemptionRow, 'id' | 'note' | 'createdAt' | 'decidedAt'> & { requestId: string };
+export type NewRedemption = Omit<RedemptionRow, 'id' | 'note' | 'createdAt' | 'decidedAt'> & {
+  requestId: string;
+};
 
 export async function insert(tx: Queryable, row: NewRedemption): Promise<RedemptionRow> {
   const made = await tx.one<RedemptionRow>(
@@ -59,8 +61,15 @@ export async function insert(tx: Queryable, row: NewRedemption): Promise<Redempt
   return made!;
 }
 
-export function findByRequest(db: Queryable, memberId: bigint, requestId: string): Promise<RedemptionRow | undefined> {
-  return db.one<RedemptionRow>(`select ${columns} from redemption where member_id = $1 and request_id = $2`, [memberId, requestId]);
+export function findByRequest(
+  db: Queryable,
+  memberId: bigint,
+  requestId: string,
+): Promise<RedemptionRow | undefined> {
+  return db.one<RedemptionRow>(`select ${columns} from redemption where member_id = $1 and request_id = $2`, [
+    memberId,
+    requestId,
+  ]);
 }
 
 export function find(db: Queryable, id: bigint): Promise<RedemptionRow | undefined> {
@@ -72,11 +81,19 @@ export function lockById(tx: Queryable, id: bigint): Promise<RedemptionRow | und
 }
 
 export async function decide(tx: Queryable, id: bigint, state: RedemptionState, note: string): Promise<void> {
-  await tx.run(`update redemption set state = $2, note = $3, decided_at = now() where id = $1`, [id, state, note]);
+  await tx.run(`update redemption set state = $2, note = $3, decided_at = now() where id = $1`, [
+    id,
+    state,
+    note,
+  ]);
 }
 
 /** How many of each product a member has redeemed; what was rejected does not count. */
-export async function takenBy(db: Queryable, memberId: bigint, productIds: readonly bigint[]): Promise<Map<bigint, number>> {
+export async function takenBy(
+  db: Queryable,
+  memberId: bigint,
+  productIds: readonly bigint[],
+): Promise<Map<bigint, number>> {
   const rows = await db.rows<{ productId: bigint; taken: number }>(
     `select product_id as "productId", sum(quantity)::int as taken from redemption
      where product_id = any($2) and member_id = $1 and state <> 'rejected' group by 1`,
@@ -87,7 +104,12 @@ export async function takenBy(db: Queryable, memberId: bigint, productIds: reado
 
 const newest: Order = { columns: [{ sql: 'id', type: 'number' }], direction: 'desc' };
 
-export type OwnFilter = { state: RedemptionState | null; type: PointProductType | null; sinceMs: number | null; untilMs: number | null };
+export type OwnFilter = {
+  state: RedemptionState | null;
+  type: PointProductType | null;
+  sinceMs: number | null;
+  untilMs: number | null;
+};
 
 export async function pageOfMember(
   db: Queryable,
@@ -148,24 +170,46 @@ export type ConversionRow = {
 };
 const conversionColumns = `id, member_id as "memberId", points, currency, amount, rate_points as "ratePoints", rate_amount as "rateAmount", turnover_percent as "turnoverPercent"`;
 
-export async function insertConversion(tx: Queryable, row: Omit<ConversionRow, 'id'> & { requestId: string }): Promise<ConversionRow> {
+export async function insertConversion(
+  tx: Queryable,
+  row: Omit<ConversionRow, 'id'> & { requestId: string },
+): Promise<ConversionRow> {
   const made = await tx.one<ConversionRow>(
     `insert into point_conversion (member_id, request_id, points, currency, amount, rate_points, rate_amount, turnover_percent)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
      returning ${conversionColumns}`,
-    [row.memberId, row.requestId, row.points, row.currency, row.amount, row.ratePoints, row.rateAmount, row.turnoverPercent],
+    [
+      row.memberId,
+      row.requestId,
+      row.points,
+      row.currency,
+      row.amount,
+      row.ratePoints,
+      row.rateAmount,
+      row.turnoverPercent,
+    ],
   );
   return made!;
 }
 
-export function conversionByRequest(db: Queryable, memberId: bigint, requestId: string): Promise<ConversionRow | undefined> {
-  return db.one<ConversionRow>(`select ${conversionColumns} from point_conversion where member_id = $1 and request_id = $2`, [
-    memberId,
-    requestId,
-  ]);
+export function conversionByRequest(
+  db: Queryable,
+  memberId: bigint,
+  requestId: string,
+): Promise<ConversionRow | undefined> {
+  return db.one<ConversionRow>(
+    `select ${conversionColumns} from point_conversion where member_id = $1 and request_id = $2`,
+    [memberId, requestId],
+  );
 }
 
-export async function conversionsOf(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, ConversionRow>> {
-  const rows = await db.rows<ConversionRow>(`select ${conversionColumns} from point_conversion where id = any($1)`, [ids]);
+export async function conversionsOf(
+  db: Queryable,
+  ids: readonly bigint[],
+): Promise<Map<bigint, ConversionRow>> {
+  const rows = await db.rows<ConversionRow>(
+    `select ${conversionColumns} from point_conversion where id = any($1)`,
+    [ids],
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -42,7 +42,11 @@ test('[POINTS-01] play brings points by its game type and by the rank of its mem
     ['FISH', 0, 10_000n, 0n],
   ];
   for (const [gameType, rank, units, points] of table)
-    assert.equal((units * unit * BigInt(factorOf(terms, gameType, rank))) / exactPerPoint, points, `${gameType} at rank ${rank}`);
+    assert.equal(
+      (units * unit * BigInt(factorOf(terms, gameType, rank))) / exactPerPoint,
+      points,
+      `${gameType} at rank ${rank}`,
+    );
   assert.equal(factorOf({ ...terms, open: false }, 'RNG', 0), 0, 'nothing where the brand has no points');
 });
 
@@ -75,7 +79,9 @@ test('[POINTS-01] however play is cut into steps and however much is spent betwe
         const { after, moves } = addEarned(standing, exact, balance);
         balance += moves;
         given += moves;
-        assert.ok(balance >= 0n && after.owed >= 0n && after.fraction >= 0n && after.fraction < exactPerPoint);
+        assert.ok(
+          balance >= 0n && after.owed >= 0n && after.fraction >= 0n && after.fraction < exactPerPoint,
+        );
         standing = after;
         balance -= spends < balance ? spends : balance;
         const paid = owedOf(standing, comes);
@@ -93,7 +99,10 @@ test('[POINTS-01] however play is cut into steps and however much is spent betwe
 
 type Told = { round: number; factor: number; turnover: bigint };
 
-/** The same by another way: each round remembers by which factor it began, and what it says later counts by that. */
+/**
+ * The same by another way: each round remembers by which factor it began, and what it says later
+ * counts by that.
+ */
 function recount(lines: readonly Told[]): bigint {
   const began = new Map<number, number>();
   return lines.reduce((sum, { round, factor, turnover }) => {
@@ -104,7 +113,11 @@ function recount(lines: readonly Told[]): bigint {
 
 test('[POINTS-01] a round counts by the rates of its first line, whatever they are when it is corrected, in one batch or in several', () => {
   const told = fc.array(
-    fc.record({ round: fc.nat(5), factor: fc.constantFrom(0, 100, 150), turnover: fc.bigInt({ min: -50n, max: 50n }) }),
+    fc.record({
+      round: fc.nat(5),
+      factor: fc.constantFrom(0, 100, 150),
+      turnover: fc.bigInt({ min: -50n, max: 50n }),
+    }),
     { maxLength: 25 },
   );
   fc.assert(
@@ -120,7 +133,15 @@ test('[POINTS-01] a round counts by the rates of its first line, whatever they a
         const batch = lines.slice(...part).map(({ round, factor, turnover }, i): EarningLine => {
           const firstId = first.get(round)!;
           const before = kept.findLast(({ fromLineId }) => fromLineId <= firstId)?.factor ?? 0;
-          return { id: BigInt(part[0] + i + 1), firstId, memberId: 7n, gameType: 'RNG', turnover, factor, kept: before };
+          return {
+            id: BigInt(part[0] + i + 1),
+            firstId,
+            memberId: 7n,
+            gameType: 'RNG',
+            turnover,
+            factor,
+            kept: before,
+          };
         });
         const counted = earn(batch);
         kept = [...kept, ...counted.factors];
@@ -132,9 +153,23 @@ test('[POINTS-01] a round counts by the rates of its first line, whatever they a
 });
 
 test('[POINTS-02] [POINTS-03] a product is redeemed at the price that was seen, within its time, its stock, the member’s limit and their points', () => {
-  const offer = { version: 2, points: 30n, stock: 5, memberMax: 3, open: true, showFrom: 100, showUntil: 200 };
+  const offer = {
+    version: 2,
+    points: 30n,
+    stock: 5,
+    memberMax: 3,
+    open: true,
+    showFrom: 100,
+    showUntil: 200,
+  };
   const wish = { quantity: 1, seen: { version: 2, points: 30n }, taken: 0, balance: 100n, nowMs: 150 };
-  const table: [what: string, offer: Partial<typeof offer>, wish: Partial<typeof wish>, code: string | undefined, detail?: object][] = [
+  const table: [
+    what: string,
+    offer: Partial<typeof offer>,
+    wish: Partial<typeof wish>,
+    code: string | undefined,
+    detail?: object,
+  ][] = [
     ['as it is', {}, {}, undefined],
     ['closed', { open: false }, {}, 'point_product_unknown'],
     ['too early', {}, { nowMs: 99 }, 'point_product_unknown'],
@@ -143,17 +178,39 @@ test('[POINTS-02] [POINTS-03] a product is redeemed at the price that was seen, 
     ['at another price', {}, { seen: { version: 2, points: 29n } }, 'point_terms_changed'],
     ['as it was before', {}, { seen: { version: 1, points: 30n } }, 'point_terms_changed'],
     ['as many as allowed', {}, { quantity: 3, seen: { version: 2, points: 90n } }, undefined],
-    ['more than allowed', {}, { quantity: 2, seen: { version: 2, points: 60n }, taken: 2 }, 'point_member_limit', { left: 1 }],
-    ['more than there are', { stock: 1 }, { quantity: 2, seen: { version: 2, points: 60n } }, 'point_stock_short', { left: 1 }],
+    [
+      'more than allowed',
+      {},
+      { quantity: 2, seen: { version: 2, points: 60n }, taken: 2 },
+      'point_member_limit',
+      { left: 1 },
+    ],
+    [
+      'more than there are',
+      { stock: 1 },
+      { quantity: 2, seen: { version: 2, points: 60n } },
+      'point_stock_short',
+      { left: 1 },
+    ],
     ['the last points', {}, { balance: 30n }, undefined],
-    ['too few points', {}, { quantity: 2, seen: { version: 2, points: 60n }, balance: 59n }, 'points_too_few', { lacking: 1 }],
+    [
+      'too few points',
+      {},
+      { quantity: 2, seen: { version: 2, points: 60n }, balance: 59n },
+      'points_too_few',
+      { lacking: 1 },
+    ],
   ];
   for (const [what, offers, wishes, code, detail] of table) {
     const fault = offerFault({ ...offer, ...offers }, { ...wish, ...wishes });
     assert.deepEqual([fault?.code, fault?.detail], [code, detail], what);
   }
   assert.deepEqual(
-    [memberLeft({ stock: 5, memberMax: 3 }, 1), memberLeft({ stock: 1, memberMax: 3 }, 0), memberLeft({ stock: 500, memberMax: null }, 9)],
+    [
+      memberLeft({ stock: 5, memberMax: 3 }, 1),
+      memberLeft({ stock: 1, memberMax: 3 }, 0),
+      memberLeft({ stock: 500, memberMax: null }, 9),
+    ],
     [2, 1, 100],
   );
   assert.equal(isOffered({ open: true, showFrom: null, showUntil: null }, 0), true);
@@ -172,7 +229,10 @@ test('[POINTS-02] points are converted in whole multiples, within the limits', (
     if (amount !== undefined) assert.equal(convertedAmount(points, terms.conversion), amount);
   }
   assert.equal(conversionFault(200, { ...terms, open: false })?.code, 'points_off');
-  assert.equal(conversionFault(200, { ...terms, conversion: { ...terms.conversion, open: false } })?.code, 'point_conversion_off');
+  assert.equal(
+    conversionFault(200, { ...terms, conversion: { ...terms.conversion, open: false } })?.code,
+    'point_conversion_off',
+  );
 });
 
 test('[POINTS-02] terms that cannot be are refused by their fields', () => {
@@ -195,6 +255,11 @@ test('[POINTS-02] terms that cannot be are refused by their fields', () => {
 
 test('[POINTS-02] a redemption waits until it is completed or rejected, and stays so; credit is completed at once', () => {
   for (const state of redemptionStates)
-    for (const next of redemptionLife[state]) assert.deepEqual([state, redemptionLife[next]], ['processing', []]);
-  assert.deepEqual((['goods', 'voucher', 'credit'] as const).map(stateAtFirst), ['processing', 'processing', 'completed']);
+    for (const next of redemptionLife[state])
+      assert.deepEqual([state, redemptionLife[next]], ['processing', []]);
+  assert.deepEqual((['goods', 'voucher', 'credit'] as const).map(stateAtFirst), [
+    'processing',
+    'processing',
+    'completed',
+  ]);
 });

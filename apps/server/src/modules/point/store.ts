@@ -1,11 +1,15 @@
-/** The points that play has brought to members, and the lines of play that they were counted from. */
+/**
+ * The points that play has brought to members, and the lines of play that they were counted from.
+ */
 import type { Queryable } from '#platform/database.ts';
 import type { OwnFiles } from '#platform/ownFiles.ts';
 import type { EarningLine, NewFactor, PointStanding } from './rules.ts';
 
 /** The line up to which points were counted; undefined: another node is counting. */
 export async function lockCursor(tx: Queryable): Promise<bigint | undefined> {
-  return (await tx.one<{ lineId: bigint }>(`select line_id as "lineId" from point_cursor for update skip locked`))?.lineId;
+  return (
+    await tx.one<{ lineId: bigint }>(`select line_id as "lineId" from point_cursor for update skip locked`)
+  )?.lineId;
 }
 
 export async function moveCursor(tx: Queryable, lineId: bigint): Promise<void> {
@@ -43,8 +47,13 @@ export async function keepFactors(tx: Queryable, factors: readonly NewFactor[]):
 
 export const nothingEarned: PointStanding = { earned: 0n, fraction: 0n, owed: 0n };
 
-/** The points that play has brought to each of these; members without play that counts are left out. */
-export async function standingsOf(db: Queryable, memberIds: readonly bigint[]): Promise<Map<bigint, PointStanding>> {
+/**
+ * The points that play has brought to each of these; members without play that counts are left out.
+ */
+export async function standingsOf(
+  db: Queryable,
+  memberIds: readonly bigint[],
+): Promise<Map<bigint, PointStanding>> {
   const rows = await db.rows<PointStanding & { memberId: bigint }>(
     `select member_id as "memberId", earned, fraction, owed from point_member where member_id = any($1)`,
     [memberIds],
@@ -52,16 +61,27 @@ export async function standingsOf(db: Queryable, memberIds: readonly bigint[]): 
   return new Map(rows.map(({ memberId, ...standing }) => [memberId, standing]));
 }
 
-export async function putStandings(tx: Queryable, standings: ReadonlyMap<bigint, PointStanding>): Promise<void> {
+export async function putStandings(
+  tx: Queryable,
+  standings: ReadonlyMap<bigint, PointStanding>,
+): Promise<void> {
   const all = [...standings.values()];
   await tx.run(
     `insert into point_member (member_id, earned, fraction, owed) select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[])
      on conflict (member_id) do update set earned = excluded.earned, fraction = excluded.fraction, owed = excluded.owed`,
-    [[...standings.keys()], all.map(({ earned }) => earned), all.map(({ fraction }) => fraction), all.map(({ owed }) => owed)],
+    [
+      [...standings.keys()],
+      all.map(({ earned }) => earned),
+      all.map(({ fraction }) => fraction),
+      all.map(({ owed }) => owed),
+    ],
   );
 }
 
-/** The rows of this module for the archive of a member's own data. Points are whole; the account with them is in accounts. */
+/**
+ * The rows of this module for the archive of a member's own data. Points are whole; the account
+ * with them is in accounts.
+ */
 export const ownFiles: OwnFiles = {
   pointsEarned: { sql: `select earned, owed from point_member where member_id = $1` },
   redemptions: {

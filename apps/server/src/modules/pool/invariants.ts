@@ -1,6 +1,9 @@
 import type { InvariantCheck } from '#modules/ledger/service.ts';
 
-/** The pools against the bets and wins that fed and emptied them. Balances are compared with the sums of transfers by reason, not along the account. */
+/**
+ * The pools against the bets and wins that fed and emptied them. Balances are compared with the
+ * sums of transfers by reason, not along the account.
+ */
 export const poolInvariants: readonly InvariantCheck[] = [
   {
     name: 'INV-P pools add up',

@@ -29,34 +29,54 @@ let alpha: VendorClient;
 before(async () => {
   server = await openTestServer();
   await agree(server.db, terms);
-  alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: server.vendors['alpha']!.keys.privateKey });
+  alpha = createVendorClient({
+    url: server.url,
+    vendor: 'alpha',
+    privateKey: server.vendors['alpha']!.keys.privateKey,
+  });
 });
 after(() => closeTestServer(server, alpha));
 
-const newPlayers = (count: number): Promise<Player[]> => addPlayers(server.db, server.vendors['alpha']!.id, count, 1_000n * unit);
-const main = async (player: Player): Promise<bigint> => (await fundsOf(server.db, player.memberId, currency)).main;
+const newPlayers = (count: number): Promise<Player[]> =>
+  addPlayers(server.db, server.vendors['alpha']!.id, count, 1_000n * unit);
+const main = async (player: Player): Promise<bigint> =>
+  (await fundsOf(server.db, player.memberId, currency)).main;
 
 /** The pool's balance; undefined before its first stake. */
 async function poolOf(code = currency): Promise<bigint | undefined> {
   const accounts = await platformAccounts(server.db);
-  return accounts.find((account) => account.path === accountPath.vendorPool('alpha') && account.currency === code)?.balance;
+  return accounts.find(
+    (account) => account.path === accountPath.vendorPool('alpha') && account.currency === code,
+  )?.balance;
 }
 
 /** A stake of one unit, which feeds the pool; its round is called as its transaction. */
 async function stake(player: Player, options: { code?: string; pool?: bigint } = {}) {
   const transaction = randomUUID();
-  const bet = { transaction, round: transaction, amount: unit, pool: options.pool ?? share, currency: options.code ?? currency };
+  const bet = {
+    transaction,
+    round: transaction,
+    amount: unit,
+    pool: options.pool ?? share,
+    currency: options.code ?? currency,
+  };
   return { transaction, answer: await alpha.bet(player, bet) };
 }
 
-const win = (player: Player, of: string, pool: bigint, more: { amount?: bigint; transaction?: string; request?: string } = {}) =>
-  alpha.win(player, { reference: of, round: of, amount: pool, pool, closes: true, ...more });
+const win = (
+  player: Player,
+  of: string,
+  pool: bigint,
+  more: { amount?: bigint; transaction?: string; request?: string } = {},
+) => alpha.win(player, { reference: of, round: of, amount: pool, pool, closes: true, ...more });
 
 /** The same player with money and a session in another currency. */
 async function inEuros(player: Player): Promise<Player> {
   const { memberId } = player;
   const token = `in euros ${memberId}`;
-  const [accountId] = await ensureAccounts(server.db, [{ path: accountPath.main(memberId), currency: 'EUR' }]);
+  const [accountId] = await ensureAccounts(server.db, [
+    { path: accountPath.main(memberId), currency: 'EUR' },
+  ]);
   await server.db.run(
     `insert into game_session (token_hash, vendor_id, member_id, game_code, game_type, currency, account_id, expires_at)
      values (decode($1, 'hex'), $2, $3, 'slot', 'RNG', 'EUR', $4, now() + interval '1 day')`,
@@ -83,7 +103,13 @@ test('[HOME-04] T89 a pool begins with its seed, each stake feeds it once, and t
   assert.equal(await poolOf(), undefined);
   const { transaction } = await stake(player);
   assert.equal(await poolOf(), terms.seed + share);
-  const again = { transaction: randomUUID(), request: randomUUID(), round: 'again', amount: unit, pool: share };
+  const again = {
+    transaction: randomUUID(),
+    request: randomUUID(),
+    round: 'again',
+    amount: unit,
+    pool: share,
+  };
   assert.deepEqual(await alpha.bet(player, again), await alpha.bet(player, again));
   assert.equal(await poolOf(), terms.seed + 2n * share);
   const before = await main(player);
@@ -94,7 +120,10 @@ test('[HOME-04] T89 a pool begins with its seed, each stake feeds it once, and t
   assert.equal(await main(player), before + paid);
   assert.equal(await poolOf(), terms.seed, 'it begins again');
   // The same transaction with another part of the pool is another transaction.
-  assert.equal((await alpha.bet(player, { ...again, pool: share - 1n }))?.status, 'RS_ERROR_DUPLICATE_TRANSACTION');
+  assert.equal(
+    (await alpha.bet(player, { ...again, pool: share - 1n }))?.status,
+    'RS_ERROR_DUPLICATE_TRANSACTION',
+  );
 });
 
 test('[HOME-04] [OPS-04] a pool is shown while its game can be played: not when its vendor is closed or under maintenance', async () => {
@@ -126,7 +155,13 @@ test('[HOME-04] T89 a bet in another game of the vendor feeds no pool, and its w
   const other = { transaction: randomUUID(), round: 'other', amount: unit, game: 'roulette' };
   assert.equal((await alpha.bet(player, { ...other, pool: share }))?.status, 'RS_ERROR_LIMIT_REACHED');
   assert.equal((await alpha.bet(player, other))?.status, 'RS_OK');
-  const won = { reference: other.transaction, round: 'other', game: 'roulette', amount: terms.seed, closes: true };
+  const won = {
+    reference: other.transaction,
+    round: 'other',
+    game: 'roulette',
+    amount: terms.seed,
+    closes: true,
+  };
   assert.equal((await alpha.win(player, { ...won, pool: terms.seed }))?.status, 'RS_ERROR_LIMIT_REACHED');
   assert.equal((await alpha.win(player, won))?.status, 'RS_OK');
   assert.equal(await poolOf(), held);
@@ -143,7 +178,8 @@ test('[HOME-04] T89 of many who win at the same time one gets the pool, and each
     [...Array.from({ length: 7 }, () => 'RS_ERROR_LIMIT_REACHED'), 'RS_OK'],
   );
   assert.equal(await poolOf(), terms.seed);
-  // Refused, nothing of the win was done: the same transaction may ask for the amount that there is.
+  // Refused, nothing of the win was done: the same transaction may ask for the amount that there
+  // is.
   const loser = answers.findIndex((answer) => answer?.status !== 'RS_OK');
   const before = await main(players[loser]!);
   assert.equal((await win(players[loser]!, bets[loser]!.transaction, terms.seed))?.status, 'RS_OK');
@@ -155,7 +191,12 @@ test('[HOME-04] a bet that is taken back takes its contribution back, and a win 
   const { transaction } = await stake(player);
   const fed = (await poolOf())!;
   const other = await stake(player);
-  const rollback = { reference: other.transaction, round: other.transaction, transaction: randomUUID(), request: randomUUID() };
+  const rollback = {
+    reference: other.transaction,
+    round: other.transaction,
+    transaction: randomUUID(),
+    request: randomUUID(),
+  };
   assert.deepEqual(await alpha.rollback(player, rollback), await alpha.rollback(player, rollback));
   assert.equal(await poolOf(), fed);
   // Its rollback came first: the bet moves nothing, and feeds nothing.
@@ -175,14 +216,24 @@ test('[HOME-04] nobody can take more than the pool, nor feed it more than the sh
   const { transaction } = await stake(player);
   const [before, held] = [await main(player), (await poolOf())!];
   assert.equal((await win(player, transaction, held + 1n))?.status, 'RS_ERROR_LIMIT_REACHED');
-  assert.equal((await win(player, transaction, held, { amount: held - 1n }))?.status, 'RS_ERROR_LIMIT_REACHED');
+  assert.equal(
+    (await win(player, transaction, held, { amount: held - 1n }))?.status,
+    'RS_ERROR_LIMIT_REACHED',
+  );
   assert.equal((await stake(player, { pool: share + 2n })).answer?.status, 'RS_ERROR_LIMIT_REACHED');
-  const beta = createVendorClient({ url: server.url, vendor: 'beta', privateKey: server.vendors['beta']!.keys.privateKey });
+  const beta = createVendorClient({
+    url: server.url,
+    vendor: 'beta',
+    privateKey: server.vendors['beta']!.keys.privateKey,
+  });
   const [theirs] = await addPlayers(server.db, server.vendors['beta']!.id, 1, unit);
   assert.equal((await beta.bet(theirs!, { amount: unit, pool: share }))?.status, 'RS_ERROR_LIMIT_REACHED');
   beta.close();
   assert.deepEqual([await main(player), await poolOf(), await main(theirs!)], [before, held, unit]);
-  assert.deepEqual([contributionMax(unit, 100), contributionMax(99n, 100), contributionMax(0n, 100)], [share + 1n, 1n, 1n]);
+  assert.deepEqual(
+    [contributionMax(unit, 100), contributionMax(99n, 100), contributionMax(0n, 100)],
+    [share + 1n, 1n, 1n],
+  );
 });
 
 test('[HOME-04] each currency has a pool of its own', async () => {
@@ -212,26 +263,36 @@ async function begun(does: (tx: Transaction) => Promise<unknown>) {
 
 /** Waits until one connection waits for any of others. */
 async function untilWaits(pid: number, ...forPids: number[]): Promise<void> {
-  while ((await server.db.one(`select 1 where $2::int[] && pg_blocking_pids($1)`, [pid, forPids])) === undefined);
+  while (
+    (await server.db.one(`select 1 where $2::int[] && pg_blocking_pids($1)`, [pid, forPids])) === undefined
+  );
 }
 
 test('[HOME-04] two batches that take back bets on the same pools in opposite orders do not wait for each other for ever', async () => {
   const [player] = (await newPlayers(1)) as [Player];
   const euros = await inEuros(player);
   const keyOf = async (bet: ReturnType<typeof stake>) => {
-    const row = await server.db.one<{ key: string }>(`select key from transfer where key like '%' || $1`, [(await bet).transaction]);
+    const row = await server.db.one<{ key: string }>(`select key from transfer where key like '%' || $1`, [
+      (await bet).transaction,
+    ]);
     return row!.key;
   };
-  const keys: Record<string, string[]> = { [currency]: [await keyOf(stake(player)), await keyOf(stake(player))], EUR: [] };
+  const keys: Record<string, string[]> = {
+    [currency]: [await keyOf(stake(player)), await keyOf(stake(player))],
+    EUR: [],
+  };
   for (let i = 0; i < 2; i++) keys['EUR']!.push(await keyOf(stake(euros, { code: 'EUR' })));
-  const pools = await server.db.rows<{ id: bigint; currency: string }>(`select id, currency from account where kind = 'pool' order by id`);
+  const pools = await server.db.rows<{ id: bigint; currency: string }>(
+    `select id, currency from account where kind = 'pool' order by id`,
+  );
   assert.equal(pools.length, 2);
   const keysOf = (which: number) => pools.map((pool) => keys[pool.currency]![which]!);
   // Somebody else has each of the pools, until both batches have come to the first that they want.
   const [low, high] = (await Promise.all(
     pools.map(({ id }) => begun((tx) => tx.run(`select 1 from account where id = $1 for update`, [id]))),
   )) as [Awaited<ReturnType<typeof begun>>, Awaited<ReturnType<typeof begun>>];
-  const batch = (names: string[], shard: string) => begun((tx) => tx.run(`select pool_give_back($1, $2)`, [names, shard]));
+  const batch = (names: string[], shard: string) =>
+    begun((tx) => tx.run(`select pool_give_back($1, $2)`, [names, shard]));
   const [forth, back] = [await batch(keysOf(0), ':1'), await batch(keysOf(1).toReversed(), ':2')];
   low.go();
   high.go();
@@ -245,7 +306,12 @@ test('[HOME-04] two batches that take back bets on the same pools in opposite or
   high.end();
   forth.end();
   back.end();
-  assert.deepEqual(await Promise.all([low, high, forth, back].map(({ ended }) => ended)), [undefined, undefined, undefined, undefined]);
+  assert.deepEqual(await Promise.all([low, high, forth, back].map(({ ended }) => ended)), [
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('[HOME-04] T89 through random bets, wins and rollbacks at the same time a pool stays seeds and contributions less wins', async (t) => {
@@ -272,16 +338,23 @@ test('[HOME-04] T89 through random bets, wins and rollbacks at the same time a p
         }
         bet.isOpen = false;
         if (choice < 8) {
-          const row = await server.db.one<{ amount: bigint }>(`select amount from transfer where key like '%' || $1 || ':pool'`, [
-            bet.transaction,
-          ]);
-          assert.equal((await alpha.rollback(player, { reference: bet.transaction, round: bet.transaction }))?.status, 'RS_OK');
+          const row = await server.db.one<{ amount: bigint }>(
+            `select amount from transfer where key like '%' || $1 || ':pool'`,
+            [bet.transaction],
+          );
+          assert.equal(
+            (await alpha.rollback(player, { reference: bet.transaction, round: bet.transaction }))?.status,
+            'RS_OK',
+          );
           return -(row?.amount ?? 0n);
         }
         // More than others leave in it, now and then.
         const part = BigInt(1 + random.below(Number(terms.seed)));
         const answer = await win(player, bet.transaction, part);
-        assert.ok(answer?.status === 'RS_OK' || answer?.status === 'RS_ERROR_LIMIT_REACHED', String(answer?.status));
+        assert.ok(
+          answer?.status === 'RS_OK' || answer?.status === 'RS_ERROR_LIMIT_REACHED',
+          String(answer?.status),
+        );
         return answer.status === 'RS_OK' ? terms.seed - part : 0n;
       }),
     );

@@ -16,8 +16,19 @@ import * as store from './store.ts';
 
 export type PoolTerms = Omit<store.PoolRow, 'vendorId'>;
 
-/** The pool's part in a bet or win. `key`: of its transfer; `shard`: the part of the vendor's account that the transaction has claimed. */
-export type PoolMove = { vendorId: number; gameCode: string; shard: string; key: string; currency: string; amount: bigint; pool: bigint };
+/**
+ * The pool's part in a bet or win. `key`: of its transfer; `shard`: the part of the vendor's
+ * account that the transaction has claimed.
+ */
+export type PoolMove = {
+  vendorId: number;
+  gameCode: string;
+  shard: string;
+  key: string;
+  currency: string;
+  amount: bigint;
+  pool: bigint;
+};
 
 /** The game that plays for a vendor's pool; undefined: it has none. */
 export async function gameOfPool(db: Queryable, vendorCode: string): Promise<string | undefined> {
@@ -29,18 +40,30 @@ export function agree(db: Queryable, terms: PoolTerms): Promise<void> {
   return store.upsertPool(db, terms);
 }
 
-/** Adds a bet's contribution, in the bet's transaction. False: nobody agreed about a pool of this game, or it is more than the share of the stake. */
+/**
+ * Adds a bet's contribution, in the bet's transaction. False: nobody agreed about a pool of this
+ * game, or it is more than the share of the stake.
+ */
 export async function contribute(tx: Transaction, move: PoolMove): Promise<boolean> {
   const pool = await store.poolOf(tx, move);
   if (!pool || move.pool > contributionMax(move.amount, pool.shareBasisPoints)) return false;
   const [gross, own] = accountsOf(pool, move);
   return posts(tx, move, [
-    { key: `pool:${pool.vendorId}:${move.currency}:seed`, from: gross, to: own, amount: pool.seed, reason: 'pool-seed' },
+    {
+      key: `pool:${pool.vendorId}:${move.currency}:seed`,
+      from: gross,
+      to: own,
+      amount: pool.seed,
+      reason: 'pool-seed',
+    },
     { key: `${move.key}:pool`, from: gross, to: own, amount: move.pool, reason: 'pool-contribution' },
   ]);
 }
 
-/** Lets the pool bear its part of a win, in the win's transaction, and seeds it anew. False: it is not this game's, or does not hold so much. */
+/**
+ * Lets the pool bear its part of a win, in the win's transaction, and seeds it anew. False: it is
+ * not this game's, or does not hold so much.
+ */
 export async function payOut(tx: Transaction, move: PoolMove): Promise<boolean> {
   const pool = await store.poolOf(tx, move);
   if (!pool || move.pool > move.amount) return false;
@@ -51,8 +74,14 @@ export async function payOut(tx: Transaction, move: PoolMove): Promise<boolean> 
   ]);
 }
 
-function accountsOf({ vendorCode }: store.PoolRow, { shard }: PoolMove): [gross: AccountPath, own: AccountPath] {
-  return [`${accountPath.vendorGross(vendorCode)}${shard}` as AccountPath, accountPath.vendorPool(vendorCode)];
+function accountsOf(
+  { vendorCode }: store.PoolRow,
+  { shard }: PoolMove,
+): [gross: AccountPath, own: AccountPath] {
+  return [
+    `${accountPath.vendorGross(vendorCode)}${shard}` as AccountPath,
+    accountPath.vendorPool(vendorCode),
+  ];
 }
 
 /** The first seed of a currency is posted with its first contribution, and known from then on. */
@@ -65,13 +94,18 @@ async function posts(
     tx,
     postings.map((posting) => ({ ...posting, currency, memberId: 0n })),
   );
-  return results.every(({ outcome }, i) => outcome === 'posted' || (postings[i]!.reason === 'pool-seed' && outcome !== 'insufficient'));
+  return results.every(
+    ({ outcome }, i) =>
+      outcome === 'posted' || (postings[i]!.reason === 'pool-seed' && outcome !== 'insufficient'),
+  );
 }
 
 /** The pools that visitors of a brand play for: of the vendors that it shows, in its currency. */
 export async function list(ctx: Context, { host }: { host: string }): Promise<OutputOf<typeof api.pools>> {
   const { currency, vendors } = (await brandOfHost(ctx, host)).document;
-  const rows = (await store.shownPools(ctx.db)).filter(({ vendorCode }) => vendors === null || vendors.includes(vendorCode));
+  const rows = (await store.shownPools(ctx.db)).filter(
+    ({ vendorCode }) => vendors === null || vendors.includes(vendorCode),
+  );
   const paths = rows.map(({ vendorCode }) => accountPath.vendorPool(vendorCode));
   const held = await ledger.platformBalances(ctx.db, paths, currency);
   return {
@@ -83,20 +117,29 @@ export async function list(ctx: Context, { host }: { host: string }): Promise<Ou
   };
 }
 
-/** For the desk: each pool with the sums that made it, for operators who work for all brands, because all brands feed it. */
+/**
+ * For the desk: each pool with the sums that made it, for operators who work for all brands,
+ * because all brands feed it.
+ */
 export async function deskList(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.deskPools>> {
   operators.assertWorksForAll(request);
   const rows = await store.pools(ctx.db);
   const held = await ledger.platformAccounts(ctx.db);
   const accounts = rows.flatMap((row) =>
-    held.filter(({ path }) => path === accountPath.vendorPool(row.vendorCode)).map((account) => ({ ...row, ...account })),
+    held
+      .filter(({ path }) => path === accountPath.vendorPool(row.vendorCode))
+      .map((account) => ({ ...row, ...account })),
   );
   return {
     list: await Promise.all(
       accounts.map(async ({ vendorCode, gameCode, shareBasisPoints, seed, currency, balance }) => {
         const sums = await ledger.sumsOfPlatformAccount(ctx.db, accountPath.vendorPool(vendorCode), currency);
         const sumOf = (reason: string, sign: bigint) =>
-          formatAmount(sums.filter((sum) => sum.reason === reason && sum.amount * sign > 0n).reduce((sum, { amount }) => sum + amount, 0n));
+          formatAmount(
+            sums
+              .filter((sum) => sum.reason === reason && sum.amount * sign > 0n)
+              .reduce((sum, { amount }) => sum + amount, 0n),
+          );
         return {
           vendor: vendorCode,
           gameCode,
@@ -124,7 +167,12 @@ export async function deskEntries(
 ): Promise<OutputOf<typeof api.deskPoolEntries>> {
   operators.assertWorksForAll(request);
   if (!(await store.pools(ctx.db)).some(({ vendorCode }) => vendorCode === vendor)) refuse('not_found');
-  const { list: entries, ...beside } = await ledger.entriesOfPlatformAccount(ctx.db, accountPath.vendorPool(vendor), currency, page);
+  const { list: entries, ...beside } = await ledger.entriesOfPlatformAccount(
+    ctx.db,
+    accountPath.vendorPool(vendor),
+    currency,
+    page,
+  );
   return {
     ...beside,
     list: entries.map(({ id, reason, key, amount, balanceAfter, at }) => ({

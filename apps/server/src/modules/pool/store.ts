@@ -2,14 +2,29 @@ import type { GameType } from '@sen/api/game';
 import type { Queryable } from '#platform/database.ts';
 
 /** A pool whose game players can see, with the game's names by language. */
-export type ShownPool = Pick<PoolRow, 'vendorCode' | 'gameCode' | 'seed'> & { names: Record<string, string>; gameType: GameType };
+export type ShownPool = Pick<PoolRow, 'vendorCode' | 'gameCode' | 'seed'> & {
+  names: Record<string, string>;
+  gameType: GameType;
+};
 
-export type PoolRow = { vendorId: number; vendorCode: string; gameCode: string; shareBasisPoints: number; seed: bigint };
+export type PoolRow = {
+  vendorId: number;
+  vendorCode: string;
+  gameCode: string;
+  shareBasisPoints: number;
+  seed: bigint;
+};
 const columns = `vendor_id as "vendorId", vendor_code as "vendorCode", game_code as "gameCode", share_basis_points as "shareBasisPoints", seed`;
 
 /** The pool of a game. A vendor has one, for which one of its games plays. */
-export function poolOf(db: Queryable, { vendorId, gameCode }: { vendorId: number; gameCode: string }): Promise<PoolRow | undefined> {
-  return db.one<PoolRow>(`select ${columns} from pool where vendor_id = $1 and game_code = $2`, [vendorId, gameCode]);
+export function poolOf(
+  db: Queryable,
+  { vendorId, gameCode }: { vendorId: number; gameCode: string },
+): Promise<PoolRow | undefined> {
+  return db.one<PoolRow>(`select ${columns} from pool where vendor_id = $1 and game_code = $2`, [
+    vendorId,
+    gameCode,
+  ]);
 }
 
 export function pools(db: Queryable): Promise<PoolRow[]> {

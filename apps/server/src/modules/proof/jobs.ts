@@ -14,5 +14,7 @@ export function registerProofJobs(ctx: Context): void {
 
 /** A new installation has something to show at once. */
 export function proveIfNever(ctx: Context): void {
-  buildIfNever(ctx).catch((error: unknown) => ctx.log.error({ error }, 'the first proof of balances could not be built'));
+  buildIfNever(ctx).catch((error: unknown) =>
+    ctx.log.error({ error }, 'the first proof of balances could not be built'),
+  );
 }

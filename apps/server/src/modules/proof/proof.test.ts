@@ -63,7 +63,10 @@ test('[SAFE-03] a member who came later has no leaf, an unknown proof is none, a
   assert.equal((await late.ask(ownLeaf, { id })).answer.code, 'proof_without_you');
   assert.equal((await late.ask(ownLeaf, { id: '999999' })).answer.code, 'proof_unknown');
   assert.equal((await visitor(world.url).ask(ownLeaf, { id })).answer.code, 'login_first');
-  assert.equal((await (await trialMember(world.url)).ask(ownLeaf, { id })).answer.code, 'real_account_needed');
+  assert.equal(
+    (await (await trialMember(world.url)).ask(ownLeaf, { id })).answer.code,
+    'real_account_needed',
+  );
 });
 
 test('[SAFE-03] another day has other nonces and hashes for the same balances; what is older than thirty days goes', async () => {
@@ -72,9 +75,14 @@ test('[SAFE-03] another day has other nonces and hashes for the same balances; w
   clock.advance(dayMs);
   assert.ok((await buildProofs(world.ctx)) > 0);
   const again = await demoMember(world.url, 'demo01');
-  const [second] = (await again.call(proofs, {})).list.filter(({ currency }) => currency === 'P') as [typeof first];
+  const [second] = (await again.call(proofs, {})).list.filter(({ currency }) => currency === 'P') as [
+    typeof first,
+  ];
   assert.notEqual(second.day, first.day);
-  const [one, two] = [await again.call(ownLeaf, { id: first.id }), await again.call(ownLeaf, { id: second.id })];
+  const [one, two] = [
+    await again.call(ownLeaf, { id: first.id }),
+    await again.call(ownLeaf, { id: second.id }),
+  ];
   assert.notEqual(one.nonce, two.nonce);
   const hashes = new Set(one.path.map(({ hash }) => hash));
   assert.ok(two.path.every(({ hash }) => !hashes.has(hash)));
@@ -83,7 +91,10 @@ test('[SAFE-03] another day has other nonces and hashes for the same balances; w
   const { list } = await visitor(world.url).call(proofs, {});
   assert.ok(list.every(({ id }) => id !== first.id && id !== second.id));
   assert.equal(
-    (await world.owner.one<{ count: number }>(`select count(*)::int as count from proof_node where proof_id = $1`, [first.id]))!.count,
+    (await world.owner.one<{ count: number }>(
+      `select count(*)::int as count from proof_node where proof_id = $1`,
+      [first.id],
+    ))!.count,
     0,
   );
 });

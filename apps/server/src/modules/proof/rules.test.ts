@@ -8,7 +8,10 @@ import { buildTree } from './tree.ts';
 
 type Built = { root: string; total: bigint; levels: Buffer[]; leafIndexes: Uint32Array };
 
-async function built(members: ReadonlyArray<readonly [id: bigint, amount: bigint]>, nonceOf: (id: bigint) => Buffer): Promise<Built> {
+async function built(
+  members: ReadonlyArray<readonly [id: bigint, amount: bigint]>,
+  nonceOf: (id: bigint) => Buffer,
+): Promise<Built> {
   const levels: Buffer[] = [];
   let leafIndexes = new Uint32Array();
   const ids = BigInt64Array.from(members, ([id]) => id);
@@ -35,7 +38,12 @@ test('[SAFE-03] the tree of the published example is the one in the documents', 
     readFileSync(new URL('../../../../../docs/rules/proof-of-balances.json', import.meta.url), 'utf8'),
   ) as {
     published: { root: string; total: string };
-    claims: Array<{ memberId: string; nonce: string; balance: string; path: Array<{ side: string; hash: string; sum: string }> }>;
+    claims: Array<{
+      memberId: string;
+      nonce: string;
+      balance: string;
+      path: Array<{ side: string; hash: string; sum: string }>;
+    }>;
   };
   const nonces = new Map(claims.map(({ memberId, nonce }) => [BigInt(memberId), Buffer.from(nonce, 'hex')]));
   const members = claims.map(({ memberId, balance }) => [BigInt(memberId), parseAmount(balance)!] as const);
@@ -88,6 +96,12 @@ test('[SAFE-03] a leaf cannot be read as an inner node: what they are hashed fro
     { hash: Buffer.alloc(32, 1), sum: 1n },
     { hash: Buffer.alloc(32, 2), sum: 2n },
   ];
-  const hashes = [nodeHash(left, right), nodeHash(right, left), leafHash(left.hash, 1n), leafHash(left.hash, 2n), leafHash(right.hash, 1n)];
+  const hashes = [
+    nodeHash(left, right),
+    nodeHash(right, left),
+    leafHash(left.hash, 1n),
+    leafHash(left.hash, 2n),
+    leafHash(right.hash, 1n),
+  ];
   assert.equal(new Set(hashes.map((each) => each.toString('hex'))).size, hashes.length);
 });

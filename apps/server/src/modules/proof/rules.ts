@@ -1,4 +1,7 @@
-/** The Merkle sum tree of a proof of balances. Sums are in 1/100,000 of a unit; docs/rules/proof-of-balances.md has the bytes. */
+/**
+ * The Merkle sum tree of a proof of balances. Sums are in 1/100,000 of a unit;
+ * docs/rules/proof-of-balances.md has the bytes.
+ */
 import { hash } from 'node:crypto';
 
 export const hashBytes = 32;
@@ -7,7 +10,10 @@ export const nodeBytes = hashBytes + 8;
 export type TreeNode = { hash: Buffer; sum: bigint };
 export type Step = TreeNode & { side: 'left' | 'right' };
 
-/** The first byte of a leaf and that of every other node: they differ so that none can be taken for the other. */
+/**
+ * The first byte of a leaf and that of every other node: they differ so that none can be taken for
+ * the other.
+ */
 const leafMark = 0;
 const nodeMark = 1;
 const sumBytes = 16;
@@ -48,16 +54,24 @@ export async function levelAbove(level: Buffer, pause: () => Promise<void>): Pro
   return above;
 }
 
-/** The way from a leaf to the root: the sibling on each level, if there is one. `nodeOf` reads a node. */
+/**
+ * The way from a leaf to the root: the sibling on each level, if there is one. `nodeOf` reads a
+ * node.
+ */
 export async function pathOf(
   leafIndex: number,
   leaves: number,
   nodeOf: (level: number, index: number) => Promise<TreeNode>,
 ): Promise<Step[]> {
   const steps: Step[] = [];
-  for (let level = 0, index = leafIndex, count = leaves; count > 1; level++, index = Math.floor(index / 2), count = Math.ceil(count / 2)) {
+  for (
+    let level = 0, index = leafIndex, count = leaves;
+    count > 1;
+    level++, index = Math.floor(index / 2), count = Math.ceil(count / 2)
+  ) {
     const beside = index % 2 === 0 ? index + 1 : index - 1;
-    if (beside < count) steps.push({ side: beside < index ? 'left' : 'right', ...(await nodeOf(level, beside)) });
+    if (beside < count)
+      steps.push({ side: beside < index ? 'left' : 'right', ...(await nodeOf(level, beside)) });
   }
   return steps;
 }

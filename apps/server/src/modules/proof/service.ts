@@ -1,4 +1,7 @@
-/** Proofs of balances: each day everybody's balance goes into one published figure, in which each member finds their own. */
+/**
+ * Proofs of balances: each day everybody's balance goes into one published figure, in which each
+ * member finds their own.
+ */
 import assert from 'node:assert/strict';
 import type { OutputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
@@ -15,7 +18,10 @@ import { buildTree } from './tree.ts';
 const keptDays = 30;
 const dayMs = 86_400_000;
 
-/** Builds the trees of today that are missing, one for each currency, and drops those that are too old. Gives how many were built. */
+/**
+ * Builds the trees of today that are missing, one for each currency, and drops those that are too
+ * old. Gives how many were built.
+ */
 export async function buildProofs(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const day = dayOf(now);
@@ -34,7 +40,8 @@ async function build(ctx: Context, day: string, currency: string, takenAt: numbe
   const salt = ctx.random.bytes(32);
   const levels: Buffer[] = [];
   let leafIndexes = new Uint32Array();
-  // Before the transaction: at a million members this takes longer than the database lets one stand idle.
+  // Before the transaction: at a million members this takes longer than the database lets one stand
+  // idle.
   const tree = await buildTree({ ids, amounts }, nonces(ctx, salt), {
     level: async (level, nodes) => void (levels[level] = nodes),
     leafIndexes: async (_ids, found) => void (leafIndexes = new Uint32Array(found)),
@@ -70,7 +77,11 @@ export async function list(ctx: Context): Promise<OutputOf<typeof api.proofs>> {
 }
 
 /** The member's own leaf, and the way from it to the root. */
-export async function own(ctx: Context, request: CallRequest, id: bigint): Promise<OutputOf<typeof api.ownLeaf>> {
+export async function own(
+  ctx: Context,
+  request: CallRequest,
+  id: bigint,
+): Promise<OutputOf<typeof api.ownLeaf>> {
   const { memberId } = memberOf(request);
   const proof = (await store.findProof(ctx.db, id)) ?? refuse('proof_unknown');
   const leafIndex = (await store.leafIndexOf(ctx.db, id, memberId)) ?? refuse('proof_without_you');
@@ -82,17 +93,24 @@ export async function own(ctx: Context, request: CallRequest, id: bigint): Promi
     memberId: String(memberId),
     nonce: nonces(ctx, proof.salt)(memberId).toString('hex'),
     balance: formatAmount(sum),
-    path: steps.map(({ side, hash, sum: beside }) => ({ side, hash: hash.toString('hex'), sum: formatAmount(beside) })),
+    path: steps.map(({ side, hash, sum: beside }) => ({
+      side,
+      hash: hash.toString('hex'),
+      sum: formatAmount(beside),
+    })),
   };
 }
 
-/** For the desk: the published proofs, and the sum owed now. Nothing for operators of some brands. */
+/**
+ * For the desk: the published proofs, and the sum owed now. Nothing for operators of some brands.
+ */
 export async function deskList(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.deskProofs>> {
   // It is of all brands together.
   if (operatorOf(request).brandIds) return { list: [] };
   const rows = await store.listProofs(ctx.db);
   const owed = new Map<string, bigint>();
-  for (const currency of new Set(rows.map((row) => row.currency))) owed.set(currency, await ledger.owedToMembers(ctx.db, currency));
+  for (const currency of new Set(rows.map((row) => row.currency)))
+    owed.set(currency, await ledger.owedToMembers(ctx.db, currency));
   return { list: rows.map((row) => ({ ...published(row), owedNow: formatAmount(owed.get(row.currency)!) })) };
 }
 
@@ -104,7 +122,15 @@ function nonces(ctx: Context, salt: Buffer): (memberId: bigint) => Buffer {
 }
 
 function published({ id, day, currency, root, total, members, takenAt }: store.ProofRow) {
-  return { id: String(id), day, currency, root: root.toString('hex'), total: formatAmount(total), members: Number(members), takenAt };
+  return {
+    id: String(id),
+    day,
+    currency,
+    root: root.toString('hex'),
+    total: formatAmount(total),
+    members: Number(members),
+    takenAt,
+  };
 }
 
 function dayOf(ms: number): string {

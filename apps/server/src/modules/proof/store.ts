@@ -22,7 +22,9 @@ export function findProof(db: Queryable, id: bigint): Promise<ProofRow | undefin
 }
 
 export async function hasProof(db: Queryable, day: string, currency: string): Promise<boolean> {
-  return (await db.one(`select 1 from proof where day = $1 and currency = $2`, [day, currency])) !== undefined;
+  return (
+    (await db.one(`select 1 from proof where day = $1 and currency = $2`, [day, currency])) !== undefined
+  );
 }
 
 export async function isEmpty(db: Queryable): Promise<boolean> {
@@ -42,25 +44,49 @@ export async function insertProof(tx: Queryable, proof: Omit<ProofRow, 'id'>): P
 const perRow = 1_024;
 const memberBytes = 12;
 
-export async function insertLevel(tx: Queryable, proofId: bigint, level: number, nodes: Buffer): Promise<void> {
+export async function insertLevel(
+  tx: Queryable,
+  proofId: bigint,
+  level: number,
+  nodes: Buffer,
+): Promise<void> {
   for (let chunk = 0; chunk * perRow * nodeBytes < nodes.length; chunk++) {
     const part = nodes.subarray(chunk * perRow * nodeBytes, (chunk + 1) * perRow * nodeBytes);
-    await tx.run(`insert into proof_node (proof_id, level, chunk, nodes) values ($1, $2, $3, $4)`, [proofId, level, chunk, part]);
+    await tx.run(`insert into proof_node (proof_id, level, chunk, nodes) values ($1, $2, $3, $4)`, [
+      proofId,
+      level,
+      chunk,
+      part,
+    ]);
   }
 }
 
-export async function insertLeafIndexes(tx: Queryable, proofId: bigint, ids: BigInt64Array, leafIndexes: Uint32Array): Promise<void> {
+export async function insertLeafIndexes(
+  tx: Queryable,
+  proofId: bigint,
+  ids: BigInt64Array,
+  leafIndexes: Uint32Array,
+): Promise<void> {
   for (let from = 0; from < ids.length; from += perRow) {
     const part = Buffer.alloc(Math.min(perRow, ids.length - from) * memberBytes);
     for (let i = 0; i * memberBytes < part.length; i++) {
       part.writeBigInt64BE(ids[from + i]!, i * memberBytes);
       part.writeUInt32BE(leafIndexes[from + i]!, i * memberBytes + 8);
     }
-    await tx.run(`insert into proof_member (proof_id, first_member_id, members) values ($1, $2, $3)`, [proofId, ids[from], part]);
+    await tx.run(`insert into proof_member (proof_id, first_member_id, members) values ($1, $2, $3)`, [
+      proofId,
+      ids[from],
+      part,
+    ]);
   }
 }
 
-export async function nodeOf(db: Queryable, proofId: bigint, level: number, index: number): Promise<TreeNode> {
+export async function nodeOf(
+  db: Queryable,
+  proofId: bigint,
+  level: number,
+  index: number,
+): Promise<TreeNode> {
   const row = await db.one<{ node: Buffer }>(
     `select substring(nodes from $4 for ${nodeBytes}) as node from proof_node where proof_id = $1 and level = $2 and chunk = $3`,
     [proofId, level, Math.floor(index / perRow), (index % perRow) * nodeBytes + 1],
@@ -69,7 +95,11 @@ export async function nodeOf(db: Queryable, proofId: bigint, level: number, inde
 }
 
 /** Which leaf is the member's; undefined: they have none in this tree. */
-export async function leafIndexOf(db: Queryable, proofId: bigint, memberId: bigint): Promise<number | undefined> {
+export async function leafIndexOf(
+  db: Queryable,
+  proofId: bigint,
+  memberId: bigint,
+): Promise<number | undefined> {
   const row = await db.one<{ members: Buffer }>(
     `select members from proof_member where proof_id = $1 and first_member_id <= $2 order by first_member_id desc limit 1`,
     [proofId, memberId],

@@ -1,4 +1,7 @@
-/** Builds the tree of one currency, level by level: no more than one level and the next are in memory, some 40 bytes a member each. */
+/**
+ * Builds the tree of one currency, level by level: no more than one level and the next are in
+ * memory, some 40 bytes a member each.
+ */
 import { setImmediate } from 'node:timers/promises';
 import { hashBytes, leafHash, levelAbove, nodeBytes, pseudonym, putNode } from './rules.ts';
 
@@ -12,12 +15,16 @@ export type Sink = {
   leafIndexes(ids: BigInt64Array, leafIndexes: Uint32Array): Promise<void>;
 };
 
-/** Bits of the number that leaves are sorted by that name the member; the others are the first of the pseudonym. */
+/**
+ * Bits of the number that leaves are sorted by that name the member; the others are the first of
+ * the pseudonym.
+ */
 const indexBits = 28n;
 
 /**
- * Leaves stand in the order of their pseudonyms: in the order of ids a member would know whose the leaf beside theirs is. `nonceOf`
- * gives a member's nonce. Gives the root and the total. Other work goes on in between.
+ * Leaves stand in the order of their pseudonyms: in the order of ids a member would know whose the
+ * leaf beside theirs is. `nonceOf` gives a member's nonce. Gives the root and the total. Other work
+ * goes on in between.
  */
 export async function buildTree(
   { ids, amounts }: Balances,
@@ -42,13 +49,17 @@ export async function buildTree(
     const i = Number(order[leafIndex]! & ((1n << indexBits) - 1n));
     leafIndexes[i] = leafIndex;
     const sum = amounts[i]!;
-    putNode(level, leafIndex, { hash: leafHash(names.subarray(i * hashBytes, (i + 1) * hashBytes), sum), sum });
+    putNode(level, leafIndex, {
+      hash: leafHash(names.subarray(i * hashBytes, (i + 1) * hashBytes), sum),
+      sum,
+    });
     if (leafIndex % 500 === 0) await pause();
   }
   await sink.leafIndexes(ids, leafIndexes);
   for (let height = 0; ; height++) {
     await sink.level(height, level);
-    if (level.length === nodeBytes) return { root: Buffer.from(level.subarray(0, hashBytes)), total: level.readBigInt64BE(hashBytes) };
+    if (level.length === nodeBytes)
+      return { root: Buffer.from(level.subarray(0, hashBytes)), total: level.readBigInt64BE(hashBytes) };
     level = Buffer.from(await levelAbove(level, pause));
   }
 }

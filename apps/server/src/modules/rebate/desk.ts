@@ -1,4 +1,7 @@
-/** Rebates at the desk: the brand's terms, a member's rates, the periods that were paid and the parts of their payments. */
+/**
+ * Rebates at the desk: the brand's terms, a member's rates, the periods that were paid and the
+ * parts of their payments.
+ */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
 import type * as api from '@sen/api/rebateDesk';
@@ -24,7 +27,9 @@ export async function terms(
   { brand: code }: ParsedInputOf<typeof api.deskRebateTerms>,
 ): Promise<OutputOf<typeof api.deskRebateTerms>> {
   const list = await operators.brandsFor(ctx, request, code);
-  return { list: list.map(({ code: brand, version, document }) => ({ brand, version, terms: document.rebates })) };
+  return {
+    list: list.map(({ code: brand, version, document }) => ({ brand, version, terms: document.rebates })),
+  };
 }
 
 export async function setTerms(
@@ -36,13 +41,21 @@ export async function setTerms(
   const [brand] = await operators.brandsFor(ctx, request, code);
   const above = typesAbove(wanted.defaults, wanted.max);
   if (above.length > 0)
-    refuse('rebate_default_above_max', { fields: above.map((type) => ({ field: `defaults.${type}`, code: 'rebate_default_above_max' })) });
+    refuse('rebate_default_above_max', {
+      fields: above.map((type) => ({ field: `defaults.${type}`, code: 'rebate_default_above_max' })),
+    });
   try {
     const { document } = await brands.exportBrand(ctx.db, brand!.code, version);
-    const changed = { document: { ...document, rebates: wanted }, author: operator.name, note: reason, basedOn: version };
+    const changed = {
+      document: { ...document, rebates: wanted },
+      author: operator.name,
+      note: reason,
+      basedOn: version,
+    };
     return { version: await brands.changeBrand(ctx.db, brand!.code, changed) };
   } catch (error) {
-    if (error instanceof brands.VersionConflict || error instanceof brands.UnknownVersion) return refuse('brand_version_conflict');
+    if (error instanceof brands.VersionConflict || error instanceof brands.UnknownVersion)
+      return refuse('brand_version_conflict');
     throw error;
   }
 }
@@ -57,8 +70,12 @@ export async function memberRates(
   const { currency } = brand.document;
   const { rates, given, limit } = await countedRates(ctx.db, brand, member.id);
   const { list, ...beside } = await store.pageOfRates(ctx.db, member.id, page);
-  const agents = await members.accountNames(ctx.db, [...new Set(list.flatMap(({ agentId }) => agentId ?? []))]);
-  const staff = await operators.namesOf(ctx.db, [...new Set(list.flatMap(({ operatorId }) => operatorId ?? []))]);
+  const agents = await members.accountNames(ctx.db, [
+    ...new Set(list.flatMap(({ agentId }) => agentId ?? [])),
+  ]);
+  const staff = await operators.namesOf(ctx.db, [
+    ...new Set(list.flatMap(({ operatorId }) => operatorId ?? [])),
+  ]);
   return {
     rates,
     given,
@@ -122,7 +139,11 @@ export async function runs(
   const own = await operators.brandsFor(ctx, request, code);
   const span = await operators.daysOfDesk(ctx, request, { from, to });
   const brandIds = own.map(({ id }) => id);
-  const { list, ...beside } = await store.pageOfRuns(ctx.db, { brandIds, state: state ?? null, ...span }, page);
+  const { list, ...beside } = await store.pageOfRuns(
+    ctx.db,
+    { brandIds, state: state ?? null, ...span },
+    page,
+  );
   return {
     list: list.map((run) => ({
       id: String(run.id),
@@ -149,16 +170,21 @@ export async function list(
   request: CallRequest,
   { run: runId, member: id, ...page }: ParsedInputOf<typeof api.deskRebates>,
 ): Promise<OutputOf<typeof api.deskRebates>> {
-  if (id === undefined && runId === undefined) return refuse('input_invalid', { fields: [{ field: 'run', code: 'input_empty' }] });
+  if (id === undefined && runId === undefined)
+    return refuse('input_invalid', { fields: [{ field: 'run', code: 'input_empty' }] });
   const memberId = id === undefined ? undefined : (await members.memberOfDesk(ctx, request, id)).id;
   const run = runId === undefined ? undefined : await store.findRun(ctx.db, BigInt(runId));
-  if (runId !== undefined && !(run && operators.worksFor(operatorOf(request), run.brandId))) return refuse('not_found');
+  if (runId !== undefined && !(run && operators.worksFor(operatorOf(request), run.brandId)))
+    return refuse('not_found');
   const of = { ...(run && { runId: run.id }), ...(memberId !== undefined && { memberId }) };
   const { list: rows, ...beside } = await store.pageOfRebates(ctx.db, of, page);
   return { list: await present(ctx, rows), ...beside };
 }
 
-async function present(ctx: Context, rows: readonly store.RebateRow[]): Promise<OutputOf<typeof api.deskRebates>['list']> {
+async function present(
+  ctx: Context,
+  rows: readonly store.RebateRow[],
+): Promise<OutputOf<typeof api.deskRebates>['list']> {
   const names = await members.accountNames(ctx.db, [...new Set(rows.map(({ memberId }) => memberId))]);
   return rows.map((row) => ({
     id: String(row.id),
@@ -174,7 +200,11 @@ async function present(ctx: Context, rows: readonly store.RebateRow[]): Promise<
   }));
 }
 
-export async function get(ctx: Context, request: CallRequest, id: string): Promise<OutputOf<typeof api.deskRebate>> {
+export async function get(
+  ctx: Context,
+  request: CallRequest,
+  id: string,
+): Promise<OutputOf<typeof api.deskRebate>> {
   const row = await rebateOfDesk(ctx, request, id);
   const [shownRow] = await present(ctx, [row]);
   return { ...shownRow!, ...(await partsOf(ctx.db, row)) };

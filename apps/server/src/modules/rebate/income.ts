@@ -29,7 +29,10 @@ export async function ownIncome(ctx: Context, request: CallRequest, days: Days):
   return incomeOf(ctx.db, { memberId, currency, timeZone }, days);
 }
 
-/** Rebates as they were earned and paid, with salaries and dividends as the sums of the day have them, and the corrections of disputes about these. */
+/**
+ * Rebates as they were earned and paid, with salaries and dividends as the sums of the day have
+ * them, and the corrections of disputes about these.
+ */
 export async function incomeOf(
   db: Queryable,
   { memberId, currency, timeZone }: { memberId: bigint; currency: string; timeZone: string },
@@ -43,12 +46,21 @@ export async function incomeOf(
     store.carriedNow(db, memberId, currency),
   ]);
   const amountOn = (day: string | undefined, figure: 'rebates' | 'salaries' | 'dividends'): bigint =>
-    money.filter((one) => one.figure === figure && (day === undefined || one.day === day)).reduce((sum, { amount }) => sum + amount, 0n);
+    money
+      .filter((one) => one.figure === figure && (day === undefined || one.day === day))
+      .reduce((sum, { amount }) => sum + amount, 0n);
   const figures = (day: string | undefined) => {
     const rows = earned.filter((one) => day === undefined || one.day === day);
-    const sum = (of: (row: incomeStore.EarnedDay) => bigint): bigint => rows.reduce((total, row) => total + of(row), 0n);
-    const [rebates, salaries, dividends] = [amountOn(day, 'rebates'), amountOn(day, 'salaries'), amountOn(day, 'dividends')];
-    const corrections = corrected.filter((one) => day === undefined || one.day === day).reduce((total, { amount }) => total + amount, 0n);
+    const sum = (of: (row: incomeStore.EarnedDay) => bigint): bigint =>
+      rows.reduce((total, row) => total + of(row), 0n);
+    const [rebates, salaries, dividends] = [
+      amountOn(day, 'rebates'),
+      amountOn(day, 'salaries'),
+      amountOn(day, 'dividends'),
+    ];
+    const corrections = corrected
+      .filter((one) => day === undefined || one.day === day)
+      .reduce((total, { amount }) => total + amount, 0n);
     return {
       turnover: formatAmount(sum(({ turnover }) => turnover)),
       own: shown(sum(({ own }) => own)),
@@ -60,9 +72,14 @@ export async function incomeOf(
       total: formatAmount(rebates + salaries + dividends + corrections),
     };
   };
-  const isIncome = ({ figure }: { figure: string }) => figure === 'rebates' || figure === 'salaries' || figure === 'dividends';
+  const isIncome = ({ figure }: { figure: string }) =>
+    figure === 'rebates' || figure === 'salaries' || figure === 'dividends';
   const days = [
-    ...new Set([...earned.map(({ day }) => day), ...money.filter(isIncome).map(({ day }) => day), ...corrected.map(({ day }) => day)]),
+    ...new Set([
+      ...earned.map(({ day }) => day),
+      ...money.filter(isIncome).map(({ day }) => day),
+      ...corrected.map(({ day }) => day),
+    ]),
   ]
     .toSorted()
     .toReversed();
@@ -110,7 +127,11 @@ export async function rebateList(
   request: CallRequest,
   { from, to, ...page }: ParsedInputOf<typeof api.rebateList>,
 ): Promise<OutputOf<typeof api.rebateList>> {
-  const { list, ...beside } = await store.pageOfRebates(ctx.db, { memberId: memberOf(request).memberId, from, to }, page);
+  const { list, ...beside } = await store.pageOfRebates(
+    ctx.db,
+    { memberId: memberOf(request).memberId, from, to },
+    page,
+  );
   return { list: list.map(presentRebate), ...beside };
 }
 
@@ -129,23 +150,32 @@ export function presentRebate(row: store.RebateRow): OutputOf<typeof api.rebateL
   };
 }
 
-export async function rebateDetail(ctx: Context, request: CallRequest, id: string): Promise<OutputOf<typeof api.rebateDetail>> {
+export async function rebateDetail(
+  ctx: Context,
+  request: CallRequest,
+  id: string,
+): Promise<OutputOf<typeof api.rebateDetail>> {
   const row = await ownRebate(ctx.db, request, id);
   return { ...presentRebate(row), ...(await partsOf(ctx.db, row)) };
 }
 
-export async function partsOf(db: Queryable, row: store.RebateRow): Promise<Pick<OutputOf<typeof api.rebateDetail>, 'parts' | 'more'>> {
+export async function partsOf(
+  db: Queryable,
+  row: store.RebateRow,
+): Promise<Pick<OutputOf<typeof api.rebateDetail>, 'parts' | 'more'>> {
   const parts = await incomeStore.partsOfRebate(db, row, api.rebatePartsMax + 1);
   const names = await members.accountNames(db, [...new Set(parts.map(({ sourceId }) => sourceId))]);
   return {
-    parts: parts.slice(0, api.rebatePartsMax).map(({ sourceId, gameType, basisPoints, turnover, earned }) => ({
-      source: { id: String(sourceId), account: names.get(sourceId) ?? '' },
-      own: sourceId === row.memberId,
-      gameType,
-      basisPoints,
-      turnover: formatAmount(turnover),
-      earned: shown(earned),
-    })),
+    parts: parts
+      .slice(0, api.rebatePartsMax)
+      .map(({ sourceId, gameType, basisPoints, turnover, earned }) => ({
+        source: { id: String(sourceId), account: names.get(sourceId) ?? '' },
+        own: sourceId === row.memberId,
+        gameType,
+        basisPoints,
+        turnover: formatAmount(turnover),
+        earned: shown(earned),
+      })),
     more: parts.length > api.rebatePartsMax,
   };
 }
@@ -158,7 +188,10 @@ export async function rebateLines(
   return linesOf(ctx.db, await ownRebate(ctx.db, request, id), { sourceId: BigInt(source), gameType }, page);
 }
 
-/** Each bet with the rates of its moment along the line of agents, up to the earner: computed once more, as it was when the period was counted. */
+/**
+ * Each bet with the rates of its moment along the line of agents, up to the earner: computed once
+ * more, as it was when the period was counted.
+ */
 export async function linesOf(
   db: Queryable,
   { runId, memberId, lineId }: store.RebateRow,
@@ -166,7 +199,11 @@ export async function linesOf(
   page: PageInput,
 ): Promise<KeysetPage<OutputOf<typeof api.rebateLines>['list'][number]>> {
   const { terms, toAt } = (await store.findRun(db, runId))!;
-  const { list: lines, ...beside } = await incomeStore.pageOfLines(db, { runId, memberId, lineId, ...of }, page);
+  const { list: lines, ...beside } = await incomeStore.pageOfLines(
+    db,
+    { runId, memberId, lineId, ...of },
+    page,
+  );
   const histories = await historiesOf(db, lines, toAt);
   const upTo = ({ memberId: playerId, uplines }: incomeStore.LineRow): bigint[] => {
     const line = [playerId, ...uplines];
@@ -179,7 +216,8 @@ export async function linesOf(
         rateOf(ratesAt(histories.get(id) ?? [], line.at) ?? terms.defaults, line.gameType),
       );
       const rates = ratesInLine(all, rateOf(terms.max, line.gameType));
-      const basisPoints = sharesOfLine(line, histories, terms).find((share) => share.memberId === memberId)?.basisPoints ?? 0;
+      const basisPoints =
+        sharesOfLine(line, histories, terms).find((share) => share.memberId === memberId)?.basisPoints ?? 0;
       return {
         id: String(line.id),
         account: names.get(line.memberId) ?? '',

@@ -1,4 +1,6 @@
-/** Reading what a member earned: sums by day, game type and source, and the lines of play beneath. */
+/**
+ * Reading what a member earned: sums by day, game type and source, and the lines of play beneath.
+ */
 import type { PageInput } from '@sen/api/desk';
 import type { Queryable } from '#platform/database.ts';
 import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
@@ -13,7 +15,12 @@ const partsOfMember = `rebate b join rebate_part p on p.run_id = b.run_id and p.
 export type EarnedDay = { day: string; own: bigint; team: bigint; turnover: bigint };
 
 /** The sources of each day's payments: the member's own play, and that of the team. */
-export function earnedByDay(db: Queryable, memberId: bigint, currency: string, { from, to }: Span): Promise<EarnedDay[]> {
+export function earnedByDay(
+  db: Queryable,
+  memberId: bigint,
+  currency: string,
+  { from, to }: Span,
+): Promise<EarnedDay[]> {
   return db.rows<EarnedDay>(
     `select b.paid_on::text as day, coalesce(sum(p.earned) filter (where p.source_id = $1), 0) as own,
        coalesce(sum(p.earned) filter (where p.source_id <> $1), 0) as team, coalesce(sum(p.turnover), 0) as turnover
@@ -24,7 +31,12 @@ export function earnedByDay(db: Queryable, memberId: bigint, currency: string, {
 
 export type EarnedType = { gameType: string; own: bigint; team: bigint; turnover: bigint };
 
-export function earnedByType(db: Queryable, memberId: bigint, currency: string, { from, to }: Span): Promise<EarnedType[]> {
+export function earnedByType(
+  db: Queryable,
+  memberId: bigint,
+  currency: string,
+  { from, to }: Span,
+): Promise<EarnedType[]> {
   return db.rows<EarnedType>(
     `select p.game_type as "gameType", coalesce(sum(p.earned) filter (where p.source_id = $1), 0) as own,
        coalesce(sum(p.earned) filter (where p.source_id <> $1), 0) as team, sum(p.turnover) as turnover
@@ -42,7 +54,10 @@ const mostEarned: Order = {
   direction: 'desc',
 };
 
-/** Through whom it came: the own play, and each member directly below with the branch below that one. */
+/**
+ * Through whom it came: the own play, and each member directly below with the branch below that
+ * one.
+ */
 export async function pageOfSources(
   db: Queryable,
   memberId: bigint,
@@ -61,10 +76,20 @@ export async function pageOfSources(
   );
 }
 
-export type PartRow = { sourceId: bigint; gameType: string; basisPoints: number; turnover: bigint; earned: bigint };
+export type PartRow = {
+  sourceId: bigint;
+  gameType: string;
+  basisPoints: number;
+  turnover: bigint;
+  earned: bigint;
+};
 
 /** The parts of one payment, the largest first; a list longer than anybody reads is cut. */
-export function partsOfRebate(db: Queryable, of: { runId: bigint; memberId: bigint; lineId: bigint }, max: number): Promise<PartRow[]> {
+export function partsOfRebate(
+  db: Queryable,
+  of: { runId: bigint; memberId: bigint; lineId: bigint },
+  max: number,
+): Promise<PartRow[]> {
   return db.rows<PartRow>(
     `select source_id as "sourceId", game_type as "gameType", basis_points as "basisPoints", turnover, earned from rebate_part
      where run_id = $1 and member_id = $2 and line_id = $3 order by earned desc, source_id, game_type, basis_points limit $4`,
@@ -82,8 +107,9 @@ const newestLine: Order = {
 };
 
 /**
- * The lines of settled play of a period beneath what one source brought a member, newest first. A source that is the member itself stands for its own
- * play, any other for that of it and of all who were below it at that moment.
+ * The lines of settled play of a period beneath what one source brought a member, newest first. A
+ * source that is the member itself stands for its own play, any other for that of it and of all who
+ * were below it at that moment.
  */
 export async function pageOfLines(
   db: Queryable,

@@ -18,20 +18,30 @@ before(async () => {
 after(() => world.close());
 
 let serial = 0;
-const form = { password: 'Matkhau123', confirmPassword: 'Matkhau123', registerMethod: 'WEB', termsAccepted: true } as const;
+const form = {
+  password: 'Matkhau123',
+  confirmPassword: 'Matkhau123',
+  registerMethod: 'WEB',
+  termsAccepted: true,
+} as const;
 const come = (code: string, way: 'affiliateCode' | 'referralCode' = 'affiliateCode') => {
   const username = `invited${++serial}`;
   return visitor(world.url)
     .ask(register, { ...form, username, [way]: code })
-    .then(({ answer }) => ({ username, code: answer.code, agentType: answer.success ? answer.value.isAgent : undefined }));
+    .then(({ answer }) => ({
+      username,
+      code: answer.code,
+      agentType: answer.success ? answer.value.isAgent : undefined,
+    }));
 };
 const isValid = async (code: string, domain?: string): Promise<boolean> =>
   (await visitor(world.url).call(checkAffiliate, { code, domain })).valid;
 const uplineOf = async (account: string): Promise<string | undefined> =>
   (
-    await world.owner.one<{ account: string }>(`select u.account from member m join member u on u.id = m.upline_id where m.account = $1`, [
-      account,
-    ])
+    await world.owner.one<{ account: string }>(
+      `select u.account from member m join member u on u.id = m.upline_id where m.account = $1`,
+      [account],
+    )
   )?.account;
 
 test('[AGENT-03] [REG-12] a member who registers by a code comes below its agent, with its rates, and the code counts it', async () => {
@@ -102,14 +112,19 @@ test('[AGENT-03] rates of a code stay within the agent’s own; its letters are 
   const ask = async (more: object) =>
     (await agent.ask(api.createInvitation, { makesAgent: false, rates: { RNG: 10 }, ...more })).answer.code;
   assert.equal(await ask({ rates: { RNG: 97 } }), 'rebate_above_own', 'agent02 has 96');
-  assert.equal(await ask({ code: 'le-hoi' }), 'invitation_code_unfit', 'the form of registration takes letters and digits');
+  assert.equal(
+    await ask({ code: 'le-hoi' }),
+    'invitation_code_unfit',
+    'the form of registration takes letters and digits',
+  );
   assert.equal(await ask({ code: 'lễ hội' }), 'invitation_code_unfit');
   assert.equal(await ask({ code: 'agent01' }), 'invitation_code_taken');
 });
 
 test('[AGENT-03] only codes that lead somewhere count for how many an agent may have', async () => {
   const other = await demoAgent(world.url, 'agent01');
-  const create = async () => (await other.ask(api.createInvitation, { makesAgent: false, rates: { RNG: 10 } })).answer.code;
+  const create = async () =>
+    (await other.ask(api.createInvitation, { makesAgent: false, rates: { RNG: 10 } })).answer.code;
   await world.owner.run(
     `insert into invitation (brand_id, code, agent_id, expires_at, uses_max, uses)
      select m.brand_id, 'MANY' || i, m.id, case when i <= 60 then now() + interval '1 day' end, case when i > 60 then 5 end, 0
@@ -117,7 +132,10 @@ test('[AGENT-03] only codes that lead somewhere count for how many an agent may 
     [other.id, api.invitationsMax],
   );
   assert.equal(await create(), 'invitations_too_many');
-  await world.owner.run(`update invitation set uses = uses_max where agent_id = $1 and uses_max is not null`, [other.id]);
+  await world.owner.run(
+    `update invitation set uses = uses_max where agent_id = $1 and uses_max is not null`,
+    [other.id],
+  );
   assert.equal(await create(), 'ok', 'used up');
   await world.owner.run(
     `insert into invitation (brand_id, code, agent_id) select brand_id, 'MORE' || i, id from member cross join generate_series(1, 40) i where id = $1`,
@@ -138,36 +156,67 @@ test('[REG-12] a code for agents makes an agent, and a domain beside a code has 
   const one = await come(code);
   assert.deepEqual([one.code, one.agentType], ['ok', 1]);
   const sub = await signIn(world.url, one.username, form.password);
-  assert.equal((await sub.ask(api.createInvitation, { makesAgent: false, rates: { RNG: 70 } })).answer.code, 'ok');
-  assert.equal((await sub.ask(api.createInvitation, { makesAgent: false, rates: { RNG: 71 } })).answer.code, 'rebate_above_own');
+  assert.equal(
+    (await sub.ask(api.createInvitation, { makesAgent: false, rates: { RNG: 70 } })).answer.code,
+    'ok',
+  );
+  assert.equal(
+    (await sub.ask(api.createInvitation, { makesAgent: false, rates: { RNG: 71 } })).answer.code,
+    'rebate_above_own',
+  );
 });
 
 test('[AGENT-03] an agent opens an account at once; its owner replaces the one-time password before all else', async () => {
-  const opened = await agent.call(api.openAccount, { username: 'Mo Tai Khoan'.replaceAll(' ', ''), makesAgent: false, rates: { RNG: 30 } });
+  const opened = await agent.call(api.openAccount, {
+    username: 'Mo Tai Khoan'.replaceAll(' ', ''),
+    makesAgent: false,
+    rates: { RNG: 30 },
+  });
   assert.match(opened.password, /^[A-Z][a-z]{5}\d{4}$/);
   const twice = await agent.ask(api.openAccount, { username: 'motaikhoan', makesAgent: false, rates: {} });
   assert.equal(twice.answer.code, 'username_taken');
-  assert.equal((await agent.ask(api.openAccount, { username: '1x', makesAgent: false, rates: {} })).answer.code, 'input_invalid');
   assert.equal(
-    (await agent.ask(api.openAccount, { username: 'toomuch1', makesAgent: false, rates: { RNG: 500 } })).answer.code,
+    (await agent.ask(api.openAccount, { username: '1x', makesAgent: false, rates: {} })).answer.code,
+    'input_invalid',
+  );
+  assert.equal(
+    (await agent.ask(api.openAccount, { username: 'toomuch1', makesAgent: false, rates: { RNG: 500 } }))
+      .answer.code,
     'rebate_above_own',
   );
   assert.equal((await agent.call(api.joinedMembers, {})).list[0]!.waiting, true);
 
   const person = visitor(world.url);
-  const entered = await person.call(session.login, { type: 'username', username: opened.account, password: opened.password });
+  const entered = await person.call(session.login, {
+    type: 'username',
+    username: opened.account,
+    password: opened.password,
+  });
   assert.deepEqual([entered.passwordExpired, entered.firstTimeLogin], [true, true]);
   person.token = entered.token;
   assert.equal((await person.ask(info, {})).answer.code, 'password_expired');
   const terms = async () =>
-    (await world.owner.one<{ at: number | null }>(`select terms_accepted_at as at from member where id = $1`, [BigInt(opened.id)]))!.at;
+    (await world.owner.one<{ at: number | null }>(
+      `select terms_accepted_at as at from member where id = $1`,
+      [BigInt(opened.id)],
+    ))!.at;
   assert.equal(await terms(), null, 'nobody accepts the terms for somebody else');
-  await person.call(changePassword, { oldPassword: opened.password, newPassword: 'Rieng12345', confirmPassword: 'Rieng12345' });
+  await person.call(changePassword, {
+    oldPassword: opened.password,
+    newPassword: 'Rieng12345',
+    confirmPassword: 'Rieng12345',
+  });
   assert.ok(await terms());
   const mine = await signIn(world.url, opened.account, 'Rieng12345');
   assert.deepEqual((await mine.call(ownRates, {})).rates, { RNG: 30 });
   assert.equal(
-    (await visitor(world.url).ask(session.login, { type: 'username', username: opened.account, password: opened.password })).answer.success,
+    (
+      await visitor(world.url).ask(session.login, {
+        type: 'username',
+        username: opened.account,
+        password: opened.password,
+      })
+    ).answer.success,
     false,
   );
   const row = (await agent.call(api.joinedMembers, {})).list.find(({ id }) => id === opened.id)!;
@@ -184,8 +233,9 @@ test('[AGENT-03] nobody is added below the deepest level of a team', async () =>
       [upline, i],
     ))!.id;
   }
-  await world.owner.run(`insert into invitation (brand_id, code, agent_id) select brand_id, 'DEEPEST', id from member where id = $1`, [
-    upline,
-  ]);
+  await world.owner.run(
+    `insert into invitation (brand_id, code, agent_id) select brand_id, 'DEEPEST', id from member where id = $1`,
+    [upline],
+  );
   assert.equal((await come('DEEPEST')).code, 'team_too_deep');
 });

@@ -32,7 +32,10 @@ export async function list(
   };
 }
 
-/** A code that can be typed into the form of the brand's registration, and that no member's own code can be. */
+/**
+ * A code that can be typed into the form of the brand's registration, and that no member's own code
+ * can be.
+ */
 function fitCode(brand: brands.Brand, typed: string): string | undefined {
   const rule = brands.registerFields(brand).username.find(({ name }) => name === 'affiliateCode');
   const code = rule && fieldFault({ ...rule, enabled: true }, typed) ? undefined : canonicalCode(typed);
@@ -42,10 +45,17 @@ function fitCode(brand: brands.Brand, typed: string): string | undefined {
 /** How often a code is made anew when the brand has the one that was made. */
 const triesMax = 5;
 
-export async function create(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.createInvitation>): Promise<Shown> {
+export async function create(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.createInvitation>,
+): Promise<Shown> {
   const { memberId: agentId, brandId } = memberOf(request);
   const brand = await brands.brandById(ctx, brandId);
-  const chosen = input.code === undefined ? undefined : (fitCode(brand, input.code) ?? refuseCode('invitation_code_unfit'));
+  const chosen =
+    input.code === undefined
+      ? undefined
+      : (fitCode(brand, input.code) ?? refuseCode('invitation_code_unfit'));
   const nowMs = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     // One agent's are made one after the other, so that their number is true.
@@ -96,7 +106,10 @@ export async function joined(
   };
 }
 
-/** A code that stays open, with these rates for members who come by it. Gives false where the brand has the code already. */
+/**
+ * A code that stays open, with these rates for members who come by it. Gives false where the brand
+ * has the code already.
+ */
 export async function addInvitation(
   tx: Transaction,
   brandId: bigint,
@@ -106,12 +119,22 @@ export async function addInvitation(
 ): Promise<boolean> {
   const code = canonicalCode(given);
   if (code === undefined) throw new Error(`"${given}" cannot be an invitation code`);
-  const wanted = { brandId, code, agentId, label: '', makesAgent: false, rates, expiresAt: null, usesMax: null };
+  const wanted = {
+    brandId,
+    code,
+    agentId,
+    label: '',
+    makesAgent: false,
+    rates,
+    expiresAt: null,
+    usesMax: null,
+  };
   return (await invitations.insert(tx, wanted)) !== undefined;
 }
 
 /**
- * The agent that a typed code leads to now, whether a member who comes by it becomes an agent, and the code as `comeBy` takes it. Undefined: it leads nowhere.
+ * The agent that a typed code leads to now, whether a member who comes by it becomes an agent, and
+ * the code as `comeBy` takes it. Undefined: it leads nowhere.
  */
 export async function isOpenCode(
   ctx: Context,
@@ -119,17 +142,28 @@ export async function isOpenCode(
   typed: string,
 ): Promise<{ agentId: bigint; makesAgent: boolean; code: string } | undefined> {
   const code = canonicalCode(typed);
-  const found = code === undefined ? undefined : await invitations.findOpen(ctx.db, brandId, code, ctx.clock.now());
+  const found =
+    code === undefined ? undefined : await invitations.findOpen(ctx.db, brandId, code, ctx.clock.now());
   return found && { agentId: found.agentId, makesAgent: found.makesAgent, code: found.code };
 }
 
 /** Refuses where nobody can stand one level below this agent. */
 export async function mayBring(db: Queryable, agentId: bigint): Promise<void> {
-  if ((await teams.uplinesOf(db, agentId)).length + 1 > teams.depthMax) refuse('team_too_deep', { max: teams.depthMax });
+  if ((await teams.uplinesOf(db, agentId)).length + 1 > teams.depthMax)
+    refuse('team_too_deep', { max: teams.depthMax });
 }
 
-/** Somebody has come by a code, in the transaction of the registration. False: it has been closed, has expired or was used up meanwhile. */
-export async function comeBy(ctx: Context, tx: Transaction, brand: brands.Brand, code: string, memberId: bigint): Promise<boolean> {
+/**
+ * Somebody has come by a code, in the transaction of the registration. False: it has been closed,
+ * has expired or was used up meanwhile.
+ */
+export async function comeBy(
+  ctx: Context,
+  tx: Transaction,
+  brand: brands.Brand,
+  code: string,
+  memberId: bigint,
+): Promise<boolean> {
   const used = await invitations.use(tx, brand.id, code, ctx.clock.now());
   if (!used) return false;
   await giveFirstRates(tx, brand, { memberId, agentId: used.agentId, rates: used.rates });
@@ -150,7 +184,18 @@ export async function rememberOpened(
 
 function present(row: invitations.InvitationRow, nowMs: number): Shown {
   const { id, code, label, makesAgent, rates, expiresAt, usesMax, uses, createdAt } = row;
-  return { id: String(id), code, label, makesAgent, rates, state: invitationState(row, nowMs), expiresAt, usesMax, uses, createdAt };
+  return {
+    id: String(id),
+    code,
+    label,
+    makesAgent,
+    rates,
+    state: invitationState(row, nowMs),
+    expiresAt,
+    usesMax,
+    uses,
+    createdAt,
+  };
 }
 
 function refuseCode(code: 'invitation_code_unfit' | 'invitation_code_taken'): never {

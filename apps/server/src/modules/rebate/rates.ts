@@ -26,7 +26,9 @@ export type Counted = {
 export async function countedRates(db: Queryable, brand: brands.Brand, memberId: bigint): Promise<Counted> {
   const { max, defaults } = brand.document.rebates;
   const uplines = await teams.uplinesOf(db, memberId);
-  const latest = new Map((await store.latestRates(db, [memberId, ...uplines])).map(({ memberId: id, rates }) => [id, rates]));
+  const latest = new Map(
+    (await store.latestRates(db, [memberId, ...uplines])).map(({ memberId: id, rates }) => [id, rates]),
+  );
   const limit = ratesThatCount(
     uplines.map((id) => latest.get(id) ?? defaults),
     max,
@@ -38,7 +40,10 @@ export async function countedRates(db: Queryable, brand: brands.Brand, memberId:
 /** Refuses rates of which one is above the limit, and says which. */
 export function assertWithin(rates: RebateRates, limit: RebateRates): void {
   const above = typesAbove(rates, limit);
-  if (above.length > 0) refuse('rebate_above_own', { fields: above.map((type) => ({ field: `rates.${type}`, code: 'rebate_above_own' })) });
+  if (above.length > 0)
+    refuse('rebate_above_own', {
+      fields: above.map((type) => ({ field: `rates.${type}`, code: 'rebate_above_own' })),
+    });
 }
 
 export async function ownRates(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.ownRates>> {
@@ -66,7 +71,10 @@ export async function memberRates(
     direct: depth === 1,
     rates,
     given: given ?? brand.document.rebates.defaults,
-    history: { list: list.map((row) => ({ id: String(row.id), rates: row.rates, cause: row.cause, from: row.at })), ...beside },
+    history: {
+      list: list.map((row) => ({ id: String(row.id), rates: row.rates, cause: row.cause, from: row.at })),
+      ...beside,
+    },
   };
 }
 
@@ -87,13 +95,24 @@ export async function setMemberRates(
     const [given] = await store.latestRates(tx, [memberId]);
     // Nothing to note, and nothing to tell the member.
     if (given && areSameRates(given.rates, rates)) return;
-    await store.insertRates(tx, { memberId, brandId, rates, cause: 'agent', agentId, operatorId: null, reason: null });
+    await store.insertRates(tx, {
+      memberId,
+      brandId,
+      rates,
+      cause: 'agent',
+      agentId,
+      operatorId: null,
+      reason: null,
+    });
     await inbox.send(tx, memberId, 'rebateChanged', {});
   });
   return { rates: (await countedRates(ctx.db, brand, memberId)).rates };
 }
 
-/** Gives the first rates of an account that comes below an agent: within those that the agent has at this moment. Null: the brand's defaults. */
+/**
+ * Gives the first rates of an account that comes below an agent: within those that the agent has at
+ * this moment. Null: the brand's defaults.
+ */
 export async function giveFirstRates(
   tx: Transaction,
   brand: brands.Brand,
@@ -107,8 +126,21 @@ export async function giveFirstRates(
 /** The rates with which somebody begins who has had none. */
 export async function beginWith(
   tx: Transaction,
-  { memberId, brandId, agentId, rates }: { memberId: bigint; brandId: bigint; agentId: bigint | null; rates: RebateRates },
+  {
+    memberId,
+    brandId,
+    agentId,
+    rates,
+  }: { memberId: bigint; brandId: bigint; agentId: bigint | null; rates: RebateRates },
 ): Promise<void> {
   await store.lockRates(tx, brandId, false);
-  await store.insertRates(tx, { memberId, brandId, rates, cause: 'joined', agentId, operatorId: null, reason: null });
+  await store.insertRates(tx, {
+    memberId,
+    brandId,
+    rates,
+    cause: 'joined',
+    agentId,
+    operatorId: null,
+    reason: null,
+  });
 }

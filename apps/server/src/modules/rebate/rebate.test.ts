@@ -26,7 +26,9 @@ import { beginWith } from './rates.ts';
 import { payRebates } from './run.ts';
 
 const day = 86_400_000;
-/** How far ahead of now the moments are at which rebates are paid: periods end when a test says so. */
+/**
+ * How far ahead of now the moments are at which rebates are paid: periods end when a test says so.
+ */
 let ahead = 0;
 /** How far the clocks of the nodes have jumped. */
 let jumped = 0;
@@ -49,14 +51,31 @@ const password = 'Matkhau123';
 let hash: string | undefined;
 
 /** A member, or an agent, below another one, with these rates. */
-async function add(uplineId: bigint | null, rate: number | null, type = 0, of = brandId): Promise<{ id: bigint; account: string }> {
+async function add(
+  uplineId: bigint | null,
+  rate: number | null,
+  type = 0,
+  of = brandId,
+): Promise<{ id: bigint; account: string }> {
   hash ??= await hashPassword(password);
   const account = `rebate${++serial}`;
   const id = await world.owner.transaction(async (tx) => {
-    const made = await addMember(tx, { ...emptyMember(of, account, 'vi'), type, uplineId, passwordHash: hash! }, 'P');
-    if (rate !== null) await beginWith(tx, { memberId: made, brandId: of, agentId: uplineId, rates: { RNG: rate } });
-    const posting = { from: ledger.accountPath.playMoney, to: ledger.accountPath.main(made), currency: 'P', memberId: made } as const;
-    await ledger.post(tx, [{ ...posting, key: `test:${account}`, amount: parseAmount('100000.00')!, reason: 'play-money' }]);
+    const made = await addMember(
+      tx,
+      { ...emptyMember(of, account, 'vi'), type, uplineId, passwordHash: hash! },
+      'P',
+    );
+    if (rate !== null)
+      await beginWith(tx, { memberId: made, brandId: of, agentId: uplineId, rates: { RNG: rate } });
+    const posting = {
+      from: ledger.accountPath.playMoney,
+      to: ledger.accountPath.main(made),
+      currency: 'P',
+      memberId: made,
+    } as const;
+    await ledger.post(tx, [
+      { ...posting, key: `test:${account}`, amount: parseAmount('100000.00')!, reason: 'play-money' },
+    ]);
     return made;
   });
   return { id, account };
@@ -66,8 +85,12 @@ async function add(uplineId: bigint | null, rate: number | null, type = 0, of = 
 async function play(memberId: bigint, stake: string): Promise<() => Promise<void>> {
   const player = await openGame(world, memberId);
   const [transaction, round] = [randomUUID(), randomUUID()];
-  assert.equal((await arcade.bet(player, { transaction, round, amount: parseAmount(stake)!, closes: true }))?.status, 'RS_OK');
-  return async () => assert.equal((await arcade.rollback(player, { round, reference: transaction }))?.status, 'RS_OK');
+  assert.equal(
+    (await arcade.bet(player, { transaction, round, amount: parseAmount(stake)!, closes: true }))?.status,
+    'RS_OK',
+  );
+  return async () =>
+    assert.equal((await arcade.rollback(player, { round, reference: transaction }))?.status, 'RS_OK');
 }
 
 const payBy = (node: Pick<World, 'ctx'>): Promise<void> => payRebates(node.ctx, Date.now() + ahead);
@@ -89,7 +112,8 @@ const paidTo = async (memberId: bigint): Promise<string> =>
   );
 
 async function assertBooks(): Promise<void> {
-  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants)) assert.ok(ok, `${name}: ${detail}`);
+  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants))
+    assert.ok(ok, `${name}: ${detail}`);
 }
 
 /** The first and the last day of a report that has every day of this test in it. */
@@ -108,7 +132,9 @@ test('[AGENT-09] [T46] a node whose own clock has jumped closes nothing that is 
   } finally {
     jumped = 0;
   }
-  const closed = await world.owner.rows(`select brand_id from team_cutoff union all select brand_id from rebate_run`);
+  const closed = await world.owner.rows(
+    `select brand_id from team_cutoff union all select brand_id from rebate_run`,
+  );
   assert.deepEqual(closed, [], 'neither of days nor of hours');
 });
 
@@ -119,21 +145,31 @@ test('[AGENT-04] [AGENT-08] an agent changes the rates of a direct downline with
   const stranger = await add(other.id, 40);
   const person = await signIn(world.url, agent.account, password);
   await play(member.id, '1000.00');
-  const set = (id: bigint, rate: number) => person.ask(api.setMemberRates, { id: String(id), rates: { RNG: rate } });
+  const set = (id: bigint, rate: number) =>
+    person.ask(api.setMemberRates, { id: String(id), rates: { RNG: rate } });
   assert.equal((await set(below.id, 101)).answer.code, 'rebate_above_own');
   assert.equal((await set(member.id, 30)).answer.code, 'rebate_not_direct');
   assert.equal((await set(stranger.id, 30)).answer.code, 'member_unknown');
   assert.equal((await set(agent.id, 30)).answer.code, 'rebate_not_direct');
-  assert.equal((await person.ask(api.memberRates, { id: String(stranger.id) })).answer.code, 'member_unknown');
+  assert.equal(
+    (await person.ask(api.memberRates, { id: String(stranger.id) })).answer.code,
+    'member_unknown',
+  );
   assert.equal((await set(below.id, 20)).answer.code, 'ok');
   // Set once more they stay: the history below has them once, and so has the inbox.
   assert.equal((await set(below.id, 20)).answer.code, 'ok');
-  const told = (await (await signIn(world.url, below.account, password)).call(inboxApi.inboxList, { box: 'personal' })).list;
+  const told = (
+    await (await signIn(world.url, below.account, password)).call(inboxApi.inboxList, { box: 'personal' })
+  ).list;
   assert.equal(told.filter(({ template }) => template === 'rebateChanged').length, 1);
   await play(member.id, '1000.00');
   await nextDay();
-  // First 40, 50 − 40, 100 − 50 of the member, its agent and the one above; then 20, nothing and 80: a rate above the agent's does not count.
-  assert.deepEqual([await paidTo(member.id), await paidTo(below.id), await paidTo(agent.id)], ['6.00', '1.00', '13.00']);
+  // First 40, 50 − 40, 100 − 50 of the member, its agent and the one above; then 20, nothing and
+  // 80: a rate above the agent's does not count.
+  assert.deepEqual(
+    [await paidTo(member.id), await paidTo(below.id), await paidTo(agent.id)],
+    ['6.00', '1.00', '13.00'],
+  );
   const seen = await person.call(api.memberRates, { id: String(below.id) });
   assert.deepEqual(
     [seen.direct, seen.rates, seen.history.list.map(({ rates, cause }) => [rates.RNG, cause])],
@@ -153,7 +189,9 @@ test('[AGENT-04] [AGENT-08] an agent changes the rates of a direct downline with
 
 test('[AGENT-05] [AGENT-09] a bet pays the member and every agent above, once, and each sees what it earned down to the bet', async () => {
   const player = await demoMember(world.url, 'demo01');
-  const agents = await Promise.all((['agent03', 'agent02', 'agent01'] as const).map((name) => demoAgent(world.url, name)));
+  const agents = await Promise.all(
+    (['agent03', 'agent02', 'agent01'] as const).map((name) => demoAgent(world.url, name)),
+  );
   await play(player.id, '1000.00');
   await play(player.id, '500.00');
   const node = await world.anotherNode();
@@ -161,7 +199,12 @@ test('[AGENT-05] [AGENT-09] a bet pays the member and every agent above, once, a
   await Promise.all([pay(), payBy(node)]);
 
   // Of 120 basis points the demo gives 100, 80, 60 and 40 percent down the line.
-  assert.deepEqual(await Promise.all([player, ...agents].map(({ id }) => paidTo(id))), ['7.20', '3.60', '3.60', '3.60']);
+  assert.deepEqual(await Promise.all([player, ...agents].map(({ id }) => paidTo(id))), [
+    '7.20',
+    '3.60',
+    '3.60',
+    '3.60',
+  ]);
   const [line] = (await player.call(transactions, { type: 'rebate' })).list;
   assert.deepEqual([line!.type, line!.amount], ['rebate', '7.20']);
   assert.equal((await player.call(bonuses, {})).list[0]!.type, 'rebate');
@@ -172,7 +215,14 @@ test('[AGENT-05] [AGENT-09] a bet pays the member and every agent above, once, a
   await readAllEvents(world);
   const income = await agent03.call(api.income, days());
   assert.deepEqual(
-    [income.total.turnover, income.total.own, income.total.team, income.total.rebates, income.total.total, income.carried],
+    [
+      income.total.turnover,
+      income.total.own,
+      income.total.team,
+      income.total.rebates,
+      income.total.total,
+      income.carried,
+    ],
     ['1500.00', '0.00', '3.60', '3.60', '3.60', '0.00'],
   );
   assert.deepEqual(income.games, [{ gameType: 'RNG', turnover: '1500.00', own: '0.00', team: '3.60' }]);
@@ -202,7 +252,11 @@ test('[AGENT-05] [AGENT-09] a bet pays the member and every agent above, once, a
     ],
   );
   const own = (await player.call(api.rebateList, {})).list[0]!;
-  const ownLines = await player.call(api.rebateLines, { id: own.id, source: String(player.id), gameType: 'RNG' });
+  const ownLines = await player.call(api.rebateLines, {
+    id: own.id,
+    source: String(player.id),
+    gameType: 'RNG',
+  });
   assert.equal(ownLines.list.length, 2);
   // A rebate of another account does not exist, for any asking member.
   assert.equal((await agent03.ask(api.rebateDetail, { id: own.id })).answer.code, 'not_found');
@@ -255,7 +309,8 @@ test('[AGENT-09] a node that dies while it counts or pays leaves nothing half do
   const players = await Promise.all(Array.from({ length: 6 }, () => add(agent.id, 30)));
   for (const { id } of players) await play(id, '100.00');
   await nextDay(() => dyingAt(world.owner, 'insert on rebate_part', pay));
-  for (const table of ['rebate', 'rebate_carry', 'transfer']) await dyingAt(world.owner, `insert on ${table}`, pay);
+  for (const table of ['rebate', 'rebate_carry', 'transfer'])
+    await dyingAt(world.owner, `insert on ${table}`, pay);
   assert.deepEqual([await paidTo(agent.id), await paidTo(players[0]!.id)], ['0.00', '0.00']);
   const node = await world.anotherNode();
   await Promise.all(Array.from({ length: 4 }, (_, i) => payBy(i % 2 ? world : node)));
@@ -317,7 +372,8 @@ test('[AGENT-09] the payments are those of a second computation from the lines, 
     }
   }
   await assertBooks();
-  // Rates that were given behind its back, play of another amount, a line that was left out: the audit computes each period anew.
+  // Rates that were given behind its back, play of another amount, a line that was left out: the
+  // audit computes each period anew.
   const checks = invariants.filter(({ name }) => name === 'INV-REBATE3 rebates earned');
   const last = `(select max(run_id) from rebate_part)`;
   for (const change of [
@@ -339,7 +395,9 @@ test('[AGENT-09] the payments are those of a second computation from the lines, 
   // A period that was closed long ago is checked by the whole audit alone.
   await assert.rejects(
     world.owner.transaction(async (tx) => {
-      await tx.run(`update rebate_run set lines = lines - 1, closed_at = closed_at - interval '4 days' where id = ${last}`);
+      await tx.run(
+        `update rebate_run set lines = lines - 1, closed_at = closed_at - interval '4 days' where id = ${last}`,
+      );
       const [all] = await ledger.checkInvariantsWithin(tx, checks);
       const [recent] = await ledger.checkInvariantsWithin(tx, checks, 'recent');
       throw new Error(`${all!.ok} ${recent!.ok}`);
@@ -350,7 +408,8 @@ test('[AGENT-09] the payments are those of a second computation from the lines, 
 
 test('[AGENT-09] a brand pays by the day, by the hour or by the bet, as its document says when the period begins', async () => {
   const member = await add(null, 100);
-  const payEach = (period: RebatePeriod) => editBrand(world.ctx, ({ rebates }) => ({ rebates: { ...rebates, period } }));
+  const payEach = (period: RebatePeriod) =>
+    editBrand(world.ctx, ({ rebates }) => ({ rebates: { ...rebates, period } }));
   await payEach('bet');
   await play(member.id, '10.00');
   await play(member.id, '0.55');
@@ -397,16 +456,29 @@ test('[AGENT-09] [OPS-06] the desk sees each period down to the bet, sets rates 
   await nextDay();
   const [run] = (await owner.call(deskApi.deskRebateRuns, { brand: 'sen', state: 'paid' })).list;
   assert.equal(run!.state, 'paid');
-  assert.equal(run!.paid, sumOf((await owner.call(deskApi.deskRebates, { run: run!.id, size: 500 })).list.map(({ amount }) => amount)));
+  assert.equal(
+    run!.paid,
+    sumOf(
+      (await owner.call(deskApi.deskRebates, { run: run!.id, size: 500 })).list.map(({ amount }) => amount),
+    ),
+  );
   const [rebate] = (await owner.call(deskApi.deskRebates, { member: String(agent.id) })).list;
   assert.deepEqual([rebate!.member.account, rebate!.amount], [agent.account, '1.20']);
   const one = await owner.call(deskApi.deskRebate, { id: rebate!.id });
-  const lines = await owner.call(deskApi.deskRebateLines, { id: rebate!.id, source: one.parts[0]!.source.id, gameType: 'RNG' });
-  assert.deepEqual([lines.list.length, lines.list[0]!.account, lines.list[0]!.earned], [1, member.account, '1.20']);
+  const lines = await owner.call(deskApi.deskRebateLines, {
+    id: rebate!.id,
+    source: one.parts[0]!.source.id,
+    gameType: 'RNG',
+  });
+  assert.deepEqual(
+    [lines.list.length, lines.list[0]!.account, lines.list[0]!.earned],
+    [1, member.account, '1.20'],
+  );
 
   const reason = 'agreed by mail';
   assert.equal(
-    (await owner.ask(deskApi.setDeskMemberRates, { id: String(member.id), rates: { RNG: 101 }, reason })).answer.code,
+    (await owner.ask(deskApi.setDeskMemberRates, { id: String(member.id), rates: { RNG: 101 }, reason }))
+      .answer.code,
     'rebate_above_own',
   );
   await owner.call(deskApi.setDeskMemberRates, { id: String(member.id), rates: { RNG: 70 }, reason });
@@ -426,7 +498,14 @@ test('[AGENT-09] [OPS-06] the desk sees each period down to the bet, sets rates 
 
   // Finance of the other brand knows nothing of all this.
   const truc = (await world.owner.one<{ id: bigint }>(`select id from brand where code = 'truc'`))!.id;
-  const actor = { role: 'finance', operatorId: owner.id, sessionId: 1n, name: 'truc', brandIds: [truc], secondStep: null } as const;
+  const actor = {
+    role: 'finance',
+    operatorId: owner.id,
+    sessionId: 1n,
+    name: 'truc',
+    brandIds: [truc],
+    secondStep: null,
+  } as const;
   const request = requestOf(world.url, actor);
   for (const [code, ask] of [
     ['not_found', () => desk.get(world.ctx, request, rebate!.id)],
@@ -438,4 +517,5 @@ test('[AGENT-09] [OPS-06] the desk sees each period down to the bet, sets rates 
   await assertBooks();
 });
 
-const sumOf = (amounts: readonly string[]): string => formatAmount(amounts.reduce((sum, text) => sum + parseSignedAmount(text)!, 0n));
+const sumOf = (amounts: readonly string[]): string =>
+  formatAmount(amounts.reduce((sum, text) => sum + parseSignedAmount(text)!, 0n));

@@ -21,7 +21,12 @@ const terms = (max: number, defaults = 0, period: RebateTerms['period'] = 'day')
   max: { RNG: max },
   defaults: { RNG: defaults },
 });
-const line = (memberId: bigint, uplines: bigint[], turnover: bigint, more: Partial<PlayLine> = {}): PlayLine => ({
+const line = (
+  memberId: bigint,
+  uplines: bigint[],
+  turnover: bigint,
+  more: Partial<PlayLine> = {},
+): PlayLine => ({
   id: 1n,
   memberId,
   uplines,
@@ -71,7 +76,11 @@ test('[AGENT-09] a change of rates counts from its moment on', () => {
   assert.deepEqual(ratesAt(history, 100), { RNG: 30 });
   assert.deepEqual(ratesAt(history, 199), { RNG: 30 });
   assert.deepEqual(ratesAt(history, 200), { RNG: 60 });
-  const parts = partsOf([line(1n, [], 1_000n, { at: 150 }), line(1n, [], 1_000n, { at: 250 })], new Map([[1n, history]]), terms(100));
+  const parts = partsOf(
+    [line(1n, [], 1_000n, { at: 150 }), line(1n, [], 1_000n, { at: 250 })],
+    new Map([[1n, history]]),
+    terms(100),
+  );
   assert.deepEqual(
     parts.map(({ basisPoints, earned }) => [basisPoints, earned]),
     [
@@ -85,7 +94,10 @@ test('[AGENT-09] an amount below a hundredth is carried on, and below zero nothi
   // In 1/100,000 of a unit, times 10,000: 12.345678 units are earned.
   const exact = (text: string): bigint => BigInt(Math.round(Number(text) * 100_000)) * exactPerAmount;
   assert.deepEqual(paymentOf(exact('12.34567'), 0n), { amount: 1_234_000n, carriedOut: exact('0.00567') });
-  assert.deepEqual(paymentOf(exact('12.34567'), exact('0.00567')), { amount: 1_235_000n, carriedOut: exact('0.00134') });
+  assert.deepEqual(paymentOf(exact('12.34567'), exact('0.00567')), {
+    amount: 1_235_000n,
+    carriedOut: exact('0.00134'),
+  });
   assert.deepEqual(paymentOf(exact('-3'), exact('0.005')), { amount: 0n, carriedOut: exact('-2.995') });
   assert.deepEqual(paymentOf(exact('10'), exact('-2.995')), { amount: 700_000n, carriedOut: exact('0.005') });
   assert.deepEqual(paymentOf(1n, 0n), { amount: 0n, carriedOut: 1n });
@@ -96,11 +108,17 @@ test('[AGENT-09] periods are hours and days of the zone of the brand, days of 23
   const at = Date.parse('2026-11-25T16:30:00Z');
   assert.equal(endOfPeriod(at, 'day', 'Asia/Ho_Chi_Minh'), Date.parse('2026-11-25T17:00:00Z'));
   assert.equal(startOfPeriod(at, 'day', 'Asia/Ho_Chi_Minh'), Date.parse('2026-11-24T17:00:00Z'));
-  assert.equal(endOfPeriod(Date.parse('2026-11-25T17:00:00Z'), 'day', 'Asia/Ho_Chi_Minh'), Date.parse('2026-11-26T17:00:00Z'));
+  assert.equal(
+    endOfPeriod(Date.parse('2026-11-25T17:00:00Z'), 'day', 'Asia/Ho_Chi_Minh'),
+    Date.parse('2026-11-26T17:00:00Z'),
+  );
   assert.equal(endOfPeriod(at, 'hour', 'Asia/Ho_Chi_Minh'), Date.parse('2026-11-25T17:00:00Z'));
   assert.equal(startOfPeriod(at, 'hour', 'Asia/Kolkata'), Date.parse('2026-11-25T16:30:00Z'));
   assert.equal(endOfPeriod(at, 'bet', 'UTC'), at + 60_000);
-  assert.equal(endOfPeriod(Date.parse('2026-10-24T22:00:00Z'), 'day', 'Europe/Berlin'), Date.parse('2026-10-25T23:00:00Z'));
+  assert.equal(
+    endOfPeriod(Date.parse('2026-10-24T22:00:00Z'), 'day', 'Europe/Berlin'),
+    Date.parse('2026-10-25T23:00:00Z'),
+  );
 });
 
 /** Numbers that are the same in each run with the same seed (mulberry32). */
@@ -116,7 +134,10 @@ function makeRandom(seed: number): (below: number) => number {
 
 type World = { lines: PlayLine[]; histories: Map<bigint, RateChange[]>; max: number; defaults: number };
 
-/** A tree of some depth with rates that are changed, also above those of the agent above, and play that is partly taken back. */
+/**
+ * A tree of some depth with rates that are changed, also above those of the agent above, and play
+ * that is partly taken back.
+ */
 function randomWorld(random: (below: number) => number): World {
   const uplineOf = new Map<bigint, bigint | undefined>();
   const histories = new Map<bigint, RateChange[]>();
@@ -128,7 +149,10 @@ function randomWorld(random: (below: number) => number): World {
     if (changes > 0) {
       histories.set(
         id,
-        Array.from({ length: changes }, (_, k) => ({ at: k * 300 + random(300), rates: { RNG: random(200) } })),
+        Array.from({ length: changes }, (_, k) => ({
+          at: k * 300 + random(300),
+          rates: { RNG: random(200) },
+        })),
       );
     }
   }
@@ -147,7 +171,10 @@ function randomWorld(random: (below: number) => number): World {
   return { lines, histories, max: random(180), defaults: random(100) };
 }
 
-/** The same once more, otherwise: from the top down, each gives on what the next one below has. Gives what each member earned. */
+/**
+ * The same once more, otherwise: from the top down, each gives on what the next one below has.
+ * Gives what each member earned.
+ */
 function recomputed({ lines, histories, max, defaults }: World): Map<bigint, bigint> {
   const earned = new Map<bigint, bigint>();
   for (const { memberId, uplines, turnover, at } of lines) {
@@ -178,14 +205,21 @@ test('[AGENT-09] over random trees the shares are those of a second computation,
     const parts = partsOf(world.lines, world.histories, terms(world.max, world.defaults));
     const byMember = new Map<bigint, bigint>();
     for (const { memberId, earned } of parts) byMember.set(memberId, (byMember.get(memberId) ?? 0n) + earned);
-    for (const [id, earned] of recomputed(world)) assert.equal(byMember.get(id) ?? 0n, earned, `member ${id} in round ${round}`);
+    for (const [id, earned] of recomputed(world))
+      assert.equal(byMember.get(id) ?? 0n, earned, `member ${id} in round ${round}`);
     for (const each of world.lines) {
       const own = sum(partsOf([each], world.histories, terms(world.max, world.defaults)));
       const budget = each.turnover * BigInt(world.max);
-      assert.ok(each.turnover < 0n ? own >= budget : own <= budget, `the line ${each.id} earns ${own} of ${budget}`);
+      assert.ok(
+        each.turnover < 0n ? own >= budget : own <= budget,
+        `the line ${each.id} earns ${own} of ${budget}`,
+      );
     }
     // Paid by the bet or at once, it is the same money.
-    assert.equal(sum(partsOf(world.lines, world.histories, terms(world.max, world.defaults, 'bet'))), sum(parts));
+    assert.equal(
+      sum(partsOf(world.lines, world.histories, terms(world.max, world.defaults, 'bet'))),
+      sum(parts),
+    );
   }
 });
 

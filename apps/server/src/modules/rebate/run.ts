@@ -1,4 +1,7 @@
-/** Paying rebates: each period of a brand is counted and paid once, however often and on however many nodes the job runs. */
+/**
+ * Paying rebates: each period of a brand is counted and paid once, however often and on however
+ * many nodes the job runs.
+ */
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { formatAmount } from '@sen/api/money';
@@ -10,7 +13,15 @@ import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
 import { databaseNow, type Transaction } from '#platform/database.ts';
 import { eachInTurn } from '#platform/eachInTurn.ts';
-import { endOfPeriod, partsOf, paymentOf, startOfPeriod, type Histories, type PlayLine, type RateChange } from './rules.ts';
+import {
+  endOfPeriod,
+  partsOf,
+  paymentOf,
+  startOfPeriod,
+  type Histories,
+  type PlayLine,
+  type RateChange,
+} from './rules.ts';
 import * as store from './store.ts';
 
 /** Lines that are counted in one transaction, and members who are paid in one. */
@@ -18,8 +29,9 @@ const linesTogether = 5_000;
 const membersTogether = 300;
 
 /**
- * Counts and pays every period that has ended by a moment; without one, by the database's now. Killed or run twice it goes on where it stopped: each
- * step is one transaction. A brand that fails keeps none of the others from being paid; the job has failed all the same.
+ * Counts and pays every period that has ended by a moment; without one, by the database's now.
+ * Killed or run twice it goes on where it stopped: each step is one transaction. A brand that fails
+ * keeps none of the others from being paid; the job has failed all the same.
  */
 export async function payRebates(ctx: Context, atMs?: number): Promise<void> {
   const payBrand = async (brand: brands.Brand): Promise<void> => {
@@ -32,8 +44,16 @@ export async function payRebates(ctx: Context, atMs?: number): Promise<void> {
   await eachInTurn(await brands.everyBrand(ctx), payBrand, 'not every brand’s rebates were paid');
 }
 
-/** The next thing to do for a brand; `nothing`: all is paid, another node does it, or lines that have to be counted are not there yet. */
-async function step(ctx: Context, tx: Transaction, brand: brands.Brand, atMs: number | undefined): Promise<'more' | 'nothing'> {
+/**
+ * The next thing to do for a brand; `nothing`: all is paid, another node does it, or lines that
+ * have to be counted are not there yet.
+ */
+async function step(
+  ctx: Context,
+  tx: Transaction,
+  brand: brands.Brand,
+  atMs: number | undefined,
+): Promise<'more' | 'nothing'> {
   const run = await store.lockOpenRun(tx, brand.id);
   if (!run) return openNext(tx, brand, atMs);
   if (run.state === 'counting') await countSome(tx, run);
@@ -42,10 +62,14 @@ async function step(ctx: Context, tx: Transaction, brand: brands.Brand, atMs: nu
 }
 
 /**
- * Begins the period that follows the last one, once it is over by the database's time: a node whose clock is ahead would close what is still to come.
- * The first one has the first bet in it.
+ * Begins the period that follows the last one, once it is over by the database's time: a node whose
+ * clock is ahead would close what is still to come. The first one has the first bet in it.
  */
-async function openNext(tx: Transaction, brand: brands.Brand, atMs: number | undefined): Promise<'more' | 'nothing'> {
+async function openNext(
+  tx: Transaction,
+  brand: brands.Brand,
+  atMs: number | undefined,
+): Promise<'more' | 'nothing'> {
   // From here on rates that are given count after what is closed now.
   await store.lockRates(tx, brand.id, true);
   if (await store.hasOpenRun(tx, brand.id)) return 'nothing';
@@ -57,11 +81,15 @@ async function openNext(tx: Transaction, brand: brands.Brand, atMs: number | und
   const fromMs = after ?? startOfPeriod(begin, terms.period, timeZone);
   const nowMs = atMs ?? (await databaseNow(tx));
   // Bets that are paid by themselves need no period of a certain length: all that have come so far.
-  const toMs = terms.period === 'bet' ? startOfPeriod(nowMs, 'bet', timeZone) : endOfPeriod(fromMs, terms.period, timeZone);
+  const toMs =
+    terms.period === 'bet'
+      ? startOfPeriod(nowMs, 'bet', timeZone)
+      : endOfPeriod(fromMs, terms.period, timeZone);
   if (toMs > nowMs || toMs <= fromMs) return 'nothing';
   const isIdle = terms.period === 'bet' && !(await store.hasLines(tx, brand.id, fromMs, toMs));
   // An empty period is closed only where other terms wait for its end.
-  if (isIdle && isDeepStrictEqual(terms, (await brands.documentAt(tx, brand.id, nowMs)).rebates)) return 'nothing';
+  if (isIdle && isDeepStrictEqual(terms, (await brands.documentAt(tx, brand.id, nowMs)).rebates))
+    return 'nothing';
   if (!(await teams.closePeriod(tx, brand.id, toMs, atMs))) return 'nothing';
   await store.insertRun(tx, { brandId: brand.id, currency, fromMs, toMs, terms });
   return 'more';
@@ -102,7 +130,9 @@ async function paySome(ctx: Context, tx: Transaction, brand: brands.Brand, run: 
     const rebates = due.map(({ memberId, lineId, earned }): store.NewRebate => {
       const carriedIn = carried.get(memberId) ?? 0n;
       // Nothing is put into an account that was closed: it stays carried.
-      const { amount, carriedOut } = open.has(memberId) ? paymentOf(earned, carriedIn) : { amount: 0n, carriedOut: earned + carriedIn };
+      const { amount, carriedOut } = open.has(memberId)
+        ? paymentOf(earned, carriedIn)
+        : { amount: 0n, carriedOut: earned + carriedIn };
       carried.set(memberId, carriedOut);
       return { memberId, lineId, earned, carriedIn, amount, carriedOut };
     });
@@ -122,7 +152,9 @@ async function post(
   numbers: readonly bigint[],
 ): Promise<void> {
   const { currency } = run;
-  const paid = rebates.map((rebate, i) => ({ ...rebate, id: numbers[i]! })).filter(({ amount }) => amount > 0n);
+  const paid = rebates
+    .map((rebate, i) => ({ ...rebate, id: numbers[i]! }))
+    .filter(({ amount }) => amount > 0n);
   const results = await ledger.post(
     tx,
     paid.map(({ id, memberId, amount }) => ({
@@ -135,11 +167,18 @@ async function post(
       reason: 'rebate',
     })),
   );
-  for (const [i, { outcome }] of results.entries()) assert.equal(outcome, 'posted', `the rebate ${paid[i]!.id} is new`);
+  for (const [i, { outcome }] of results.entries())
+    assert.equal(outcome, 'posted', `the rebate ${paid[i]!.id} is new`);
   // Of single bets and hours there are too many to write of each.
   if (run.terms.period === 'day') {
     for (const { id, memberId, amount } of paid) {
-      await inbox.send(tx, memberId, 'rebatePaid', { number: String(id), amount: formatAmount(amount), currency }, { key: `rebate:${id}` });
+      await inbox.send(
+        tx,
+        memberId,
+        'rebatePaid',
+        { number: String(id), amount: formatAmount(amount), currency },
+        { key: `rebate:${id}` },
+      );
     }
   }
   tx.afterCommit(() => ctx.live.notify('balance', [...new Set(paid.map(({ memberId }) => memberId))]));

@@ -7,7 +7,9 @@ import type { Part, PlayLine } from './rules.ts';
 
 /** Rates are changed by many at once, periods are closed by one alone. */
 export async function lockRates(tx: Queryable, brandId: bigint, alone: boolean): Promise<void> {
-  await tx.one(`select pg_advisory_xact_lock${alone ? '' : '_shared'}(hashtext('rebate'), $1::int)`, [brandId]);
+  await tx.one(`select pg_advisory_xact_lock${alone ? '' : '_shared'}(hashtext('rebate'), $1::int)`, [
+    brandId,
+  ]);
 }
 
 export const rateCauses = ['joined', 'agent', 'desk'] as const;
@@ -47,7 +49,10 @@ export type RateRow = {
 const rateColumns = `id, member_id as "memberId", rates, at, cause, agent_id as "agentId", operator_id as "operatorId", reason`;
 
 /** The newest rates of each of these members; members who were given none are left out. */
-export function latestRates(db: Queryable, memberIds: readonly bigint[]): Promise<{ memberId: bigint; rates: RebateRates }[]> {
+export function latestRates(
+  db: Queryable,
+  memberIds: readonly bigint[],
+): Promise<{ memberId: bigint; rates: RebateRates }[]> {
   return db.rows(
     `select distinct on (member_id) member_id as "memberId", rates from rebate_rate where member_id = any($1) order by member_id, at desc, id desc`,
     [memberIds],
@@ -74,7 +79,11 @@ const newestRate: Order = {
   direction: 'desc',
 };
 
-export async function pageOfRates(db: Queryable, memberId: bigint, input: PageInput): Promise<KeysetPage<RateRow>> {
+export async function pageOfRates(
+  db: Queryable,
+  memberId: bigint,
+  input: PageInput,
+): Promise<KeysetPage<RateRow>> {
   const values: unknown[] = [memberId];
   const { where, orderAndLimit, cursor, page } = keyset(newestRate, input, values);
   return page(
@@ -104,15 +113,27 @@ const runColumns = `id, brand_id as "brandId", currency, from_at as "fromAt", to
 
 /** The period of a brand that is being worked on, unless another node works on it. */
 export function lockOpenRun(tx: Queryable, brandId: bigint): Promise<RunRow | undefined> {
-  return tx.one<RunRow>(`select ${runColumns} from rebate_run where brand_id = $1 and state <> 'paid' for update skip locked`, [brandId]);
+  return tx.one<RunRow>(
+    `select ${runColumns} from rebate_run where brand_id = $1 and state <> 'paid' for update skip locked`,
+    [brandId],
+  );
 }
 
 export async function hasOpenRun(db: Queryable, brandId: bigint): Promise<boolean> {
-  return (await db.one(`select 1 from rebate_run where brand_id = $1 and state <> 'paid'`, [brandId])) !== undefined;
+  return (
+    (await db.one(`select 1 from rebate_run where brand_id = $1 and state <> 'paid'`, [brandId])) !==
+    undefined
+  );
 }
 
-/** Up to where periods follow each other; without any, the brand's first line of settled play. Undefined: nobody has played. */
-export async function nextFrom(db: Queryable, brandId: bigint): Promise<{ after: number | null; first: number | null }> {
+/**
+ * Up to where periods follow each other; without any, the brand's first line of settled play.
+ * Undefined: nobody has played.
+ */
+export async function nextFrom(
+  db: Queryable,
+  brandId: bigint,
+): Promise<{ after: number | null; first: number | null }> {
   const row = await db.one<{ after: number | null; first: number | null }>(
     `select (select to_at from rebate_run where brand_id = $1 order by id desc limit 1) as after,
        (select at from settled_play where brand_id = $1 order by at limit 1) as first`,
@@ -121,7 +142,12 @@ export async function nextFrom(db: Queryable, brandId: bigint): Promise<{ after:
   return row!;
 }
 
-export async function hasLines(db: Queryable, brandId: bigint, fromMs: number, toMs: number): Promise<boolean> {
+export async function hasLines(
+  db: Queryable,
+  brandId: bigint,
+  fromMs: number,
+  toMs: number,
+): Promise<boolean> {
   const row = await db.one<{ some: boolean }>(
     `select exists (select from settled_play where brand_id = $1 and at >= to_timestamp($2::float8 / 1000) and at < to_timestamp($3::float8 / 1000)) as some`,
     [brandId, fromMs, toMs],
@@ -131,7 +157,13 @@ export async function hasLines(db: Queryable, brandId: bigint, fromMs: number, t
 
 export async function insertRun(
   tx: Queryable,
-  { brandId, currency, fromMs, toMs, terms }: { brandId: bigint; currency: string; fromMs: number; toMs: number; terms: RebateTerms },
+  {
+    brandId,
+    currency,
+    fromMs,
+    toMs,
+    terms,
+  }: { brandId: bigint; currency: string; fromMs: number; toMs: number; terms: RebateTerms },
 ): Promise<void> {
   await tx.run(
     `insert into rebate_run (brand_id, currency, from_at, to_at, terms)
@@ -183,12 +215,18 @@ export async function noteCounted(tx: Queryable, runId: bigint, lines: readonly 
 
 /** `counting` → `paying` → `paid`. */
 export async function advanceRun(tx: Queryable, runId: bigint, state: 'paying' | 'paid'): Promise<void> {
-  await tx.run(`update rebate_run set state = $2, closed_at = case when $2 = 'paid' then now() end where id = $1`, [runId, state]);
+  await tx.run(
+    `update rebate_run set state = $2, closed_at = case when $2 = 'paid' then now() end where id = $1`,
+    [runId, state],
+  );
 }
 
 export type Due = { memberId: bigint; lineId: bigint; earned: bigint };
 
-/** The earnings of the next members of a period, with all sources of each; ordered by member and line. */
+/**
+ * The earnings of the next members of a period, with all sources of each; ordered by member and
+ * line.
+ */
 export function dueNext(tx: Queryable, runId: bigint, members: number): Promise<Due[]> {
   return tx.rows<Due>(
     `select p.member_id as "memberId", p.line_id as "lineId", sum(p.earned) as earned
@@ -200,7 +238,11 @@ export function dueNext(tx: Queryable, runId: bigint, members: number): Promise<
   );
 }
 
-export async function carriedOf(tx: Queryable, memberIds: readonly bigint[], currency: string): Promise<Map<bigint, bigint>> {
+export async function carriedOf(
+  tx: Queryable,
+  memberIds: readonly bigint[],
+  currency: string,
+): Promise<Map<bigint, bigint>> {
   const rows = await tx.rows<{ memberId: bigint; carried: bigint }>(
     `select member_id as "memberId", carried from rebate_carry where member_id = any($1) and currency = $2 for update`,
     [memberIds, currency],
@@ -209,14 +251,18 @@ export async function carriedOf(tx: Queryable, memberIds: readonly bigint[], cur
 }
 
 export async function carriedNow(db: Queryable, memberId: bigint, currency: string): Promise<bigint> {
-  const row = await db.one<{ carried: bigint }>(`select carried from rebate_carry where member_id = $1 and currency = $2`, [
-    memberId,
-    currency,
-  ]);
+  const row = await db.one<{ carried: bigint }>(
+    `select carried from rebate_carry where member_id = $1 and currency = $2`,
+    [memberId, currency],
+  );
   return row?.carried ?? 0n;
 }
 
-export async function putCarried(tx: Queryable, currency: string, carried: ReadonlyMap<bigint, bigint>): Promise<void> {
+export async function putCarried(
+  tx: Queryable,
+  currency: string,
+  carried: ReadonlyMap<bigint, bigint>,
+): Promise<void> {
   await tx.run(
     `insert into rebate_carry (member_id, currency, carried) select m, $1, c from unnest($2::bigint[], $3::bigint[]) as u (m, c)
      on conflict (member_id, currency) do update set carried = excluded.carried`,
@@ -224,7 +270,14 @@ export async function putCarried(tx: Queryable, currency: string, carried: Reado
   );
 }
 
-export type NewRebate = { memberId: bigint; lineId: bigint; earned: bigint; carriedIn: bigint; amount: bigint; carriedOut: bigint };
+export type NewRebate = {
+  memberId: bigint;
+  lineId: bigint;
+  earned: bigint;
+  carriedIn: bigint;
+  amount: bigint;
+  carriedOut: bigint;
+};
 
 /** Their ids, in the order given. */
 export async function insertRebates(
@@ -332,12 +385,17 @@ export async function pageOfRebates(
 }
 
 export function findRebate(db: Queryable, id: bigint): Promise<RebateRow | undefined> {
-  return db.one<RebateRow>(`select ${rebateColumns} from rebate b join rebate_run r on r.id = b.run_id where b.id = $1`, [id]);
+  return db.one<RebateRow>(
+    `select ${rebateColumns} from rebate b join rebate_run r on r.id = b.run_id where b.id = $1`,
+    [id],
+  );
 }
 
 /** This module's files in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
-  rates: { sql: `select id, rates, at as "validFrom", cause from rebate_rate where member_id = $1 order by id` },
+  rates: {
+    sql: `select id, rates, at as "validFrom", cause from rebate_rate where member_id = $1 order by id`,
+  },
   rebates: {
     sql: `select b.id, r.from_at as "begins", r.to_at as "ends", b.currency, b.amount, b.created_at as "paidAt"
       from rebate b join rebate_run r on r.id = b.run_id where b.member_id = $1 order by b.id`,

@@ -32,7 +32,10 @@ before(async () => {
 after(() => cashier.close());
 
 type Day = OutputOf<typeof api.reconciliationDay>;
-/** The day that the test began on, and the one that it is now if that is another: their reports as they are now. */
+/**
+ * The day that the test began on, and the one that it is now if that is another: their reports as
+ * they are now.
+ */
 async function today(by = finance): Promise<Day> {
   const days = await Promise.all(
     [...new Set([startedOn, dayOf(cashier.clock.now())])].map(async (day) => {
@@ -44,7 +47,11 @@ async function today(by = finance): Promise<Day> {
       return by.call(api.reconciliationDay, { day });
     }),
   );
-  return { ...days[0]!, list: days.flatMap(({ list }) => list), totals: days.flatMap(({ totals }) => totals) };
+  return {
+    ...days[0]!,
+    list: days.flatMap(({ list }) => list),
+    totals: days.flatMap(({ totals }) => totals),
+  };
 }
 const differing = ({ list }: Day) => list.filter(({ difference }) => difference !== null);
 
@@ -54,15 +61,29 @@ test('[OPS-06] the gateway’s and the bank’s reports agree with the books, in
   await cashier.pay(card.payUrl!);
   await cashier.until(card.id, 'paid');
   const short = await cashier.begin(person, '50.00');
-  await cashier.askGateway(gatewayPaths.scenario(new URL(short.payUrl!).pathname.split('/').at(-1)!), JSON.stringify({ pays: 'less' }));
+  await cashier.askGateway(
+    gatewayPaths.scenario(new URL(short.payUrl!).pathname.split('/').at(-1)!),
+    JSON.stringify({ pays: 'less' }),
+  );
   await cashier.pay(short.payUrl!);
   await cashier.until(short.id, 'review');
-  const transfer = await person.call(createDeposit, { channel: 'vietqr', amount: '150.00', requestId: randomUUID() });
+  const transfer = await person.call(createDeposit, {
+    channel: 'vietqr',
+    amount: '150.00',
+    requestId: randomUUID(),
+  });
   await payer.pay(transfer);
-  await payer.reverse(await payer.send({ account: transfer.bankTransfer!.account, dong: '70000', memo: 'nobody' }));
-  // Two that wait: one without a deposit, one whose deposit is in review; and one that was refused there, which waits no more.
+  await payer.reverse(
+    await payer.send({ account: transfer.bankTransfer!.account, dong: '70000', memo: 'nobody' }),
+  );
+  // Two that wait: one without a deposit, one whose deposit is in review; and one that was refused
+  // there, which waits no more.
   const differs = async (dong: string) => {
-    const order = await person.call(createDeposit, { channel: 'vietqr', amount: '150.00', requestId: randomUUID() });
+    const order = await person.call(createDeposit, {
+      channel: 'vietqr',
+      amount: '150.00',
+      requestId: randomUUID(),
+    });
     await payer.pay(order, { dong });
     return order.id;
   };
@@ -77,7 +98,9 @@ test('[OPS-06] the gateway’s and the bank’s reports agree with the books, in
 
   const day = await today();
   assert.deepEqual(differing(day), []);
-  const movements = day.list.map(({ source, movement, theirs, ours }) => [source, movement, theirs?.amount, ours?.amount].join(' '));
+  const movements = day.list.map(({ source, movement, theirs, ours }) =>
+    [source, movement, theirs?.amount, ours?.amount].join(' '),
+  );
   for (const each of [
     'gateway in 120.00 120.00',
     'gateway in 45.00 45.00',
@@ -114,7 +137,8 @@ test('[OPS-06] a planted difference is found on either side, of any day and bran
     }),
   );
   await cashier.pay(gatewayPayment.parse(await stray.json()).payUrl);
-  // The gateway pays what it had declined, after staff have given the money back: booked, though people have to decide about it.
+  // The gateway pays what it had declined, after staff have given the money back: booked, though
+  // people have to decide about it.
   const leaver = await withdrawer(cashier.world, 60n);
   const withdrawn = await withdraw(leaver, '60.00');
   await cashier.askGateway(gatewayPaths.nextPayoutScenario, JSON.stringify({ ends: 'paidAfterDeclined' }));
@@ -135,12 +159,19 @@ test('[OPS-06] a planted difference is found on either side, of any day and bran
   };
   assert.equal(await arrive(cashier.world.ctx, planted, null), 'open');
   assert.deepEqual(
-    (await today()).list.filter(({ theirs }) => theirs?.order === `dep-${id}`).map(({ isUnderWay }) => isUnderWay),
+    (await today()).list
+      .filter(({ theirs }) => theirs?.order === `dep-${id}`)
+      .map(({ isUnderWay }) => isUnderWay),
     [true],
     'what has just been said is no difference yet',
   );
   cashier.clock.advance(graceMs + 60_000);
-  const found = differing(await today()).map(({ difference, brand, theirs, ours }) => [difference, brand, theirs?.amount, ours?.amount]);
+  const found = differing(await today()).map(({ difference, brand, theirs, ours }) => [
+    difference,
+    brand,
+    theirs?.amount,
+    ours?.amount,
+  ]);
   assert.deepEqual(
     found.toSorted(([a], [b]) => String(a).localeCompare(String(b))),
     [
@@ -149,9 +180,13 @@ test('[OPS-06] a planted difference is found on either side, of any day and bran
     ],
   );
   const { owner } = cashier.world;
-  await owner.transaction((tx) => addOperator(tx, 'truc-finance', 'finance', 'Operator@12345', 'test', ['truc']));
+  await owner.transaction((tx) =>
+    addOperator(tx, 'truc-finance', 'finance', 'Operator@12345', 'test', ['truc']),
+  );
   const ofTruc = visitor(url);
-  ofTruc.token = (await ofTruc.call(operatorLogin, { name: 'truc-finance', password: 'Operator@12345' })).token;
+  ofTruc.token = (
+    await ofTruc.call(operatorLogin, { name: 'truc-finance', password: 'Operator@12345' })
+  ).token;
   assert.deepEqual(
     differing(await today(ofTruc)).map(({ brand }) => brand),
     ['truc'],
@@ -161,17 +196,35 @@ test('[OPS-06] a planted difference is found on either side, of any day and bran
 test('[OPS-06] two payouts under one order are kept and differ, on whichever day the second is reported', async () => {
   const [first, second] = ['2025-03-01', '2025-03-02'];
   const payout = (id: string, at: number) =>
-    ({ kind: 'payout', id, orderId: 'wd-9000001', merchantId: 'sen', amount: '10.00', currency: 'P', at }) as const;
+    ({
+      kind: 'payout',
+      id,
+      orderId: 'wd-9000001',
+      merchantId: 'sen',
+      amount: '10.00',
+      currency: 'P',
+      at,
+    }) as const;
   const noon = (day: string) => spanOf(day).sinceMs + 43_200_000;
-  const lines = [payout('po_a', noon(first)), payout('po_b', noon(first)), payout('po_c', noon(second)), payout('po_a', noon(first))];
+  const lines = [
+    payout('po_a', noon(first)),
+    payout('po_b', noon(first)),
+    payout('po_c', noon(second)),
+    payout('po_a', noon(first)),
+  ];
   const reporters: Reporters = {
-    gateway: { report: (since, until) => Promise.resolve(lines.filter(({ at }) => at >= since && at < until)) },
+    gateway: {
+      report: (since, until) => Promise.resolve(lines.filter(({ at }) => at >= since && at < until)),
+    },
     bank: { report: () => Promise.resolve([]) },
   };
   const { ctx } = cashier.world;
   for (const _ of [1, 2]) for (const day of [first, second]) await fetchDay(ctx, reporters, day);
   const said = async (day: string) =>
-    (await finance.call(api.reconciliationDay, { day })).list.map(({ theirs, difference }) => [theirs?.id, difference]);
+    (await finance.call(api.reconciliationDay, { day })).list.map(({ theirs, difference }) => [
+      theirs?.id,
+      difference,
+    ]);
   assert.deepEqual(
     (await said(first)).toSorted(([one], [other]) => (one! < other! ? -1 : 1)),
     [
@@ -186,12 +239,18 @@ test('[OPS-06] a fault in one report leaves the other and the next day alone', a
   const atMs = Date.parse('2025-06-02T12:00:00Z');
   const ctx = { ...cashier.world.ctx, clock: { ...cashier.world.ctx.clock, now: () => atMs } };
   const reporters: Reporters = {
-    gateway: { report: (since) => (since < spanOf('2025-06-02').sinceMs ? Promise.reject(new Error('broken')) : Promise.resolve([])) },
+    gateway: {
+      report: (since) =>
+        since < spanOf('2025-06-02').sinceMs ? Promise.reject(new Error('broken')) : Promise.resolve([]),
+    },
     bank: { report: () => Promise.resolve([]) },
   };
   await assert.rejects(fetchNightly(ctx, reporters), AggregateError);
   const fetched = async (day: string) =>
-    (await finance.call(api.reconciliationDay, { day })).reports.map(({ source, fetchedAt }) => [source, fetchedAt !== null]);
+    (await finance.call(api.reconciliationDay, { day })).reports.map(({ source, fetchedAt }) => [
+      source,
+      fetchedAt !== null,
+    ]);
   assert.deepEqual(await fetched('2025-06-01'), [
     ['gateway', false],
     ['bank', true],
@@ -203,7 +262,13 @@ test('[OPS-06] a fault in one report leaves the other and the next day alone', a
 });
 
 test('[OPS-06] after an outage the nightly job fetches every day that it missed, of the one that was out alone', async () => {
-  const days: [string, string, string, string, string] = ['2025-08-01', '2025-08-02', '2025-08-03', '2025-08-04', '2025-08-05'];
+  const days: [string, string, string, string, string] = [
+    '2025-08-01',
+    '2025-08-02',
+    '2025-08-03',
+    '2025-08-04',
+    '2025-08-05',
+  ];
   const noon = (day: string) => spanOf(day).sinceMs + 43_200_000;
   let isOut = false;
   const asked: string[] = [];
@@ -221,18 +286,22 @@ test('[OPS-06] after an outage the nightly job fetches every day that it missed,
     gateway: {
       report: (since, until) => {
         asked.push(dayOf(since));
-        return Promise.resolve(isOut ? undefined : days.map(line).filter(({ at }) => at >= since && at < until));
+        return Promise.resolve(
+          isOut ? undefined : days.map(line).filter(({ at }) => at >= since && at < until),
+        );
       },
     },
     bank: { report: () => Promise.resolve([]) },
   };
   const { ctx, owner } = cashier.world;
-  const nightOf = (day: string) => fetchNightly({ ...ctx, clock: { ...ctx.clock, now: () => noon(day) } }, reporters);
+  const nightOf = (day: string) =>
+    fetchNightly({ ...ctx, clock: { ...ctx.clock, now: () => noon(day) } }, reporters);
   await owner.run(`delete from counterparty_report`);
   await nightOf(days[0]);
   isOut = true;
   for (const day of days.slice(1, 4)) await nightOf(day);
-  const said = async (day: string) => (await finance.call(api.reconciliationDay, { day })).list.map(({ theirs }) => theirs?.id);
+  const said = async (day: string) =>
+    (await finance.call(api.reconciliationDay, { day })).list.map(({ theirs }) => theirs?.id);
   assert.deepEqual(await said(days[2]), []);
   isOut = false;
   asked.splice(0);
@@ -252,5 +321,8 @@ test('[OPS-06] the nightly job fetches the day that is over; a report that its c
   const { bank, gateway } = cashier.world;
   assert.equal((await fetch(bank!.url + bankPaths.report(0, 1, 0))).status, 401);
   assert.equal((await fetch(gateway!.url + gatewayPaths.report(0, 1, 0))).status, 401);
-  assert.equal((await (await demoOperator(cashier.world.url, 'risk')).ask(api.fetchReports, { day })).answer.code, 'not_allowed');
+  assert.equal(
+    (await (await demoOperator(cashier.world.url, 'risk')).ask(api.fetchReports, { day })).answer.code,
+    'not_allowed',
+  );
 });

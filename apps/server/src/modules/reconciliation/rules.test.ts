@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { compare, dayOf, daysBackMax, daysToFetch, graceMs, spanOf, totalsOf, type Booked, type Item, type Stated } from './rules.ts';
+import {
+  compare,
+  dayOf,
+  daysBackMax,
+  daysToFetch,
+  graceMs,
+  spanOf,
+  totalsOf,
+  type Booked,
+  type Item,
+  type Stated,
+} from './rules.ts';
 
 const end = 1_000_000_000;
 const theirs: Stated = {
@@ -31,7 +42,9 @@ const ours: Booked = {
 };
 const reported = { gateway: end, bank: end };
 
-const table: Array<[what: string, stated: Stated[], booked: Booked[], found: Array<Item['difference'] | 'underWay'>]> = [
+const table: Array<
+  [what: string, stated: Stated[], booked: Booked[], found: Array<Item['difference'] | 'underWay'>]
+> = [
   ['both agree', [theirs], [ours], [null]],
   ['another amount', [{ ...theirs, amount: 99n }], [ours], ['amount']],
   ['another currency', [{ ...theirs, currency: 'USD' }], [ours], ['currency']],
@@ -39,8 +52,18 @@ const table: Array<[what: string, stated: Stated[], booked: Booked[], found: Arr
   ['they have only just said it', [{ ...theirs, atMs: end - graceMs + 1 }], [], ['underWay']],
   ['they do not say it', [], [ours], ['missingTheirs']],
   ['we booked it after their report', [], [{ ...ours, atMs: end }], []],
-  ['the same number of another movement', [{ ...theirs, movement: 'out' }], [ours], ['missingTheirs', 'missingOurs']],
-  ['the same number of another counterparty', [{ ...theirs, source: 'bank' }], [ours], ['missingTheirs', 'missingOurs']],
+  [
+    'the same number of another movement',
+    [{ ...theirs, movement: 'out' }],
+    [ours],
+    ['missingTheirs', 'missingOurs'],
+  ],
+  [
+    'the same number of another counterparty',
+    [{ ...theirs, source: 'bank' }],
+    [ours],
+    ['missingTheirs', 'missingOurs'],
+  ],
   ['they say it twice', [theirs, { ...theirs, id: 'pay_1b', atMs: 2 }], [ours], ['missingOurs', null]],
   [
     'the second of two agrees',
@@ -75,7 +98,11 @@ test('[OPS-06] without a report of theirs nothing of ours is missed', () => {
 });
 
 test('[OPS-06] totals are by brand, counterparty and currency, and hold what lies in suspense and our fees', () => {
-  const items = compare([theirs], [ours, { ...ours, key: 'pay_2', waits: true, fee: 0n, amount: 30n }], reported);
+  const items = compare(
+    [theirs],
+    [ours, { ...ours, key: 'pay_2', waits: true, fee: 0n, amount: 30n }],
+    reported,
+  );
   assert.deepEqual(
     totalsOf(items, ({ booked }) => booked?.brandId ?? null),
     [
@@ -104,13 +131,19 @@ test('[OPS-06] every movement of either side is found once, for any two reports'
         reported,
       );
       assert.equal(items.length, new Set([...stated, ...booked]).size);
-      assert.equal(items.filter(({ difference }) => difference === null).length, stated.filter((each) => booked.includes(each)).length);
+      assert.equal(
+        items.filter(({ difference }) => difference === null).length,
+        stated.filter((each) => booked.includes(each)).length,
+      );
     }),
   );
 });
 
 test('[OPS-06] a day is that of Vietnam', () => {
-  assert.deepEqual(spanOf('2026-11-23'), { sinceMs: Date.parse('2026-11-22T17:00:00Z'), untilMs: Date.parse('2026-11-23T17:00:00Z') });
+  assert.deepEqual(spanOf('2026-11-23'), {
+    sinceMs: Date.parse('2026-11-22T17:00:00Z'),
+    untilMs: Date.parse('2026-11-23T17:00:00Z'),
+  });
   assert.equal(dayOf(Date.parse('2026-11-22T16:59:59Z')), '2026-11-22');
   assert.equal(dayOf(Date.parse('2026-11-22T17:00:00Z')), '2026-11-23');
 });
@@ -119,7 +152,11 @@ const wholeAt = (day: string) => ({ day, fetchedAtMs: spanOf(day).untilMs });
 const partlyAt = (day: string) => ({ day, fetchedAtMs: spanOf(day).untilMs - 1 });
 for (const [what, fetched, days] of [
   ['at the very first', [], ['2026-11-23', '2026-11-24']],
-  ['when all went well', [wholeAt('2026-11-21'), wholeAt('2026-11-22'), partlyAt('2026-11-23')], ['2026-11-23', '2026-11-24']],
+  [
+    'when all went well',
+    [wholeAt('2026-11-21'), wholeAt('2026-11-22'), partlyAt('2026-11-23')],
+    ['2026-11-23', '2026-11-24'],
+  ],
   [
     'after an outage of four days',
     [wholeAt('2026-11-18'), partlyAt('2026-11-19')],

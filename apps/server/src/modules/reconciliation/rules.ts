@@ -6,7 +6,8 @@ export type Stated = {
   source: Counterparty;
   movement: Movement;
   /**
-   * The key that both sides know it by: of a payment or a bank transaction their name, of a payout our order, of a reversal the movement that it takes back.
+   * The key that both sides know it by: of a payment or a bank transaction their name, of a payout
+   * our order, of a reversal the movement that it takes back.
    */
   key: string;
   /** Their own name for it. */
@@ -35,16 +36,24 @@ export type Booked = {
   atMs: number;
 };
 
-export type Item = { stated: Stated | null; booked: Booked | null; difference: Difference | null; isUnderWay: boolean };
+export type Item = {
+  stated: Stated | null;
+  booked: Booked | null;
+  difference: Difference | null;
+  isUnderWay: boolean;
+};
 
-/** So long what they say may be ahead of our books: a callback is repeated, a statement read again. */
+/**
+ * So long what they say may be ahead of our books: a callback is repeated, a statement read again.
+ */
 export const graceMs = 10 * 60_000;
 
 const nameOf = ({ source, movement, key }: Stated | Booked): string => `${source} ${movement} ${key}`;
 
 /**
- * Each movement once, differences first, then the latest. `reportedTo`: up to when each side's report speaks, if there is one; bookings after that cannot be
- * missing yet. `elsewhere`: reported lines about the same bookings on other days, which are compared there.
+ * Each movement once, differences first, then the latest. `reportedTo`: up to when each side's
+ * report speaks, if there is one; bookings after that cannot be missing yet. `elsewhere`: reported
+ * lines about the same bookings on other days, which are compared there.
  */
 export function compare(
   stated: readonly Stated[],
@@ -57,19 +66,40 @@ export function compare(
   const items = stated.map((theirs): Item => {
     const ours = bookedOf.get(theirs) ?? null;
     const isUnderWay = ours === null && theirs.atMs > (reportedTo[theirs.source] ?? 0) - graceMs;
-    return { stated: theirs, booked: ours, isUnderWay, difference: isUnderWay ? null : differenceOf(theirs, ours) };
+    return {
+      stated: theirs,
+      booked: ours,
+      isUnderWay,
+      difference: isUnderWay ? null : differenceOf(theirs, ours),
+    };
   });
-  const alone = booked.filter((ours) => !statedNames.has(nameOf(ours)) && ours.atMs < (reportedTo[ours.source] ?? 0));
-  items.push(...alone.map((ours): Item => ({ stated: null, booked: ours, isUnderWay: false, difference: 'missingTheirs' })));
-  return items.toSorted((a, b) => Number(b.difference !== null) - Number(a.difference !== null) || timeOf(b) - timeOf(a));
+  const alone = booked.filter(
+    (ours) => !statedNames.has(nameOf(ours)) && ours.atMs < (reportedTo[ours.source] ?? 0),
+  );
+  items.push(
+    ...alone.map((ours): Item => ({
+      stated: null,
+      booked: ours,
+      isUnderWay: false,
+      difference: 'missingTheirs',
+    })),
+  );
+  return items.toSorted(
+    (a, b) => Number(b.difference !== null) - Number(a.difference !== null) || timeOf(b) - timeOf(a),
+  );
 }
 
-/** A booking is one line's, even where several lines have its name: of the first that agrees with it, or of the first. */
+/**
+ * A booking is one line's, even where several lines have its name: of the first that agrees with
+ * it, or of the first.
+ */
 function bookingsOf(lines: readonly Stated[], booked: readonly Booked[]): Map<Stated, Booked> {
   const linesOf = Map.groupBy(lines, nameOf);
   const found = new Map<Stated, Booked>();
   for (const ours of booked) {
-    const inOrder = (linesOf.get(nameOf(ours)) ?? []).toSorted((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
+    const inOrder = (linesOf.get(nameOf(ours)) ?? []).toSorted(
+      (a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1),
+    );
     const line = inOrder.find((theirs) => differenceOf(theirs, ours) === null) ?? inOrder[0];
     if (line) found.set(line, ours);
   }
@@ -153,13 +183,18 @@ export type FetchedDay = { day: string; fetchedAtMs: number };
 export const daysBackMax = 31;
 
 /**
- * The days to ask a counterparty for, oldest first: yesterday, which is over, and today as far as it goes; before them every day since the first that
- * was ever fetched of which no report speaks to its end.
+ * The days to ask a counterparty for, oldest first: yesterday, which is over, and today as far as
+ * it goes; before them every day since the first that was ever fetched of which no report speaks to
+ * its end.
  */
 export function daysToFetch(fetched: readonly FetchedDay[], nowMs: number): string[] {
   const [today, yesterday] = [dayOf(nowMs), dayOf(nowMs - 24 * hourMs)];
-  const whole = new Set(fetched.filter(({ day, fetchedAtMs }) => fetchedAtMs >= spanOf(day).untilMs).map(({ day }) => day));
+  const whole = new Set(
+    fetched.filter(({ day, fetchedAtMs }) => fetchedAtMs >= spanOf(day).untilMs).map(({ day }) => day),
+  );
   const first = fetched.reduce((least, { day }) => (day < least ? day : least), yesterday);
-  const before = Array.from({ length: daysBackMax - 1 }, (_, i) => dayOf(nowMs - (daysBackMax - i) * 24 * hourMs));
+  const before = Array.from({ length: daysBackMax - 1 }, (_, i) =>
+    dayOf(nowMs - (daysBackMax - i) * 24 * hourMs),
+  );
   return [...before.filter((day) => day >= first && !whole.has(day)), yesterday, today];
 }

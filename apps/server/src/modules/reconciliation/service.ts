@@ -1,4 +1,7 @@
-/** Reports of the gateway and the bank about a day, compared with our books. Their lines are kept as reported; nothing moves by them. */
+/**
+ * Reports of the gateway and the bank about a day, compared with our books. Their lines are kept as
+ * reported; nothing moves by them.
+ */
 import { sandboxBank, type BankReportLine } from '@sen/api/bankFeed';
 import type { OutputOf } from '@sen/api/call';
 import type { GatewayReportLine } from '@sen/api/gateway';
@@ -17,7 +20,10 @@ import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { compare, daysToFetch, spanOf, totalsOf, type Booked, type Item, type Stated } from './rules.ts';
 import * as store from './store.ts';
 
-/** The neighbours as this module needs them: each one's own report of a time, and undefined where it gave no signed answer. */
+/**
+ * The neighbours as this module needs them: each one's own report of a time, and undefined where it
+ * gave no signed answer.
+ */
 export type Reporters = {
   gateway: { report(sinceMs: number, untilMs: number): Promise<GatewayReportLine[] | undefined> };
   bank: { report(sinceMs: number, untilMs: number): Promise<BankReportLine[] | undefined> };
@@ -28,7 +34,10 @@ const dongUnit = 100_000n;
 /** As many agreeing lines as a page shows; those that differ are all there. */
 const agreeingMax = 200;
 
-/** Fetches each counterparty's report of a day so far, or of all of it; an error of one leaves the other alone. */
+/**
+ * Fetches each counterparty's report of a day so far, or of all of it; an error of one leaves the
+ * other alone.
+ */
 export async function fetchDay(
   ctx: Context,
   reporters: Reporters,
@@ -51,10 +60,15 @@ export async function fetchDay(
     }
     return { source, answered: lines !== undefined };
   };
-  return { reports: await eachInTurn(sources, fetchOf, `the reports of ${day} could not be fetched and kept`) };
+  return {
+    reports: await eachInTurn(sources, fetchOf, `the reports of ${day} could not be fetched and kept`),
+  };
 }
 
-/** Of each counterparty all days that are over and whose report is not known to their end, as after an outage, and today as far as it is reported. */
+/**
+ * Of each counterparty all days that are over and whose report is not known to their end, as after
+ * an outage, and today as far as it is reported.
+ */
 export async function fetchNightly(ctx: Context, reporters: Reporters): Promise<void> {
   const now = ctx.clock.now();
   const wanted: Array<{ source: Counterparty; day: string }> = [];
@@ -101,9 +115,16 @@ function ofBank({ transactionId, kind, reverses, account, dong, at }: BankReport
 }
 
 /** Our bookings of a day, and those that these lines caused on any day. */
-async function bookedOf(db: Queryable, stated: readonly Stated[], sinceMs: number, untilMs: number): Promise<Booked[]> {
+async function bookedOf(
+  db: Queryable,
+  stated: readonly Stated[],
+  sinceMs: number,
+  untilMs: number,
+): Promise<Booked[]> {
   const keys = (source: Counterparty, ...movements: Stated['movement'][]): string[] =>
-    stated.filter((each) => each.source === source && movements.includes(each.movement)).map(({ key }) => key);
+    stated
+      .filter((each) => each.source === source && movements.includes(each.movement))
+      .map(({ key }) => key);
   const [came, left, atBank] = await Promise.all([
     deposits.bookedAtGateway(db, sinceMs, untilMs, keys('gateway', 'in')),
     withdrawals.bookedAtGateway(db, sinceMs, untilMs, keys('gateway', 'out')),
@@ -139,7 +160,8 @@ async function bookedOf(db: Queryable, stated: readonly Stated[], sinceMs: numbe
       amount: dong * dongUnit,
       currency: 'VND',
       fee: 0n,
-      waits: row.state === 'open' || (row.state === 'matched' && depositId !== null && reviewed.has(depositId)),
+      waits:
+        row.state === 'open' || (row.state === 'matched' && depositId !== null && reviewed.has(depositId)),
     })),
   ];
 }
@@ -156,7 +178,9 @@ export async function day(
   const all = await bookedOf(ctx.db, stated, sinceMs, untilMs);
   // A movement that is reported of another day is compared there.
   const own = new Set(stated.map((each) => `${each.source} ${each.movement} ${each.key}`));
-  const elsewhere = (await store.linesAbout(ctx.db, all)).filter(({ atMs }) => atMs < sinceMs || atMs >= untilMs);
+  const elsewhere = (await store.linesAbout(ctx.db, all)).filter(
+    ({ atMs }) => atMs < sinceMs || atMs >= untilMs,
+  );
   const known = new Set(elsewhere.map((each) => `${each.source} ${each.movement} ${each.key}`));
   const booked = all.filter((each) => {
     const name = `${each.source} ${each.movement} ${each.key}`;
@@ -164,7 +188,8 @@ export async function day(
   });
   const fetched = await store.fetchedAt(ctx.db, input.day);
   const brandOf = await brandsOf(ctx, stated);
-  const brandOfItem = ({ stated: theirs, booked: ours }: Item) => ours?.brandId ?? (theirs && brandOf(theirs));
+  const brandOfItem = ({ stated: theirs, booked: ours }: Item) =>
+    ours?.brandId ?? (theirs && brandOf(theirs));
   // Money that is nobody's is for those who work for all brands, when they look at all.
   const seesAll = input.brand === undefined && operatorOf(request).brandIds === null;
   const reportedTo = { gateway: fetched.get('gateway') ?? null, bank: fetched.get('bank') ?? null };
@@ -223,15 +248,22 @@ function shownItem({ stated, booked, difference, isUnderWay }: Item, brand: stri
   };
 }
 
-/** Whose a line is that we may not have booked: of the order that it names, or of the account that it came to. */
+/**
+ * Whose a line is that we may not have booked: of the order that it names, or of the account that
+ * it came to.
+ */
 async function brandsOf(ctx: Context, stated: readonly Stated[]): Promise<(line: Stated) => bigint | null> {
   const orders = (movement: Stated['movement']) =>
-    stated.filter((each) => each.source === 'gateway' && each.movement === movement).flatMap(({ order }) => order ?? []);
+    stated
+      .filter((each) => each.source === 'gateway' && each.movement === movement)
+      .flatMap(({ order }) => order ?? []);
   const ofDeposits = await deposits.brandsOfOrders(ctx.db, orders('in'));
   const ofWithdrawals = await withdrawals.brandsOfOrders(ctx.db, orders('out'));
   const ofAccounts = new Map(
     (await brands.allBrands(ctx.db)).flatMap(({ id, document }) =>
-      document.depositChannels.flatMap(({ account }) => (account?.bankCode === sandboxBank.code ? [[account.number, id] as const] : [])),
+      document.depositChannels.flatMap(({ account }) =>
+        account?.bankCode === sandboxBank.code ? [[account.number, id] as const] : [],
+      ),
     ),
   );
   return ({ source, movement, order, account }) => {

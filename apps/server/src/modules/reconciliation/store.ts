@@ -4,9 +4,16 @@ import type { Booked, FetchedDay, Stated } from './rules.ts';
 
 const columns = `source, movement, key, id, order_id as "order", account, amount, currency, at as "atMs"`;
 
-/** Their newest word about each line counts, also within one report: its pages shift while it is read. */
+/**
+ * Their newest word about each line counts, also within one report: its pages shift while it is
+ * read.
+ */
 export function putLines(tx: Queryable, report: readonly Stated[]): Promise<number> {
-  const lines = [...new Map(report.map((line) => [`${line.source} ${line.movement} ${line.key} ${line.id}`, line])).values()];
+  const lines = [
+    ...new Map(
+      report.map((line) => [`${line.source} ${line.movement} ${line.key} ${line.id}`, line]),
+    ).values(),
+  ];
   return tx.run(
     `insert into counterparty_line (source, movement, key, id, order_id, account, amount, currency, at)
      select source, movement, key, id, order_id, account, amount, currency, to_timestamp(at / 1000)
@@ -64,6 +71,10 @@ export function linesAbout(db: Queryable, booked: readonly Booked[]): Promise<St
   return db.rows<Stated>(
     `select ${columns} from counterparty_line
      where (source, movement, key) in (select * from unnest($1::text[], $2::text[], $3::text[]))`,
-    [booked.map(({ source }) => source), booked.map(({ movement }) => movement), booked.map(({ key }) => key)],
+    [
+      booked.map(({ source }) => source),
+      booked.map(({ movement }) => movement),
+      booked.map(({ key }) => key),
+    ],
   );
 }

@@ -1,4 +1,7 @@
-/** Fonts for every script that a statement may need. Be Vietnam Pro has the Latin ones; Noto Sans has the others, in files of some hundred letters each. */
+/**
+ * Fonts for every script that a statement may need. Be Vietnam Pro has the Latin ones; Noto Sans
+ * has the others, in files of some hundred letters each.
+ */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
@@ -21,11 +24,18 @@ type Part = { family: Family; name: string; ranges: readonly (readonly [from: nu
 const partsRead = new Map<Family, readonly Part[]>();
 const fontsMade = new Map<string, Promise<Buffer>>();
 
-/** Letters, figures and signs that Be Vietnam Pro has: everything before the scripts of Asia, and the marks between them. */
-const isLatin = (code: number): boolean => (code < 0x1100 && !isThai(code)) || (code >= 0x1e00 && code < 0x2e80);
+/**
+ * Letters, figures and signs that Be Vietnam Pro has: everything before the scripts of Asia, and
+ * the marks between them.
+ */
+const isLatin = (code: number): boolean =>
+  (code < 0x1100 && !isThai(code)) || (code >= 0x1e00 && code < 0x2e80);
 const isThai = (code: number): boolean => code >= 0x0e00 && code <= 0x0e7f;
 
-/** Which families may have a letter, the best one first. Some files of Chinese name Thai letters that they do not have. */
+/**
+ * Which families may have a letter, the best one first. Some files of Chinese name Thai letters
+ * that they do not have.
+ */
 function familiesOf(code: number, language: Language): readonly Family[] {
   if (isThai(code)) return ['thai'];
   return language in eastAsian ? eastAsian[language as keyof typeof eastAsian] : eastAsian.zh;
@@ -50,17 +60,27 @@ function partsOf(family: Family): readonly Part[] {
   return parts;
 }
 
-/** A part as TrueType of one weight: PDF readers know neither WOFF nor fonts of variable weight. Made once a process. */
+/**
+ * A part as TrueType of one weight: PDF readers know neither WOFF nor fonts of variable weight.
+ * Made once a process.
+ */
 function fontOf({ family, name, ranges }: Part, weight: Weight): Promise<Buffer> {
   const key = `${family}-${name}-${weight}`;
   const made =
     fontsMade.get(key) ??
-    readFile(require.resolve(`@fontsource-variable/noto-sans-${family}/files/noto-sans-${family}-${name}-wght-normal.woff2`)).then(
-      (file) => {
-        const letters = ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)));
-        return subsetFont(file, letters.join(''), { targetFormat: 'truetype', variationAxes: { wght: axis[weight] } });
-      },
-    );
+    readFile(
+      require.resolve(
+        `@fontsource-variable/noto-sans-${family}/files/noto-sans-${family}-${name}-wght-normal.woff2`,
+      ),
+    ).then((file) => {
+      const letters = ranges.flatMap(([from, to]) =>
+        Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)),
+      );
+      return subsetFont(file, letters.join(''), {
+        targetFormat: 'truetype',
+        variationAxes: { wght: axis[weight] },
+      });
+    });
   fontsMade.set(key, made);
   return made;
 }
@@ -70,8 +90,15 @@ export type Letters = {
   runsOf(text: string, weight: Weight): { text: string; font: string }[];
 };
 
-/** Registers the fonts that `texts` need. A letter that no font has stays with the Latin one, which draws an empty box. */
-export async function registerLetters(doc: PDFKit.PDFDocument, language: Language, texts: Iterable<string>): Promise<Letters> {
+/**
+ * Registers the fonts that `texts` need. A letter that no font has stays with the Latin one, which
+ * draws an empty box.
+ */
+export async function registerLetters(
+  doc: PDFKit.PDFDocument,
+  language: Language,
+  texts: Iterable<string>,
+): Promise<Letters> {
   for (const weight of ['regular', 'strong'] as const) doc.registerFont(weight, latin[weight]);
   const partByCode = new Map<number, Part>();
   for (const text of texts)
@@ -87,7 +114,8 @@ export async function registerLetters(doc: PDFKit.PDFDocument, language: Languag
       }
     }
   for (const part of new Set(partByCode.values()))
-    for (const weight of ['regular', 'strong'] as const) doc.registerFont(nameOf(part, weight), await fontOf(part, weight));
+    for (const weight of ['regular', 'strong'] as const)
+      doc.registerFont(nameOf(part, weight), await fontOf(part, weight));
   return {
     runsOf(text, weight) {
       const runs: { text: string; font: string }[] = [];

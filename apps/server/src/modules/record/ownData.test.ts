@@ -28,8 +28,17 @@ test('[SAFE-04] a member’s archive has every list as JSON and CSV, their pictu
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#a33' } })
     .png()
     .toBuffer();
-  const { key } = await member.call(uploadFeedbackPicture, {}, undefined, new Blob([new Uint8Array(picture)], { type: 'image/png' }));
-  await member.call(submitFeedback, { kind: 'question', comment: 'Tôi muốn xem dữ liệu của mình.', pictures: [key] });
+  const { key } = await member.call(
+    uploadFeedbackPicture,
+    {},
+    undefined,
+    new Blob([new Uint8Array(picture)], { type: 'image/png' }),
+  );
+  await member.call(submitFeedback, {
+    kind: 'question',
+    comment: 'Tôi muốn xem dữ liệu của mình.',
+    pictures: [key],
+  });
 
   const dayNow = () => momentIn('Asia/Ho_Chi_Minh', Date.now()).slice(0, 10);
   const asked = dayNow();
@@ -38,7 +47,12 @@ test('[SAFE-04] a member’s archive has every list as JSON and CSV, their pictu
     [asked, dayNow()].some((day) => name === `own-data-${day}.zip`),
     `${name} has the day of the brand's clock`,
   );
-  const entries = new Map((await new ZipReader(new BlobReader(file)).getEntries()).map((entry) => [entry.filename, entry as FileEntry]));
+  const entries = new Map(
+    (await new ZipReader(new BlobReader(file)).getEntries()).map((entry) => [
+      entry.filename,
+      entry as FileEntry,
+    ]),
+  );
   const textOf = (path: string) => entries.get(path)!.getData(new TextWriter());
   const lists = [...Object.keys(ownFiles), 'announcements', 'bets', 'accountLines'];
   assert.deepEqual(
@@ -46,7 +60,8 @@ test('[SAFE-04] a member’s archive has every list as JSON and CSV, their pictu
     ['README.txt', ...lists.flatMap((list) => [`${list}.csv`, `${list}.json`])].toSorted(),
   );
   const readme = await textOf('README.txt');
-  for (const list of lists) assert.match(readme, new RegExp(`${list}\\.csv\\r\\n    \\p{Lu}`, 'u'), `${list} is explained`);
+  for (const list of lists)
+    assert.match(readme, new RegExp(`${list}\\.csv\\r\\n    \\p{Lu}`, 'u'), `${list} is explained`);
   assert.match(readme, /Dữ liệu của bạn · demo03/);
 
   for (const list of lists) {
@@ -55,7 +70,8 @@ test('[SAFE-04] a member’s archive has every list as JSON and CSV, their pictu
     if (rows.length === 0) assert.equal(csv, '', list);
     else assert.ok(csv.replace('\ufeff', '').startsWith(`${Object.keys(rows[0]!).join(',')}\r\n`), list);
     assert.equal(csv.split('\r\n').length, rows.length === 0 ? 1 : rows.length + 2, list);
-    for (const row of rows) for (const key of Object.keys(row)) assert.doesNotMatch(key, /hash|secret|token/i, list);
+    for (const row of rows)
+      for (const key of Object.keys(row)) assert.doesNotMatch(key, /hash|secret|token/i, list);
   }
   const [profile] = JSON.parse(await textOf('profile.json')) as Record<string, unknown>[];
   assert.deepEqual([profile!['account'], profile!['id']], ['demo03', String(member.id)]);
@@ -65,7 +81,10 @@ test('[SAFE-04] a member’s archive has every list as JSON and CSV, their pictu
   const bytes = await entries.get(said!.pictures[0]!)!.getData(new Uint8ArrayWriter());
   assert.equal((await sharp(bytes).metadata()).width, 64);
 
-  assert.equal((await member.call(record.ownData, { which: 'login', password: loginPassword })).file.type, 'application/zip');
+  assert.equal(
+    (await member.call(record.ownData, { which: 'login', password: loginPassword })).file.type,
+    'application/zip',
+  );
 });
 
 /** Tables with members in them that the archive leaves out, and why. */
@@ -91,7 +110,8 @@ const leftOut: Readonly<Record<string, string>> = {
   turnover_part: 'which bet counts towards which requirement: by rule, from bets and turnover',
   vendor_round: 'what a vendor reported of rounds that are in bets',
   vendor_wallet: 'at which vendors money of walletTransfers may lie',
-  vendor_wallet_look: 'since when a vendor says another balance than the transfers and rounds, until they agree',
+  vendor_wallet_look:
+    'since when a vendor says another balance than the transfers and rounds, until they agree',
   verification_code: 'hashes of codes that are good for minutes',
   winner: 'a copy of bets for the board',
   member_alike: 'hints for the desk that name another member',
@@ -126,6 +146,8 @@ test('[SAFE-04] every table that names a member is in the archive, or is left ou
     .map(({ sql }) => sql)
     .join(' ');
   const isRead = (name: string) => new RegExp(`\\b(?:from|join) ${name}\\b`).test(read);
-  const missing = tables.map(({ name }) => name).filter((name) => !isRead(name) && !Object.hasOwn(leftOut, name));
+  const missing = tables
+    .map(({ name }) => name)
+    .filter((name) => !isRead(name) && !Object.hasOwn(leftOut, name));
   assert.deepEqual(missing, []);
 });

@@ -1,4 +1,7 @@
-/** All that is kept of a member as one archive: each list as JSON and as CSV, and the pictures that they sent. */
+/**
+ * All that is kept of a member as one archive: each list as JSON and as CSV, and the pictures that
+ * they sent.
+ */
 import { Readable } from 'node:stream';
 import { ZipWriter } from '@zip.js/zip.js';
 import * as access from '#modules/access/service.ts';
@@ -63,8 +66,14 @@ const keepers = [
 /** The files of all modules, by name. */
 export const ownFiles: OwnFiles = Object.assign({}, ...keepers.map((keeper) => keeper.ownFiles));
 
-/** Asks for a password first: somebody who finds a screen left open must not take all of it away. */
-export async function ownData(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.ownData>): Promise<GivenFile> {
+/**
+ * Asks for a password first: somebody who finds a screen left open must not take all of it away.
+ */
+export async function ownData(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.ownData>,
+): Promise<GivenFile> {
   const { memberId, account } = memberOf(request);
   if (input.which === 'payment') await paymentPassword.check(ctx, memberId, input.password);
   else await proveLogin(ctx, request, memberId, input.password);
@@ -74,7 +83,12 @@ export async function ownData(ctx: Context, request: CallRequest, input: ParsedI
   return { name: `own-data-${day}.zip`, type: 'application/zip', content };
 }
 
-async function proveLogin(ctx: Context, request: CallRequest, memberId: bigint, password: string): Promise<void> {
+async function proveLogin(
+  ctx: Context,
+  request: CallRequest,
+  memberId: bigint,
+  password: string,
+): Promise<void> {
   const member = (await members.findById(ctx.db, memberId)) ?? refuse('login_first');
   await access.provePassword(ctx, request, member, 'loginPassword', password);
 }
@@ -93,14 +107,18 @@ function archive(ctx: Context, asked: Asked): AsyncIterable<Uint8Array> {
       await zip.add(`${name}.csv`, streamOf(csvOf(rows())));
     }
     const own = await members.pictureKeyOf(ctx.db, asked.memberId);
-    for (const key of [...(own === null ? [] : [own]), ...(await feedback.pictureKeysOfMember(ctx.db, asked.memberId))]) {
+    for (const key of [
+      ...(own === null ? [] : [own]),
+      ...(await feedback.pictureKeysOfMember(ctx.db, asked.memberId)),
+    ]) {
       const picture = await ctx.files.open(key);
       // Compressed already.
       if (picture) await zip.add(`pictures/${key}`, streamOf(picture.stream), { level: 0 });
     }
     await zip.close();
   };
-  // A broken off file must not look like a whole one. A client that has left has ended the stream already.
+  // A broken off file must not look like a whole one. A client that has left has ended the stream
+  // already.
   void write().catch((error: unknown) => writable.abort(error).catch(() => undefined));
   return readable;
 }
@@ -109,7 +127,10 @@ type Lists = Record<string, () => AsyncIterable<readonly OwnRow[]>>;
 
 function listsOf(db: Queryable, asked: Asked): Lists {
   const { memberId, language } = asked;
-  const kept = Object.entries(ownFiles).map(([name, file]): [string, Lists[string]] => [name, () => rowsOfFile(db, file, memberId)]);
+  const kept = Object.entries(ownFiles).map(([name, file]): [string, Lists[string]] => [
+    name,
+    () => rowsOfFile(db, file, memberId),
+  ]);
   return {
     ...Object.fromEntries(kept),
     announcements: () => inbox.ownAnnouncements(db, memberId, language),
@@ -122,7 +143,15 @@ function readme({ account, language }: Asked, names: readonly string[], madeAt: 
   const texts = textsIn(language);
   const lines = names.map((name) => `${name}.json, ${name}.csv\r\n    ${texts(`ownData.${name}`)}`);
   const head = [texts('ownData'), account, new Date(madeAt).toISOString()].join(' \u00b7 ');
-  return ['\ufeff' + head, '', texts('ownData.readme'), '', ...lines, `pictures/\r\n    ${texts('ownData.pictures')}`, ''].join('\r\n');
+  return [
+    '\ufeff' + head,
+    '',
+    texts('ownData.readme'),
+    '',
+    ...lines,
+    `pictures/\r\n    ${texts('ownData.pictures')}`,
+    '',
+  ].join('\r\n');
 }
 
 async function* jsonText(chunks: AsyncIterable<readonly OwnRow[]>): AsyncGenerator<string> {
@@ -134,12 +163,18 @@ async function* jsonText(chunks: AsyncIterable<readonly OwnRow[]>): AsyncGenerat
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** The headings are the names of the first row, which all rows have. A list without rows is an empty file. */
+/**
+ * The headings are the names of the first row, which all rows have. A list without rows is an empty
+ * file.
+ */
 async function* csvOf(chunks: AsyncIterable<readonly OwnRow[]>): AsyncGenerator<string> {
   const rest = chunks[Symbol.asyncIterator]();
   const first = await rest.next();
   if (first.done) return;
-  const columns = Object.keys(first.value[0]!).map((name): CsvColumn<OwnRow> => [name, (row) => cellOf(row[name])]);
+  const columns = Object.keys(first.value[0]!).map((name): CsvColumn<OwnRow> => [
+    name,
+    (row) => cellOf(row[name]),
+  ]);
   yield* csvText(columns, followedBy(first.value, rest));
 }
 
@@ -157,6 +192,8 @@ function streamOf(chunks: Iterable<string> | AsyncIterable<string | Uint8Array>)
   return Readable.toWeb(Readable.from(bytesOf(chunks))) as ReadableStream<Uint8Array>;
 }
 
-async function* bytesOf(chunks: Iterable<string> | AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* bytesOf(
+  chunks: Iterable<string> | AsyncIterable<string | Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
 }

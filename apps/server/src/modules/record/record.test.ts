@@ -59,8 +59,10 @@ test('[SAFE-04] every row of a statement is on one page, and there is always a f
 test('[RECORD-03] [SAFE-04] each kind of line, and the case that it is of, has words in every language', () => {
   for (const language of languages) {
     const texts = textsIn(language);
-    for (const type of record.transactionTypes) assert.notEqual(typeText(texts, { type, amount: '1.00' }), type, `${language}: ${type}`);
-    for (const cause of record.lineCauses) assert.match(texts(`cause.${cause}`), /^[^.]+\{id\}$/, `${language}: ${cause}`);
+    for (const type of record.transactionTypes)
+      assert.notEqual(typeText(texts, { type, amount: '1.00' }), type, `${language}: ${type}`);
+    for (const cause of record.lineCauses)
+      assert.match(texts(`cause.${cause}`), /^[^.]+\{id\}$/, `${language}: ${cause}`);
   }
   const table: [type: string, reference: string, said: string][] = [
     ['hold', 'hold:withdrawal:42', 'Rút tiền #42'],
@@ -80,25 +82,35 @@ test('[RECORD-03] [SAFE-04] each kind of line, and the case that it is of, has w
     ['welcome', 'welcome:1001', 'Điểm tặng khi đăng ký'],
     ['payment-returned', 'payment:5:returned', 'payment:5:returned'],
   ];
-  for (const [type, reference, said] of table) assert.equal(causeText(textsIn('vi'), { type, reference }), said, reference);
+  for (const [type, reference, said] of table)
+    assert.equal(causeText(textsIn('vi'), { type, reference }), said, reference);
   assert.equal(typeText(textsIn('vi'), { type: 'rollback', amount: '-1.00' }), 'Thu hồi tiền thắng');
   assert.equal(typeText(textsIn('vi'), { type: 'rollback', amount: '1.00' }), 'Hoàn cược');
 });
 
 test('[RECORD-04] a moment stands in the zone of the brand with its offset', () => {
-  assert.equal(momentIn('Asia/Ho_Chi_Minh', Date.UTC(2026, 10, 23, 20, 5, 9, 7)), '2026-11-24T03:05:09+07:00');
+  assert.equal(
+    momentIn('Asia/Ho_Chi_Minh', Date.UTC(2026, 10, 23, 20, 5, 9, 7)),
+    '2026-11-24T03:05:09+07:00',
+  );
 });
 
 test('[RECORD-04] [T78] with any cells, a file reads back by RFC 4180 as it was', async (t) => {
   t.diagnostic(`SEED=${seed}`);
-  const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(',', '"', '\n', '\r\n', '=1+1', 'đồng, "lẻ"', '-3.25', ' '));
+  const cell = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom(',', '"', '\n', '\r\n', '=1+1', 'đồng, "lẻ"', '-3.25', ' '),
+  );
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1 }), async (rows) => {
-      const columns = [0, 1, 2].map((i) => [`c${i}`, (row: string[]) => row[i]!] as const);
-      const text = await whole(csvText(columns, chunked(rows)));
-      assert.ok(text.startsWith('\ufeff'), 'spreadsheets know UTF-8 by its mark');
-      assert.deepEqual(parsed(text), [['c0', 'c1', 'c2'], ...rows.map((row) => row.map(safeCell))]);
-    }),
+    fc.asyncProperty(
+      fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1 }),
+      async (rows) => {
+        const columns = [0, 1, 2].map((i) => [`c${i}`, (row: string[]) => row[i]!] as const);
+        const text = await whole(csvText(columns, chunked(rows)));
+        assert.ok(text.startsWith('\ufeff'), 'spreadsheets know UTF-8 by its mark');
+        assert.deepEqual(parsed(text), [['c0', 'c1', 'c2'], ...rows.map((row) => row.map(safeCell))]);
+      },
+    ),
     { seed },
   );
 });
@@ -122,7 +134,10 @@ test('[RECORD-04] a member’s files come whole and in their language, a trial a
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
   const profit = parsed(await (await member.call(record.profitCsv, { from: today, to: today })).file.text());
   assert.deepEqual(profit.at(-1)!.slice(0, 2), [today, '0.00']);
-  assert.equal((await (await trialMember(world.url)).ask(record.transactionsCsv, {})).answer.code, 'real_account_needed');
+  assert.equal(
+    (await (await trialMember(world.url)).ask(record.transactionsCsv, {})).answer.code,
+    'real_account_needed',
+  );
 });
 
 /** The texts of a PDF file, page by page, by a reader independent of the code that wrote it. */
@@ -131,13 +146,16 @@ async function readPdf(bytes: Uint8Array): Promise<string[][]> {
   return Promise.all(
     Array.from({ length: doc.numPages }, async (_, i) => {
       const { items } = await (await doc.getPage(i + 1)).getTextContent();
-      return items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? item.str.normalize('NFC') : []));
+      return items.flatMap((item) =>
+        'str' in item && item.str.trim() !== '' ? item.str.normalize('NFC') : [],
+      );
     }),
   );
 }
 
 /** `−1.234,50` as an amount. */
-const typed = (text: string): bigint => parseSignedAmount(text.replaceAll('.', '').replace(',', '.').replace('−', '-').replace('+', ''))!;
+const typed = (text: string): bigint =>
+  parseSignedAmount(text.replaceAll('.', '').replace(',', '.').replace('−', '-').replace('+', ''))!;
 const isMovement = (text: string) => /^[+−][\d.]+,\d{2,5}$/.test(text);
 
 test('[SAFE-04] a statement reads back with every line and every balance, in Vietnamese with its marks, however many pages it has', async (t) => {
@@ -188,7 +206,8 @@ test('[SAFE-04] a statement reads back with every line and every balance, in Vie
       );
       const pages = await readPdf(Buffer.concat(await Array.fromAsync(content as AsyncIterable<Uint8Array>)));
       const all = pages.flat();
-      for (const words of ['Sao kê tài khoản', 'Số dư đầu kỳ', 'Số dư cuối kỳ', 'nguyenvanan']) assert.ok(all.includes(words), words);
+      for (const words of ['Sao kê tài khoản', 'Số dư đầu kỳ', 'Số dư cuối kỳ', 'nguyenvanan'])
+        assert.ok(all.includes(words), words);
       for (const [i, texts] of pages.entries()) assert.ok(texts.includes(`Trang ${i + 1}/${pages.length}`));
       // Two of them are the sums that came in and went out; amounts that went out have a minus.
       const movements = all.filter(isMovement).map(typed);
@@ -239,20 +258,25 @@ test('[SAFE-04] a statement is written in each language with fonts that have its
     const { content } = statementFile({ ...common, ...days, lines, sums: sumsOf('10.00', lines) }, language);
     const bytes = new Uint8Array(Buffer.concat(await Array.fromAsync(content as AsyncIterable<Uint8Array>)));
     const text = (await readPdf(bytes)).flat().join('').replaceAll(' ', '');
-    for (const said of [titles[language], '莲花 Sen', ...names]) assert.ok(text.includes(said.replaceAll(' ', '')), `${language}: ${said}`);
+    for (const said of [titles[language], '莲花 Sen', ...names])
+      assert.ok(text.includes(said.replaceAll(' ', '')), `${language}: ${said}`);
   }
 });
 
 test('[SAFE-04] a member’s statement has the balances of the period; before their first line there was nothing, after it nothing changes', async () => {
   const member = await demoMember(world.url, 'demo03');
-  const day = (offset: number) => new Date(Date.now() + 7 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10);
+  const day = (offset: number) =>
+    new Date(Date.now() + 7 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10);
   const read = async (from: string, to: string) => {
     const { name, file } = await member.call(record.statement, { from, to });
     assert.deepEqual([name, file.type], [`statement-${from}-${to}.pdf`, 'application/pdf']);
     return (await readPdf(new Uint8Array(await file.arrayBuffer()))).flat();
   };
   const today = await read(day(0), day(0));
-  assert.deepEqual([today.includes('0,00'), today.includes('+1.000.000,00'), today.includes('demo03')], [true, true, true]);
+  assert.deepEqual(
+    [today.includes('0,00'), today.includes('+1.000.000,00'), today.includes('demo03')],
+    [true, true, true],
+  );
   const tomorrow = await read(day(1), day(1));
   assert.equal(tomorrow.filter((text) => text === '1.000.000,00').length, 3);
   assert.ok(tomorrow.includes('Không có giao dịch nào trong kỳ này.'));
@@ -265,8 +289,14 @@ test('[SAFE-04] a member’s statement has the balances of the period; before th
 
 test('[SAFE-04] a statement of too many lines is refused with the number that it may have', async () => {
   const { memberId } = await manyLines(record.statementLinesMax + 1, 'manylines');
-  const request = { actor: { role: 'member', memberId, account: 'manylines' }, host: new URL(world.url).hostname, language: 'vi' };
-  await assert.rejects(statement(world.ctx, request as never, { from: '2026-09-01', to: '2026-12-01' }), { code: 'statement_too_long' });
+  const request = {
+    actor: { role: 'member', memberId, account: 'manylines' },
+    host: new URL(world.url).hostname,
+    language: 'vi',
+  };
+  await assert.rejects(statement(world.ctx, request as never, { from: '2026-09-01', to: '2026-12-01' }), {
+    code: 'statement_too_long',
+  });
 });
 
 test('[RECORD-04] a file of very many lines takes no more memory than one of few', async (t) => {
@@ -286,7 +316,9 @@ test('[RECORD-04] a file of very many lines takes no more memory than one of few
   assert.ok(most < 96 * 1024 ** 2, `${most} bytes`);
 });
 
-/** Somebody whose account has very many lines, written by one statement; their balances are made up. */
+/**
+ * Somebody whose account has very many lines, written by one statement; their balances are made up.
+ */
 async function manyLines(count: number, name: string): Promise<{ memberId: bigint }> {
   const [member] = await world.owner.rows<{ id: bigint }>(
     `insert into member (brand_id, account, canonical_account, nickname, language)

@@ -1,11 +1,15 @@
 import { signedAmountPattern, sumAmounts } from '@sen/api/money';
 
-/** Characters that spreadsheets take for the beginning of a formula, also in their wide form, and those that they skip before one. */
+/**
+ * Characters that spreadsheets take for the beginning of a formula, also in their wide form, and
+ * those that they skip before one.
+ */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * A cell as a spreadsheet may have it: a value that begins like a formula is text behind an apostrophe, since members, vendors and gateways write some of it.
- * An amount is the one exception, so that losses can be added up: nothing but digits stands behind its minus.
+ * A cell as a spreadsheet may have it: a value that begins like a formula is text behind an
+ * apostrophe, since members, vendors and gateways write some of it. An amount is the one exception,
+ * so that losses can be added up: nothing but digits stands behind its minus.
  */
 export function safeCell(text: string): string {
   return formulaStart.test(text) && !signedAmountPattern.test(text) ? `'${text}` : text;
@@ -20,8 +24,14 @@ export function momentIn(timeZone: string, epochMs: number): string {
 
 export type StatementSums = { opening: string; in: string; out: string; closing: string };
 
-/** The sums of a period, from its lines oldest first and the balance before them. `out` is the sum of what left, with its minus. */
-export function sumsOf(opening: string, lines: readonly { amount: string; balanceAfter: string }[]): StatementSums {
+/**
+ * The sums of a period, from its lines oldest first and the balance before them. `out` is the sum
+ * of what left, with its minus.
+ */
+export function sumsOf(
+  opening: string,
+  lines: readonly { amount: string; balanceAfter: string }[],
+): StatementSums {
   const isOut = ({ amount }: { amount: string }) => amount.startsWith('-');
   return {
     opening,
@@ -32,7 +42,10 @@ export function sumsOf(opening: string, lines: readonly { amount: string; balanc
 }
 
 /** Rows by page. There is always a first page. */
-export function pagesOf<Row>(rows: readonly Row[], { first, later }: { first: number; later: number }): Row[][] {
+export function pagesOf<Row>(
+  rows: readonly Row[],
+  { first, later }: { first: number; later: number },
+): Row[][] {
   const pages = [rows.slice(0, first)];
   for (let i = first; i < rows.length; i += later) pages.push(rows.slice(i, i + later));
   return pages;

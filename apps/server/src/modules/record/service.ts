@@ -32,7 +32,11 @@ async function askedBy(ctx: Context, request: CallRequest): Promise<Asked & { br
   return { brand, memberId: memberOf(request).memberId, currency, timeZone, language: request.language };
 }
 
-export async function betsCsv(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.betsCsv>): Promise<GivenFile> {
+export async function betsCsv(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.betsCsv>,
+): Promise<GivenFile> {
   const asked = await askedBy(ctx, request);
   return csvFile('bets', betColumns(asked), bets.allRounds(ctx.db, asked.memberId, input, asked.language));
 }
@@ -46,17 +50,33 @@ export async function transactionsCsv(
 }
 
 /** The lines of an account, read some at a time: however many there are, memory holds a few. */
-export function accountCsv(db: Queryable, asked: Asked, wanted: Parameters<typeof bets.allLines>[2]): GivenFile {
+export function accountCsv(
+  db: Queryable,
+  asked: Asked,
+  wanted: Parameters<typeof bets.allLines>[2],
+): GivenFile {
   return csvFile('account', lineColumns(asked), bets.allLines(db, asked, wanted, asked.language));
 }
 
-export async function profitCsv(ctx: Context, request: CallRequest, days: ParsedInputOf<typeof api.profitCsv>): Promise<GivenFile> {
+export async function profitCsv(
+  ctx: Context,
+  request: CallRequest,
+  days: ParsedInputOf<typeof api.profitCsv>,
+): Promise<GivenFile> {
   const asked = await askedBy(ctx, request);
   const report = await bets.profitOfMember(ctx.db, asked, days);
-  return csvFile(`profit-${days.from}-${days.to ?? days.from}`, profitColumns(asked), inOnePiece(report.days));
+  return csvFile(
+    `profit-${days.from}-${days.to ?? days.from}`,
+    profitColumns(asked),
+    inOnePiece(report.days),
+  );
 }
 
-export async function incomeCsv(ctx: Context, request: CallRequest, days: { from: string; to: string }): Promise<GivenFile> {
+export async function incomeCsv(
+  ctx: Context,
+  request: CallRequest,
+  days: { from: string; to: string },
+): Promise<GivenFile> {
   const asked = await askedBy(ctx, request);
   const income = await rebates.incomeOf(ctx.db, asked, days);
   return csvFile(`income-${days.from}-${days.to}`, incomeColumns(asked), inOnePiece(income.days));
@@ -101,8 +121,16 @@ export async function statement(
 }
 
 /** The settled bets beneath a payout of a contract. */
-export async function contractCsv(ctx: Context, request: CallRequest, { id }: ParsedInputOf<typeof statementCsv>): Promise<GivenFile> {
-  return csvFile(`payout-${id}`, contractColumns(await askedBy(ctx, request)), await contracts.statementLines(ctx, request, id));
+export async function contractCsv(
+  ctx: Context,
+  request: CallRequest,
+  { id }: ParsedInputOf<typeof statementCsv>,
+): Promise<GivenFile> {
+  return csvFile(
+    `payout-${id}`,
+    contractColumns(await askedBy(ctx, request)),
+    await contracts.statementLines(ctx, request, id),
+  );
 }
 
 /** The same for an operator, in the zone of the payout's brand. */
@@ -117,7 +145,11 @@ export async function contractCsvOfDesk(
 }
 
 type ContractLine = OutputOf<typeof statementBets>['list'][number];
-function contractColumns({ timeZone, language, currency }: Omit<Asked, 'memberId'>): CsvColumn<ContractLine>[] {
+function contractColumns({
+  timeZone,
+  language,
+  currency,
+}: Omit<Asked, 'memberId'>): CsvColumn<ContractLine>[] {
   const texts = textsIn(language);
   return [
     [texts('round'), ({ round }) => `#${round}`],
@@ -167,7 +199,17 @@ function lineColumns({ timeZone, language }: Asked): CsvColumn<api.TransactionLi
 
 function profitColumns({ language, currency }: Asked): CsvColumn<api.ProfitDay>[] {
   const texts = textsIn(language);
-  const figures = ['stake', 'payout', 'profit', 'deposits', 'withdrawals', 'bonuses', 'adjustments', 'other', 'change'] as const;
+  const figures = [
+    'stake',
+    'payout',
+    'profit',
+    'deposits',
+    'withdrawals',
+    'bonuses',
+    'adjustments',
+    'other',
+    'change',
+  ] as const;
   return [
     [texts('day'), ({ day }) => day],
     ...figures.map((figure): CsvColumn<api.ProfitDay> => [texts(figure), (day) => day[figure]]),
@@ -177,7 +219,16 @@ function profitColumns({ language, currency }: Asked): CsvColumn<api.ProfitDay>[
 
 function incomeColumns({ language, currency }: Asked): CsvColumn<IncomeDay>[] {
   const texts = textsIn(language);
-  const figures = ['turnover', 'own', 'team', 'rebates', 'salaries', 'dividends', 'corrections', 'total'] as const;
+  const figures = [
+    'turnover',
+    'own',
+    'team',
+    'rebates',
+    'salaries',
+    'dividends',
+    'corrections',
+    'total',
+  ] as const;
   return [
     [texts('day'), ({ day }) => day],
     ...figures.map((figure): CsvColumn<IncomeDay> => [texts(`income.${figure}`), (day) => day[figure]]),

@@ -39,16 +39,26 @@ const rowHeight = 19;
 const tableTop = 96;
 const firstTableTop = 268;
 const tableEnd = 770;
-/** Rows that the first page and each later one has room for below its headings; the sums stand below the last one. */
+/**
+ * Rows that the first page and each later one has room for below its headings; the sums stand below
+ * the last one.
+ */
 const room = {
   first: Math.floor((tableEnd - firstTableTop) / rowHeight) - 1,
   later: Math.floor((tableEnd - tableTop) / rowHeight) - 1,
 };
 
-/** A statement as a bank writes it: A4, the balance before and after, every line with the balance that it left. */
+/**
+ * A statement as a bank writes it: A4, the balance before and after, every line with the balance
+ * that it left.
+ */
 export function statementFile(statement: Statement, language: Language): GivenFile {
   const { from, to } = statement;
-  return { name: `statement-${from}-${to}.pdf`, type: 'application/pdf', content: drawn(statement, language) };
+  return {
+    name: `statement-${from}-${to}.pdf`,
+    type: 'application/pdf',
+    content: drawn(statement, language),
+  };
 }
 
 function drawn(statement: Statement, language: Language): AsyncIterable<Uint8Array> {
@@ -76,7 +86,12 @@ function drawn(statement: Statement, language: Language): AsyncIterable<Uint8Arr
 
 /** Every text that a statement may hold, for its letters. */
 function textsOf({ brandName, account, lines }: Statement, language: Language): Set<string> {
-  return new Set([brandName, account, ...everyTextIn(language), ...lines.flatMap(({ type, gameName }) => [type, gameName ?? ''])]);
+  return new Set([
+    brandName,
+    account,
+    ...everyTextIn(language),
+    ...lines.flatMap(({ type, gameName }) => [type, gameName ?? '']),
+  ]);
 }
 
 async function drawPages(on: Pen, statement: Statement): Promise<void> {
@@ -93,16 +108,33 @@ async function drawPages(on: Pen, statement: Statement): Promise<void> {
   }
 }
 
-type Look = { size?: number; strong?: boolean; colour?: string; align?: Align; lines?: boolean; whole?: boolean };
+type Look = {
+  size?: number;
+  strong?: boolean;
+  colour?: string;
+  align?: Align;
+  lines?: boolean;
+  whole?: boolean;
+};
 type Write = (text: string, x: number, y: number, within: number, look?: Look) => void;
 
-/** Writes one text in a box `within` points wide whose top is `y`. An amount (`whole`) is never cut: it is written smaller. Others that are too long end in dots, or go on below (`lines`). */
+/**
+ * Writes one text in a box `within` points wide whose top is `y`. An amount (`whole`) is never cut:
+ * it is written smaller. Others that are too long end in dots, or go on below (`lines`).
+ */
 function writerOf(doc: PDFKit.PDFDocument, letters: Letters, language: Language): Write {
   const graphemes = new Intl.Segmenter(language, { granularity: 'grapheme' });
   const wordsOf = new Intl.Segmenter(language, { granularity: 'word' });
-  return (text, x, y, within, { size = 8, strong = false, colour = ink, align = 'left', lines = false, whole = false } = {}) => {
+  return (
+    text,
+    x,
+    y,
+    within,
+    { size = 8, strong = false, colour = ink, align = 'left', lines = false, whole = false } = {},
+  ) => {
     const runsOf = (part: string) => letters.runsOf(part, strong ? 'strong' : 'regular');
-    const widthOf = (part: string) => runsOf(part).reduce((sum, run) => sum + doc.font(run.font, size).widthOfString(run.text), 0);
+    const widthOf = (part: string) =>
+      runsOf(part).reduce((sum, run) => sum + doc.font(run.font, size).widthOfString(run.text), 0);
     const writeLine = (part: string, lineY: number, wide: number, lineSize = size): void => {
       let at = x + (align === 'left' ? 0 : (within - wide) / (align === 'right' ? 1 : 2));
       for (const run of runsOf(part)) {
@@ -173,7 +205,12 @@ function pen(doc: PDFKit.PDFDocument, letters: Letters, statement: Statement, la
   const tag = language === 'en' ? 'en-GB' : languageTags[language];
   const numberFormat = numberFormatOf(languageTags[language]);
   const accent = statement.accent ?? '#b02a1c';
-  const day = new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(tag, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   const moment = new Intl.DateTimeFormat(tag, {
     day: '2-digit',
     month: '2-digit',
@@ -200,18 +237,31 @@ function pen(doc: PDFKit.PDFDocument, letters: Letters, statement: Statement, la
       doc.rect(0, 0, 595.28, 6).fill(accent);
       drawMark(doc, statement, accent);
       write(statement.brandName, margin + 40, 35, 220, { size: 16, strong: true });
-      write(texts('statement'), margin + 260, 35, width - 260, { size: 14, strong: true, colour: accent, align: 'right' });
-      write(`${day.format(Date.parse(statement.from))} – ${day.format(Date.parse(statement.to))}`, margin + 260, 54, width - 260, {
-        colour: muted,
+      write(texts('statement'), margin + 260, 35, width - 260, {
+        size: 14,
+        strong: true,
+        colour: accent,
         align: 'right',
       });
+      write(
+        `${day.format(Date.parse(statement.from))} – ${day.format(Date.parse(statement.to))}`,
+        margin + 260,
+        54,
+        width - 260,
+        {
+          colour: muted,
+          align: 'right',
+        },
+      );
       doc
         .moveTo(margin, 792)
         .lineTo(margin + width, 792)
         .lineWidth(0.5)
         .stroke(line);
       write(texts('statement.note'), margin, 799, width - 90, { size: 7, colour: muted, lines: true });
-      const pageText = texts('statement.page').replace('{page}', String(number)).replace('{pages}', String(pages));
+      const pageText = texts('statement.page')
+        .replace('{page}', String(number))
+        .replace('{pages}', String(pages));
       write(pageText, margin + width - 90, 799, 90, { size: 8, colour: muted, align: 'right' });
     },
     head() {
@@ -220,7 +270,12 @@ function pen(doc: PDFKit.PDFDocument, letters: Letters, statement: Statement, la
       fact(texts('statement.account'), statement.account, margin, 92);
       fact(texts('statement.number'), statement.memberId.toString(), margin, 110);
       fact(texts('currency'), statement.currency, margin, 128);
-      fact(texts('statement.period'), `${day.format(Date.parse(statement.from))} – ${day.format(Date.parse(statement.to))}`, right, 92);
+      fact(
+        texts('statement.period'),
+        `${day.format(Date.parse(statement.from))} – ${day.format(Date.parse(statement.to))}`,
+        right,
+        92,
+      );
       fact(texts('statement.zone'), statement.timeZone, right, 110);
       fact(texts('statement.made'), moment.format(statement.madeAt), right, 128);
       const boxes = [
@@ -236,7 +291,13 @@ function pen(doc: PDFKit.PDFDocument, letters: Letters, statement: Statement, la
         write(label, x + 10, 174, box - 20, { colour: muted });
         write(value, x + 10, 194, box - 20, { size: 12, strong: true, whole: true, colour });
       }
-      write(`${texts('statement.lines')}: ${numberFormat.decimal(String(lines.length))}`, margin, 244, width, { colour: muted });
+      write(
+        `${texts('statement.lines')}: ${numberFormat.decimal(String(lines.length))}`,
+        margin,
+        244,
+        width,
+        { colour: muted },
+      );
       if (lines.length === 0) write(texts('statement.empty'), margin, 300, width, { size: 9 });
     },
     headings(y) {
@@ -253,8 +314,14 @@ function pen(doc: PDFKit.PDFDocument, letters: Letters, statement: Statement, la
       const type = typeText(texts, row);
       cell('time', moment.format(row.at), y + 5.5);
       cell('what', row.gameName === null ? type : `${type} · ${row.gameName}`, y + 5.5);
-      cell('reference', row.roundId === null ? causeText(texts, row) : `#${row.roundId}`, y + 6, { size: 6.5, colour: muted });
-      cell('amount', signed(row.amount), y + 5.5, { whole: true, colour: row.amount.startsWith('-') ? accent : good });
+      cell('reference', row.roundId === null ? causeText(texts, row) : `#${row.roundId}`, y + 6, {
+        size: 6.5,
+        colour: muted,
+      });
+      cell('amount', signed(row.amount), y + 5.5, {
+        whole: true,
+        colour: row.amount.startsWith('-') ? accent : good,
+      });
       cell('balance', numberFormat.decimal(row.balanceAfter), y + 5.5, { whole: true });
     },
     sums(y) {

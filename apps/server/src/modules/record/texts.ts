@@ -4,22 +4,39 @@ import texts from './texts.json' with { type: 'json' };
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The texts of files in a language; `otherwise` stands for one that is newer than this list, such as a new type of account line. */
+/**
+ * The texts of files in a language; `otherwise` stands for one that is newer than this list, such
+ * as a new type of account line.
+ */
 export function textsIn(language: string): (key: string, otherwise?: string) => string {
   const known: Texts = texts;
-  return (key, otherwise = key) => (Object.hasOwn(known, key) ? inLanguage(known[key]!, language) : otherwise);
+  return (key, otherwise = key) =>
+    Object.hasOwn(known, key) ? inLanguage(known[key]!, language) : otherwise;
 }
 
-/** The kind of a ledger line, as the site calls it. A vendor's rollback gives the member a stake back or takes a win from them. */
-export function typeText(said: ReturnType<typeof textsIn>, { type, amount }: Pick<TransactionLine, 'type' | 'amount'>): string {
+/**
+ * The kind of a ledger line, as the site calls it. A vendor's rollback gives the member a stake
+ * back or takes a win from them.
+ */
+export function typeText(
+  said: ReturnType<typeof textsIn>,
+  { type, amount }: Pick<TransactionLine, 'type' | 'amount'>,
+): string {
   return type === 'rollback' && amount.startsWith('-') ? said('winTakenBack') : said(`type.${type}`, type);
 }
 
-/** The cause of a line outside of a round, as the site calls it: `hold:withdrawal:42` is "Withdrawal #42". */
-export function causeText(said: ReturnType<typeof textsIn>, { type, reference }: Pick<TransactionLine, 'type' | 'reference'>): string {
+/**
+ * The cause of a line outside of a round, as the site calls it: `hold:withdrawal:42` is "Withdrawal
+ * #42".
+ */
+export function causeText(
+  said: ReturnType<typeof textsIn>,
+  { type, reference }: Pick<TransactionLine, 'type' | 'reference'>,
+): string {
   const named = causeOf(reference);
   return named ? said(`cause.${named.cause}`).replace('{id}', named.id) : said(`cause.${type}`, reference);
 }
 
 /** All of them, for the fonts, which must know beforehand which letters they have. */
-export const everyTextIn = (language: string): string[] => Object.values(texts).map((said) => inLanguage(said, language));
+export const everyTextIn = (language: string): string[] =>
+  Object.values(texts).map((said) => inLanguage(said, language));

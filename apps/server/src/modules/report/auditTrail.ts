@@ -18,7 +18,10 @@ type Content = {
   after?: Record<string, unknown>;
 };
 
-/** A page of the audit trail. It is of all brands at once, and so for those who work for all of them. */
+/**
+ * A page of the audit trail. It is of all brands at once, and so for those who work for all of
+ * them.
+ */
 export async function auditTrailPage(
   ctx: Context,
   request: CallRequest,
@@ -37,10 +40,16 @@ export async function auditTrailPage(
 }
 
 /** Up to where the auditor has recomputed the chains. */
-export async function auditTrailChains(ctx: Context, request: CallRequest): Promise<OutputOf<typeof auditChains>> {
+export async function auditTrailChains(
+  ctx: Context,
+  request: CallRequest,
+): Promise<OutputOf<typeof auditChains>> {
   assertWorksForAll(request);
   const found = (await ledger.latestAudit(ctx.db)).find(({ name }) => name.startsWith('INV7 '));
-  const [heads, checked] = await Promise.all([auditTrail.heads(ctx.db), found ? auditTrail.lastBefore(ctx.db, found.checkedAt) : []]);
+  const [heads, checked] = await Promise.all([
+    auditTrail.heads(ctx.db),
+    found ? auditTrail.lastBefore(ctx.db, found.checkedAt) : [],
+  ]);
   return {
     checked: found ? { at: found.checkedAt, unbroken: found.ok } : null,
     chains: heads.map(({ stream, seq, hash }) => ({
@@ -52,7 +61,13 @@ export async function auditTrailChains(ctx: Context, request: CallRequest): Prom
   };
 }
 
-function shown({ eventId, stream, seq, hash, content }: auditTrail.EntryRow): OutputOf<typeof deskAuditTrail>['list'][number] {
+function shown({
+  eventId,
+  stream,
+  seq,
+  hash,
+  content,
+}: auditTrail.EntryRow): OutputOf<typeof deskAuditTrail>['list'][number] {
   const { at, actor, action, subject, reason, address, before, after } = JSON.parse(content) as Content;
   return {
     id: String(eventId),

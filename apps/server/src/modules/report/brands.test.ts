@@ -32,7 +32,11 @@ before(async () => {
   // The desk's day does not end while it is looked at.
   world = await openWorld({ clock: { now: () => startedAt } });
   finance = await demoOperator(world.url, 'finance');
-  arcade = createVendorClient({ url: world.url, vendor: 'arcade', privateKey: createPrivateKey(world.keys.arcade.privateKey) });
+  arcade = createVendorClient({
+    url: world.url,
+    vendor: 'arcade',
+    privateKey: createPrivateKey(world.keys.arcade.privateKey),
+  });
   const vendor = await world.owner.one<{ id: number }>(`select id from vendor where code = 'arcade'`);
   for (const code of codes) {
     brandIds[code] = (await exportBrand(world.owner, code)).id;
@@ -46,7 +50,12 @@ after(async () => {
   await world.close();
 });
 
-type Deed = { code: Code; player: number; kind: 'lose' | 'win' | 'leave open' | 'take back' | 'pay in' | 'set aside'; units: number };
+type Deed = {
+  code: Code;
+  player: number;
+  kind: 'lose' | 'win' | 'leave open' | 'take back' | 'pay in' | 'set aside';
+  units: number;
+};
 
 /** Something that a member does, with money that moves by the same ways as ever. */
 async function happen({ code, player: index, kind, units }: Deed): Promise<void> {
@@ -55,12 +64,21 @@ async function happen({ code, player: index, kind, units }: Deed): Promise<void>
   const [transaction, round] = [randomUUID(), randomUUID()];
   if (kind === 'pay in') return payIn(player.memberId, amount);
   if (kind === 'set aside') {
-    const hold = { key: `test:${round}`, memberId: player.memberId, currency, amount, reason: 'withdrawal' } as const;
+    const hold = {
+      key: `test:${round}`,
+      memberId: player.memberId,
+      currency,
+      amount,
+      reason: 'withdrawal',
+    } as const;
     assert.equal(await world.owner.transaction((tx) => ledger.openHold(tx, hold)), 'done');
     return;
   }
   const replies = [await arcade.bet(player, { transaction, round, amount, closes: kind === 'lose' })];
-  if (kind === 'win') replies.push(await arcade.win(player, { reference: transaction, round, amount: 3n * amount, closes: true }));
+  if (kind === 'win')
+    replies.push(
+      await arcade.win(player, { reference: transaction, round, amount: 3n * amount, closes: true }),
+    );
   if (kind === 'take back') replies.push(await arcade.rollback(player, { reference: transaction, round }));
   for (const reply of replies) assert.equal(reply?.status, 'RS_OK');
 }
@@ -82,7 +100,11 @@ async function payIn(memberId: bigint, amount: bigint): Promise<void> {
   });
 }
 
-const flat = ({ membersOwed, heldForMembers, today }: Pick<Overview, 'membersOwed' | 'heldForMembers' | 'today'>) => ({
+const flat = ({
+  membersOwed,
+  heldForMembers,
+  today,
+}: Pick<Overview, 'membersOwed' | 'heldForMembers' | 'today'>) => ({
   membersOwed,
   heldForMembers,
   ...today,
@@ -141,7 +163,8 @@ test('[OPS-06] for any play and deposits the figures of the brands add up to tho
     assert.deepEqual(all.brands.map(flat), alone.map(flat));
     const { grossGamingRevenue: _derived, ...read } = flat(all);
     assert.deepEqual(read, await ofTheTables());
-    for (const one of alone) assert.deepEqual(one.platformAccounts, all.platformAccounts, 'the platform is of no brand');
+    for (const one of alone)
+      assert.deepEqual(one.platformAccounts, all.platformAccounts, 'the platform is of no brand');
   });
   await fc.assert(property, { numRuns: 8, seed });
 });
@@ -155,7 +178,9 @@ test('[OPS-06] play and money at one brand change no other brand’s figures', a
 
 test('[OPS-02] [OPS-03] rows say which brand they are of, and a list of one brand holds no other’s', async () => {
   for (const code of codes) await happen({ code, player: 1, kind: 'pay in', units: 3 });
-  const brandOf = new Map(codes.flatMap((code) => players[code].map(({ memberId }) => [String(memberId), code])));
+  const brandOf = new Map(
+    codes.flatMap((code) => players[code].map(({ memberId }) => [String(memberId), code])),
+  );
   const members = (await finance.call(deskMembers, { search: 'player' })).list;
   assert.equal(members.length, brandOf.size);
   for (const { id, brand } of members) assert.equal(brand, brandOf.get(id));
@@ -203,7 +228,11 @@ test('[OPS-06] a brand’s report is in its own currency, and a report of all co
     const now = await finance.call(reportOverview, {});
     assert.deepEqual([now.currency, now.membersOwed], ['P', all.membersOwed]);
     const { currency: theirs, membersOwed } = now.brands.find(({ brand }) => brand === 'truc')!;
-    assert.deepEqual([theirs, membersOwed], ['VND', held], 'what members keep of a currency that the brand has left is still owed');
+    assert.deepEqual(
+      [theirs, membersOwed],
+      ['VND', held],
+      'what members keep of a currency that the brand has left is still owed',
+    );
   } finally {
     await useCurrency('P');
   }

@@ -90,7 +90,11 @@ export async function requirements(
 }
 
 /** Exact: the member's accounts are locked while all that was settled is counted. */
-function openRequirements(ctx: Context, memberId: bigint, document: BrandDocument): Promise<turnover.RequirementRow[]> {
+function openRequirements(
+  ctx: Context,
+  memberId: bigint,
+  document: BrandDocument,
+): Promise<turnover.RequirementRow[]> {
   return ctx.db.transaction(async (tx) => {
     await ledger.lockMember(tx, memberId);
     return turnover.openRequirements(tx, memberId, document.currency, document);

@@ -35,7 +35,8 @@ test('[WALLET-01] the overview’s figures come from the ledger: what members ar
   assert.equal(membersOwed, '5000000.00');
   assert.equal(heldForMembers, '0.00');
   const platform = platformAccounts!.reduce(
-    (sum, { balance }) => sum + (balance.startsWith('-') ? -parseAmount(balance.slice(1))! : parseAmount(balance)!),
+    (sum, { balance }) =>
+      sum + (balance.startsWith('-') ? -parseAmount(balance.slice(1))! : parseAmount(balance)!),
     0n,
   );
   assert.equal(platform, -parseAmount(membersOwed)!);
@@ -49,7 +50,8 @@ test('[WALLET-01] the platform’s accounts stand in every currency of money, po
     { path: ledger.accountPath.pointsIssued, currency: pointCurrency },
   ]);
   const { platformAccounts } = await finance.call(reportOverview, {});
-  const of = (path: string, currency: string) => platformAccounts!.filter((one) => one.path === path && one.currency === currency);
+  const of = (path: string, currency: string) =>
+    platformAccounts!.filter((one) => one.path === path && one.currency === currency);
   assert.deepEqual(of('vendor:arcade:gross:1', 'P'), []);
   assert.equal(of('vendor:arcade:gross', 'P').length, 1);
   assert.equal(of('platform:suspense', 'USD').length, 1);
@@ -65,9 +67,14 @@ test('[WALLET-01] an audit that finds the books wrong says so until they agree a
     await tx.run(`select set_config('sen.posting', 'on', true)`);
     await tx.run(`update account set balance = 1 where path = $1`, [`member:${person.id}:main`]);
   });
-  const broken = (await ledger.auditAndAlarm(world.ctx, invariants)).filter(({ ok }) => !ok).map(({ name }) => name);
+  const broken = (await ledger.auditAndAlarm(world.ctx, invariants))
+    .filter(({ ok }) => !ok)
+    .map(({ name }) => name);
   assert.ok(broken.some((name) => name.startsWith('INV1')) && broken.some((name) => name.startsWith('INV2')));
-  assert.match(await world.ctx.metrics.registry.metrics(), /sen_invariant_broken\{invariant="INV1 conservation"\} 1/);
+  assert.match(
+    await world.ctx.metrics.registry.metrics(),
+    /sen_invariant_broken\{invariant="INV1 conservation"\} 1/,
+  );
   await world.owner.transaction(async (tx) => {
     await tx.run(`select set_config('sen.posting', 'on', true)`);
     await tx.run(`update account set balance = 0 where path = $1`, [`member:${person.id}:main`]);
@@ -77,10 +84,20 @@ test('[WALLET-01] an audit that finds the books wrong says so until they agree a
 
 test('[API-02] members and deposits are listed a page at a time, and a name is found by a part of it', async () => {
   const { list, next, previous } = await finance.call(deskMembers, { search: 'DEMO0' });
-  assert.deepEqual(list.map(({ account }) => account).sort(), ['demo01', 'demo02', 'demo03', 'demo04', 'demo05']);
+  assert.deepEqual(list.map(({ account }) => account).sort(), [
+    'demo01',
+    'demo02',
+    'demo03',
+    'demo04',
+    'demo05',
+  ]);
   assert.deepEqual([next, previous], [null, null]);
   assert.ok(list.every(({ balance }) => balance === '1000000.00'));
-  assert.equal((await finance.call(deskMembers, { search: '%' })).list.length, 0, 'what means something to SQL means nothing here');
+  assert.equal(
+    (await finance.call(deskMembers, { search: '%' })).list.length,
+    0,
+    'what means something to SQL means nothing here',
+  );
   assert.deepEqual((await finance.call(deskDeposits, { state: 'paid' })).list, []);
 });
 
@@ -120,8 +137,14 @@ test('[WALLET-01] [OPS-06] the overview and the audit answer when sums are a tho
   const sum = most * BigInt(count);
   const { membersOwed, platformAccounts, brands } = await finance.call(reportOverview, {});
   assert.equal(membersOwed, formatAmount(sum + parseAmount('5000000.00')!));
-  assert.equal(platformAccounts!.find(({ path }) => path === 'vendor:huge:gross')!.balance, formatAmount(-sum));
+  assert.equal(
+    platformAccounts!.find(({ path }) => path === 'vendor:huge:gross')!.balance,
+    formatAmount(-sum),
+  );
   const { today } = brands.find(({ brand }) => brand === 'truc')!;
-  assert.deepEqual([today.deposits, today.stake, today.grossGamingRevenue], [formatAmount(sum), formatAmount(sum), formatAmount(sum)]);
+  assert.deepEqual(
+    [today.deposits, today.stake, today.grossGamingRevenue],
+    [formatAmount(sum), formatAmount(sum), formatAmount(sum)],
+  );
   await ledger.auditAndAlarm(world.ctx, invariants);
 });

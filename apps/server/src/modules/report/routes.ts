@@ -2,7 +2,12 @@ import { auditChains, deskAuditTrail } from '@sen/api/auditTrail';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { auditTrailChains, auditTrailPage } from './auditTrail.ts';
-import { deskMemberEntries, deskMemberMoney, deskMemberRounds, deskMemberTurnover } from '@sen/api/memberDesk';
+import {
+  deskMemberEntries,
+  deskMemberMoney,
+  deskMemberRounds,
+  deskMemberTurnover,
+} from '@sen/api/memberDesk';
 import { reportOverview } from '@sen/api/report';
 import * as member from './member.ts';
 import * as service from './service.ts';

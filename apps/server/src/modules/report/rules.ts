@@ -1,4 +1,7 @@
-/** Members' money in the books: amounts in 1/100,000 of one currency, counts and flows since the desk's midnight. */
+/**
+ * Members' money in the books: amounts in 1/100,000 of one currency, counts and flows since the
+ * desk's midnight.
+ */
 export type MemberMoney = {
   owed: bigint;
   held: bigint;

@@ -13,8 +13,8 @@ import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { noMoney, sumOf, type MemberMoney } from './rules.ts';
 
 /**
- * The books at a glance, brand by brand and together. The desk, that is the brand of the host that asks, sets where a day begins;
- * the brand that is asked for sets the currency.
+ * The books at a glance, brand by brand and together. The desk, that is the brand of the host that
+ * asks, sets where a day begins; the brand that is asked for sets the currency.
  */
 export async function overview(
   ctx: Context,
@@ -35,9 +35,16 @@ export async function overview(
   return {
     currency,
     ...shownMoney(sumOf([...byBrand.values()])),
-    brands: asked.map(({ id, code, document }) => ({ brand: code, currency: document.currency, ...shownMoney(byBrand.get(id)!) })),
-    // Figures of all brands together are for operators of all brands. Everybody sees whether the books hold, but faults in them name accounts.
-    platformAccounts: worksForAll ? platform.map((account) => ({ ...account, balance: formatAmount(account.balance) })) : null,
+    brands: asked.map(({ id, code, document }) => ({
+      brand: code,
+      currency: document.currency,
+      ...shownMoney(byBrand.get(id)!),
+    })),
+    // Figures of all brands together are for operators of all brands. Everybody sees whether the
+    // books hold, but faults in them name accounts.
+    platformAccounts: worksForAll
+      ? platform.map((account) => ({ ...account, balance: formatAmount(account.balance) }))
+      : null,
     unmatchedPayments: worksForAll ? unmatched : null,
     invariants: worksForAll ? audited : audited.map((invariant) => ({ ...invariant, detail: '' })),
   };
@@ -58,7 +65,8 @@ async function moneyByBrand(
     members.registeredSince(ctx.db, ids, sinceMs),
   ]);
   const found = new Map<bigint, MemberMoney>(ids.map((id) => [id, noMoney]));
-  const put = (brandId: bigint, part: Partial<MemberMoney>) => found.set(brandId, { ...found.get(brandId)!, ...part });
+  const put = (brandId: bigint, part: Partial<MemberMoney>) =>
+    found.set(brandId, { ...found.get(brandId)!, ...part });
   for (const { brandId, main, held } of owed) put(brandId, { owed: main, held });
   for (const { brandId, amount, count } of deposited) put(brandId, { deposits: amount, depositCount: count });
   for (const { brandId, stake, payout, rounds } of played) put(brandId, { stake, payout, rounds });
@@ -66,7 +74,16 @@ async function moneyByBrand(
   return found;
 }
 
-function shownMoney({ owed, held, deposits: paid, depositCount, stake, payout, rounds, newMembers }: MemberMoney) {
+function shownMoney({
+  owed,
+  held,
+  deposits: paid,
+  depositCount,
+  stake,
+  payout,
+  rounds,
+  newMembers,
+}: MemberMoney) {
   return {
     membersOwed: formatAmount(owed),
     heldForMembers: formatAmount(held),

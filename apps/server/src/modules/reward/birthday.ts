@@ -1,4 +1,7 @@
-/** Birthday gifts: each day of a rule is given once, to one member after the other, however often and on however many nodes the job runs. */
+/**
+ * Birthday gifts: each day of a rule is given once, to one member after the other, however often
+ * and on however many nodes the job runs.
+ */
 import { birthdayGiftOf, type TermsOf } from '@sen/api/rewardTerms';
 import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
@@ -28,7 +31,13 @@ export async function giveBirthdays(ctx: Context, atMs?: number): Promise<void> 
   await eachInTurn(await brands.everyBrand(ctx), giveBrand, 'not all brands gave their birthday gifts');
 }
 
-async function step(ctx: Context, tx: Transaction, brand: brands.Brand, ruleId: bigint, nowMs: number): Promise<'more' | 'nothing'> {
+async function step(
+  ctx: Context,
+  tx: Transaction,
+  brand: brands.Brand,
+  ruleId: bigint,
+  nowMs: number,
+): Promise<'more' | 'nothing'> {
   const run = await store.lockOpenRun(tx, ruleId);
   if (run) {
     await giveSome(ctx, tx, brand, run, nowMs);
@@ -45,7 +54,11 @@ async function step(ctx: Context, tx: Transaction, brand: brands.Brand, ruleId: 
   // A day on which the rule does not pay is passed over; today it may begin yet.
   const pays = isWithin(rule, day === today ? nowMs : startOf(day, timeZone));
   if (!pays && day === today) return 'nothing';
-  await store.insertRun(tx, { ruleId, version: rule.version, from: day, to: day }, pays ? 'giving' : 'skipped');
+  await store.insertRun(
+    tx,
+    { ruleId, version: rule.version, from: day, to: day },
+    pays ? 'giving' : 'skipped',
+  );
   return 'more';
 }
 
@@ -60,9 +73,15 @@ async function giveSome(
   const terms = rule.terms as TermsOf<'birthday'>;
   const day = run.fromDay;
   const knownBy = endsIn(startOf(dayAfter(day), document.timeZone), -terms.knownDays);
-  const ids = await members.bornOn(tx, brandId, bornOnDay(day), knownBy, { after: run.givenTo, limit: membersTogether });
+  const ids = await members.bornOn(tx, brandId, bornOnDay(day), knownBy, {
+    after: run.givenTo,
+    limit: membersTogether,
+  });
   await ledger.lockMembers(tx, ids);
-  const [open, ranks] = [await members.openAmong(tx, ids), await members.vipLevelsOn(tx, ids, dayBefore(day))];
+  const [open, ranks] = [
+    await members.openAmong(tx, ids),
+    await members.vipLevelsOn(tx, ids, dayBefore(day)),
+  ];
   // They may not claim, and are told of nothing.
   const excluded = await limits.excludedAmong(tx, ids);
   const given: store.RewardRow[] = [];

@@ -41,8 +41,8 @@ export async function board(
 }
 
 /**
- * The prize of each place, of all rules together: of those whose prizes of the week are given, as they were; of open ones by the terms with which the week
- * began, as they will be.
+ * The prize of each place, of all rules together: of those whose prizes of the week are given, as
+ * they were; of open ones by the terms with which the week began, as they will be.
  */
 async function prizesOfWeek(
   ctx: Context,
@@ -59,5 +59,7 @@ async function prizesOfWeek(
     const rule = await ruleStore.asOf(ctx.db, newest.id, startOf(week.from, timeZone));
     if (daysWithin(week, rule, timeZone)) prizes.push(rule);
   }
-  return sumOfPlaces(prizes.flatMap(({ terms }) => (terms.kind === 'missionBoard' ? [terms.placePrizes] : [])));
+  return sumOfPlaces(
+    prizes.flatMap(({ terms }) => (terms.kind === 'missionBoard' ? [terms.placePrizes] : [])),
+  );
 }

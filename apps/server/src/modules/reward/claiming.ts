@@ -1,4 +1,7 @@
-/** Members claim: what waits, today's sign-in, a draw of a raffle. Each pays at most once, in one transaction. */
+/**
+ * Members claim: what waits, today's sign-in, a draw of a raffle. Each pays at most once, in one
+ * transaction.
+ */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import type * as api from '@sen/api/reward';
@@ -26,7 +29,8 @@ export async function claim(
   const { memberId, brandId } = memberOf(request);
   const nowMs = ctx.clock.now();
   const { row, balance } = await ctx.db.transaction(async (tx) => {
-    // Before all other locks of the member's, as everywhere; whoever claims the same twice waits here for the first.
+    // Before all other locks of the member's, as everywhere; whoever claims the same twice waits
+    // here for the first.
     await ledger.lockMember(tx, memberId);
     const found = await store.lock(tx, BigInt(id));
     if (!found || found.memberId !== memberId) return refuse('reward_unknown');
@@ -38,7 +42,12 @@ export async function claim(
   return { reward: reward!, balance: formatAmount(balance) };
 }
 
-async function claimOnce(ctx: Context, tx: Transaction, row: store.RewardRow, nowMs: number): Promise<store.RewardRow> {
+async function claimOnce(
+  ctx: Context,
+  tx: Transaction,
+  row: store.RewardRow,
+  nowMs: number,
+): Promise<store.RewardRow> {
   const state = stateAt(row, nowMs);
   if (state === 'withdrawn') refuse('reward_withdrawn');
   if (state === 'expired') refuse('reward_expired');
@@ -47,7 +56,10 @@ async function claimOnce(ctx: Context, tx: Transaction, row: store.RewardRow, no
   return pay(ctx, tx, row, rule);
 }
 
-/** Paid as it is given; who sends the same twice is answered the same, whatever became of the rule meanwhile. `atMs`: another moment than now, for tests. */
+/**
+ * Paid as it is given; who sends the same twice is answered the same, whatever became of the rule
+ * meanwhile. `atMs`: another moment than now, for tests.
+ */
 export async function signIn(
   ctx: Context,
   request: CallRequest,
@@ -67,7 +79,8 @@ export async function signIn(
     // The brand's time zone was changed since: that day has to come first.
     if (last && last.fromDay! > today) refuse('reward_condition_open');
     const { terms } = rule;
-    if ((await doneOn(tx, rule, memberId, today)) < parseAmount(terms.conditionMin)!) refuse('reward_condition_open');
+    if ((await doneOn(tx, rule, memberId, today)) < parseAmount(terms.conditionMin)!)
+      refuse('reward_condition_open');
     const step = stepOf(last && { day: last.fromDay!, step: last.step! }, today);
     const given = await give(tx, rule, memberId, {
       sourceKey: `day:${today}`,
@@ -85,8 +98,9 @@ export async function signIn(
 }
 
 /**
- * One chance of today, drawn once: chance comes from the context alone. The same request again is answered the same, whatever became of the rule meanwhile.
- * `atMs`: another moment than now, for tests.
+ * One chance of today, drawn once: chance comes from the context alone. The same request again is
+ * answered the same, whatever became of the rule meanwhile. `atMs`: another moment than now, for
+ * tests.
  */
 export async function raffle(
   ctx: Context,
@@ -109,7 +123,11 @@ export async function raffle(
     const made = await drawOnce(ctx, tx, rule, memberId, { today, number: drawn + 1, requestId, nowMs });
     return { ...made, left: chances - 1, document: inForce };
   });
-  const [shown] = await present(ctx.db, reward ? [reward] : [], { language, document, nowMs: ctx.clock.now() });
+  const [shown] = await present(ctx.db, reward ? [reward] : [], {
+    language,
+    document,
+    nowMs: ctx.clock.now(),
+  });
   return { prize: draw.prize, amount: formatAmount(draw.amount), reward: shown ?? null, left };
 }
 
@@ -120,7 +138,10 @@ async function chancesLeft(
   day: string,
 ): Promise<{ drawn: number; left: number }> {
   const drawn = (await store.drawsOf(tx, memberId, id, day)).length;
-  return { drawn, left: Math.max(chancesOf(terms, await depositedOn(tx, memberId, currency, day)) - drawn, 0) };
+  return {
+    drawn,
+    left: Math.max(chancesOf(terms, await depositedOn(tx, memberId, currency, day)) - drawn, 0),
+  };
 }
 
 /** A draw as it was answered, by the version of the rule that it was made by. */

@@ -23,7 +23,9 @@ export async function rules(
   request: CallRequest,
   { brand: code, id, kind, state, ...page }: ParsedInputOf<typeof api.deskRewardRules>,
 ): Promise<OutputOf<typeof api.deskRewardRules>> {
-  const codes = new Map((await operators.brandsFor(ctx, request, code)).map((brand) => [brand.id, brand.code]));
+  const codes = new Map(
+    (await operators.brandsFor(ctx, request, code)).map((brand) => [brand.id, brand.code]),
+  );
   const filter = {
     brandIds: [...codes.keys()],
     id: id === undefined ? null : BigInt(id),
@@ -47,7 +49,13 @@ export async function rules(
   };
 }
 
-const contentOf = ({ promotion, name, terms, showFrom, showUntil }: store.RuleContent): store.RuleContent => ({
+const contentOf = ({
+  promotion,
+  name,
+  terms,
+  showFrom,
+  showUntil,
+}: store.RuleContent): store.RuleContent => ({
   promotion,
   name,
   terms,
@@ -55,7 +63,11 @@ const contentOf = ({ promotion, name, terms, showFrom, showUntil }: store.RuleCo
   showUntil,
 });
 
-export async function versions(ctx: Context, request: CallRequest, id: string): Promise<OutputOf<typeof api.deskRewardRuleVersions>> {
+export async function versions(
+  ctx: Context,
+  request: CallRequest,
+  id: string,
+): Promise<OutputOf<typeof api.deskRewardRuleVersions>> {
   const rule = await store.find(ctx.db, BigInt(id));
   if (!rule || !operators.worksFor(operatorOf(request), rule.brandId)) return refuse('reward_rule_unknown');
   const rows = await store.versions(ctx.db, rule.id);
@@ -83,8 +95,15 @@ export async function createRule(
   const [brand] = await operators.brandsFor(ctx, request, code);
   return ctx.db.transaction(async (tx) => {
     const wrong = await problemsOf(tx, input, brand!);
-    if (wrong.length > 0) refuse('reward_rule_unsound', { fields: wrong.map(([field, problem]) => ({ field, code: problem })) });
-    const rule = { brandId: brand!.id, kind: input.terms.kind, currency: brand!.document.currency, open, requestId };
+    if (wrong.length > 0)
+      refuse('reward_rule_unsound', { fields: wrong.map(([field, problem]) => ({ field, code: problem })) });
+    const rule = {
+      brandId: brand!.id,
+      kind: input.terms.kind,
+      currency: brand!.document.currency,
+      open,
+      requestId,
+    };
     const id = await store.insert(tx, rule, contentOf(input), { operatorId: operator.operatorId, reason });
     if (id === undefined) return asBefore(tx, rule, contentOf(input));
     await auditTrail.note(tx, {
@@ -99,12 +118,19 @@ export async function createRule(
 }
 
 /** Asked again: the rule of that request, unless it was asked for otherwise. */
-async function asBefore(tx: Transaction, rule: store.NewRule, content: store.RuleContent): Promise<{ id: string; version: number }> {
+async function asBefore(
+  tx: Transaction,
+  rule: store.NewRule,
+  content: store.RuleContent,
+): Promise<{ id: string; version: number }> {
   const before = (await store.findByRequest(tx, rule, content))!;
   return before.isSame ? { id: String(before.id), version: before.version } : refuse('request_conflict');
 }
 
-/** A rule of a demo brand. Its number, or undefined when the request is known already. Throws where it could not be made at the desk. */
+/**
+ * A rule of a demo brand. Its number, or undefined when the request is known already. Throws where
+ * it could not be made at the desk.
+ */
 export async function putRule(
   tx: Transaction,
   { open, ...input }: api.NewRewardRule,
@@ -112,8 +138,15 @@ export async function putRule(
   requestId: string,
 ): Promise<bigint | undefined> {
   const wrong = await problemsOf(tx, input, brand);
-  if (wrong.length > 0) throw new Error(`the reward rule for ${input.promotion} is wrong: ${JSON.stringify(wrong)}`);
-  const rule = { brandId: brand.id, kind: input.terms.kind, currency: brand.document.currency, open, requestId };
+  if (wrong.length > 0)
+    throw new Error(`the reward rule for ${input.promotion} is wrong: ${JSON.stringify(wrong)}`);
+  const rule = {
+    brandId: brand.id,
+    kind: input.terms.kind,
+    currency: brand.document.currency,
+    open,
+    requestId,
+  };
   return store.insert(tx, rule, contentOf(input), { operatorId: null, reason: 'demo' });
 }
 
@@ -123,26 +156,43 @@ async function problemsOf(
   { promotion, name, terms, showFrom, showUntil }: store.RuleContent,
   { id, document }: Pick<brands.Brand, 'id' | 'document'>,
 ): Promise<[field: string, code: ErrorCode][]> {
-  const wrong: [field: string, code: ErrorCode][] = missingLanguages(name, document).map((lang) => [`name.${lang}`, 'input_empty']);
+  const wrong: [field: string, code: ErrorCode][] = missingLanguages(name, document).map((lang) => [
+    `name.${lang}`,
+    'input_empty',
+  ]);
   if (!(await content.hasPromotion(db, id, promotion))) wrong.push(['promotion', 'promotion_unknown']);
-  if (showFrom !== null && showUntil !== null && showUntil <= showFrom) wrong.push(['showUntil', 'input_invalid']);
+  if (showFrom !== null && showUntil !== null && showUntil <= showFrom)
+    wrong.push(['showUntil', 'input_invalid']);
   const { excludedGames } = terms.play;
   const games = await turnover.gameNames(db, excludedGames, document.defaultLanguage);
-  for (const [i, game] of excludedGames.entries()) if (!games.has(game)) wrong.push([`terms.play.excludedGames.${i}`, 'game_unknown']);
-  for (const [path, code] of await missionNamesUnknown(db, terms, document.defaultLanguage)) wrong.push([`terms.${path}`, code]);
+  for (const [i, game] of excludedGames.entries())
+    if (!games.has(game)) wrong.push([`terms.play.excludedGames.${i}`, 'game_unknown']);
+  for (const [path, code] of await missionNamesUnknown(db, terms, document.defaultLanguage))
+    wrong.push([`terms.${path}`, code]);
   for (const path of rewardTermsProblems(terms))
     wrong.push([`terms.${path}`, /amount|min|max|step/i.test(path) ? 'amount_invalid' : 'input_invalid']);
   return wrong;
 }
 
 /** Games and vendors that a mission names, and nobody has. */
-async function missionNamesUnknown(db: Queryable, terms: store.RuleContent['terms'], language: string): Promise<[string, ErrorCode][]> {
+async function missionNamesUnknown(
+  db: Queryable,
+  terms: store.RuleContent['terms'],
+  language: string,
+): Promise<[string, ErrorCode][]> {
   if (terms.kind !== 'mission' || !('of' in terms.goal)) return [];
   const { games, vendors } = terms.goal.of;
-  const [knownGames, knownVendors] = [await turnover.gameNames(db, games, language), await vendorNames(db, vendors)];
+  const [knownGames, knownVendors] = [
+    await turnover.gameNames(db, games, language),
+    await vendorNames(db, vendors),
+  ];
   return [
-    ...games.filter((game) => !knownGames.has(game)).map((): [string, ErrorCode] => ['goal.of.games', 'game_unknown']),
-    ...vendors.filter((vendor) => !knownVendors.has(vendor)).map((): [string, ErrorCode] => ['goal.of.vendors', 'input_invalid']),
+    ...games
+      .filter((game) => !knownGames.has(game))
+      .map((): [string, ErrorCode] => ['goal.of.games', 'game_unknown']),
+    ...vendors
+      .filter((vendor) => !knownVendors.has(vendor))
+      .map((): [string, ErrorCode] => ['goal.of.vendors', 'input_invalid']),
   ];
 }
 
@@ -160,8 +210,12 @@ export async function changeRule(
     const wrong = await problemsOf(tx, input, await brands.brandInForce(tx, rule.brandId));
     if (rule.kind !== input.terms.kind) wrong.push(['terms.kind', 'input_invalid']);
     if (!keepsItsTime(rule.terms, input.terms)) wrong.push(['terms.period', 'input_invalid']);
-    if (wrong.length > 0) refuse('reward_rule_unsound', { fields: wrong.map(([field, code]) => ({ field, code })) });
-    const made = await store.addVersion(tx, rule.id, contentOf(input), { operatorId: operator.operatorId, reason });
+    if (wrong.length > 0)
+      refuse('reward_rule_unsound', { fields: wrong.map(([field, code]) => ({ field, code })) });
+    const made = await store.addVersion(tx, rule.id, contentOf(input), {
+      operatorId: operator.operatorId,
+      reason,
+    });
     await auditTrail.note(tx, {
       ...auditTrail.byOperator(operator, request),
       action: 'reward.rule-changed',
@@ -198,7 +252,12 @@ export async function openRule(
 }
 
 /** Locked, so that nobody joins or draws by it meanwhile. */
-async function ruleOfDesk(tx: Transaction, request: CallRequest, id: string, version: number): Promise<store.RuleRow> {
+async function ruleOfDesk(
+  tx: Transaction,
+  request: CallRequest,
+  id: string,
+  version: number,
+): Promise<store.RuleRow> {
   const rule = await store.lock(tx, BigInt(id));
   if (!rule || !operators.worksFor(operatorOf(request), rule.brandId)) return refuse('reward_rule_unknown');
   return rule.version === version ? rule : refuse('content_changed_meanwhile');

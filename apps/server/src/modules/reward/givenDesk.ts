@@ -20,7 +20,9 @@ export async function list(
   request: CallRequest,
   { brand: code, id, rule, member, kind, state, from, to, ...page }: ParsedInputOf<typeof api.deskRewards>,
 ): Promise<OutputOf<typeof api.deskRewards>> {
-  const codes = new Map((await operators.brandsFor(ctx, request, code)).map((brand) => [brand.id, brand.code]));
+  const codes = new Map(
+    (await operators.brandsFor(ctx, request, code)).map((brand) => [brand.id, brand.code]),
+  );
   const nowMs = ctx.clock.now();
   const numberOf = (text: string | undefined): bigint | null => (text === undefined ? null : BigInt(text));
   const filter = {
@@ -76,7 +78,9 @@ export async function withdraw(
       reason,
     });
     const payload = { amount, currency: row.currency, reason };
-    await ctx.events.record(tx, [{ kind: 'reward.withdrawn', memberId: row.memberId, refs: [row.id], payload }]);
+    await ctx.events.record(tx, [
+      { kind: 'reward.withdrawn', memberId: row.memberId, refs: [row.id], payload },
+    ]);
     tx.afterCommit(() => ctx.live.notify('inbox', [row.memberId]));
     return { state: 'withdrawn' as const };
   });
@@ -87,7 +91,9 @@ export async function report(
   request: CallRequest,
   { brand: code, from, to }: ParsedInputOf<typeof api.rewardReport>,
 ): Promise<OutputOf<typeof api.rewardReport>> {
-  const codes = new Map((await operators.brandsFor(ctx, request, code)).map((brand) => [brand.id, brand.code]));
+  const codes = new Map(
+    (await operators.brandsFor(ctx, request, code)).map((brand) => [brand.id, brand.code]),
+  );
   const span = await operators.daysOfDesk(ctx, request, { from, to });
   const brandIds = [...codes.keys()];
   const sums = await store.sums(ctx.db, brandIds, span, ctx.clock.now());

@@ -1,4 +1,7 @@
-/** Giving rewards: one for each cause, in the transaction of the cause; and paying one that is claimed. */
+/**
+ * Giving rewards: one for each cause, in the transaction of the cause; and paying one that is
+ * claimed.
+ */
 import assert from 'node:assert/strict';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import { depositBonusOf, rewardTurnover } from '@sen/api/rewardTerms';
@@ -16,11 +19,26 @@ type Cause = { sourceKey: string; amount: bigint; base: bigint | null; expiresAt
 >;
 
 /** Undefined: that member was given something for this cause already. */
-export function give(tx: Transaction, rule: ruleStore.RuleRow, memberId: bigint, cause: Cause): Promise<store.RewardRow | undefined> {
+export function give(
+  tx: Transaction,
+  rule: ruleStore.RuleRow,
+  memberId: bigint,
+  cause: Cause,
+): Promise<store.RewardRow | undefined> {
   const { id: ruleId, version, brandId, kind, currency, terms } = rule;
   const none = { depositId: null, fromDay: null, toDay: null, step: null, rank: null };
   const required = rewardTurnover(terms, cause.amount, kind === 'depositBonus' ? cause.base! : 0n);
-  return store.insert(tx, { ...none, ...cause, brandId, memberId, ruleId, version, kind, currency, turnover: required });
+  return store.insert(tx, {
+    ...none,
+    ...cause,
+    brandId,
+    memberId,
+    ruleId,
+    version,
+    kind,
+    currency,
+    turnover: required,
+  });
 }
 
 /** Tells the member, by the inbox, of what waits to be claimed. */
@@ -61,7 +79,10 @@ export async function giveForDeposit(ctx: Context, tx: Transaction, deposit: Cre
   await tell(ctx, tx, given);
 }
 
-/** A member who joined has the terms that they joined by, as long as these can still pay; then the newest ones. */
+/**
+ * A member who joined has the terms that they joined by, as long as these can still pay; then the
+ * newest ones.
+ */
 async function giveByRule(
   ctx: Context,
   tx: Transaction,
@@ -74,7 +95,8 @@ async function giveByRule(
   const rule = joined && mayStillPay(joined, nowMs, isFirst) ? joined : newest;
   const { terms } = rule;
   if (terms.kind !== 'depositBonus' || !isWithin(rule, nowMs) || (terms.mustJoin && !join)) return undefined;
-  if ((terms.deposits === 'first' && !isFirst) || (terms.deposits === 'firstOfDay' && !isFirstOfDay)) return undefined;
+  if ((terms.deposits === 'first' && !isFirst) || (terms.deposits === 'firstOfDay' && !isFirstOfDay))
+    return undefined;
   const amount = depositBonusOf(terms, credited);
   if (amount === 0n) return undefined;
   return give(tx, rule, memberId, {
@@ -86,8 +108,15 @@ async function giveByRule(
   });
 }
 
-/** The bank took a deposit back: what was given for it is withdrawn, unless it was claimed; that stands, and the desk sees it. */
-export async function depositReturned(ctx: Context, tx: Transaction, { id, memberId }: { id: bigint; memberId: bigint }): Promise<void> {
+/**
+ * The bank took a deposit back: what was given for it is withdrawn, unless it was claimed; that
+ * stands, and the desk sees it.
+ */
+export async function depositReturned(
+  ctx: Context,
+  tx: Transaction,
+  { id, memberId }: { id: bigint; memberId: bigint },
+): Promise<void> {
   const rows = await store.lockOfDeposit(tx, id);
   if (rows.length === 0) return;
   await store.noteReturned(
@@ -99,17 +128,29 @@ export async function depositReturned(ctx: Context, tx: Transaction, { id, membe
 }
 
 /**
- * Money leaves the member: deposit bonuses that were not claimed yet and have to be played are withdrawn. Otherwise a deposit could go straight out again and
- * still bring its bonus. The caller has locked the member.
+ * Money leaves the member: deposit bonuses that were not claimed yet and have to be played are
+ * withdrawn. Otherwise a deposit could go straight out again and still bring its bonus. The caller
+ * has locked the member.
  */
-export async function moneyLeaves(ctx: Context, tx: Transaction, memberId: bigint, currency: string): Promise<void> {
+export async function moneyLeaves(
+  ctx: Context,
+  tx: Transaction,
+  memberId: bigint,
+  currency: string,
+): Promise<void> {
   const ids = await store.lockUnclaimedBonuses(tx, memberId, currency);
   for (const id of ids) await store.setWithdrawn(tx, id, null);
   if (ids.length > 0) tx.afterCommit(() => ctx.live.notify('inbox', [memberId]));
 }
 
-/** The money of a member who may not play that rewards among open requirements hold back: without this, to exclude oneself would set every bonus free. */
-export async function unplayedOf(db: Queryable, requirements: readonly turnover.RequirementRow[]): Promise<bigint> {
+/**
+ * The money of a member who may not play that rewards among open requirements hold back: without
+ * this, to exclude oneself would set every bonus free.
+ */
+export async function unplayedOf(
+  db: Queryable,
+  requirements: readonly turnover.RequirementRow[],
+): Promise<bigint> {
   const open = requirements.filter(({ source }) => source === 'reward');
   const paid = await store.amountsOf(
     db,
@@ -118,14 +159,30 @@ export async function unplayedOf(db: Queryable, requirements: readonly turnover.
   return open.reduce((sum, requirement) => sum + unplayed(paid.get(requirement.sourceId)!, requirement), 0n);
 }
 
-/** Pays a reward that waits: its money, and the turnover that it asks for. The caller has locked the member, then the reward. */
-export async function pay(ctx: Context, tx: Transaction, row: store.RewardRow, { terms }: ruleStore.RuleRow): Promise<store.RewardRow> {
+/**
+ * Pays a reward that waits: its money, and the turnover that it asks for. The caller has locked the
+ * member, then the reward.
+ */
+export async function pay(
+  ctx: Context,
+  tx: Transaction,
+  row: store.RewardRow,
+  { terms }: ruleStore.RuleRow,
+): Promise<store.RewardRow> {
   const { id, memberId, currency, amount } = row;
   assert.equal(row.state, 'claimable', `the reward ${id} is ${row.state}`);
   const paid = await store.setClaimed(tx, id);
   const { promotions, main } = ledger.accountPath;
   const [result] = await ledger.post(tx, [
-    { key: `reward:${id}`, from: promotions, to: main(memberId), currency, memberId, amount, reason: 'reward' },
+    {
+      key: `reward:${id}`,
+      from: promotions,
+      to: main(memberId),
+      currency,
+      memberId,
+      amount,
+      reason: 'reward',
+    },
   ]);
   assert.equal(result!.outcome, 'posted', `the reward ${id} was claimable`);
   await turnover.require(

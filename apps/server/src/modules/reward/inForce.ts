@@ -11,7 +11,10 @@ import * as ruleStore from './ruleStore.ts';
 type Seen = { ruleId: string; version: number };
 export type RuleOf<Kind extends RewardKind> = ruleStore.RuleRow & { terms: TermsOf<Kind> };
 
-/** A rule in force, by the version that the member saw. It stays as it is until the transaction ends. */
+/**
+ * A rule in force, by the version that the member saw. It stays as it is until the transaction
+ * ends.
+ */
 export async function ruleInForce<Kind extends RewardKind>(
   ctx: Context,
   tx: Transaction,
@@ -21,7 +24,8 @@ export async function ruleInForce<Kind extends RewardKind>(
 ): Promise<{ rule: RuleOf<Kind>; document: brands.Brand['document'] }> {
   const rule = await ruleStore.lock(tx, BigInt(ruleId), 'share');
   const { document } = await brands.brandInForce(tx, brandId);
-  const isOpen = rule?.brandId === brandId && rule.kind === kind && rule.open && rule.currency === document.currency;
+  const isOpen =
+    rule?.brandId === brandId && rule.kind === kind && rule.open && rule.currency === document.currency;
   if (!isOpen || !isWithin(rule, ctx.clock.now())) return refuse('reward_rule_unknown');
   if (rule.version !== version) refuse('reward_terms_changed');
   await assertActive(tx, memberId);

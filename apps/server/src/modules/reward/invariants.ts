@@ -1,7 +1,10 @@
 import type { InvariantCheck } from '#modules/ledger/service.ts';
 import { referralInvariants } from './referralInvariants.ts';
 
-/** Amounts that promotions gave against those that members got, and the requirements that came with them. */
+/**
+ * Amounts that promotions gave against those that members got, and the requirements that came with
+ * them.
+ */
 export const rewardInvariants: readonly InvariantCheck[] = [
   {
     name: 'INV-REWARD1 rewards paid',

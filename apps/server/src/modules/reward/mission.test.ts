@@ -68,21 +68,42 @@ const of = (goal: MissionGoal, period: MissionPeriod = 'daily'): TermsOf<'missio
 });
 const turnover = (amount: string): MissionGoal => ({ metric: 'turnover', amount, of: every });
 
-const fields = { promotion: 'no-fee-deposit', name: { vi: 'Nhiệm vụ thử', en: 'A test mission' }, showFrom: null, showUntil: null };
+const fields = {
+  promotion: 'no-fee-deposit',
+  name: { vi: 'Nhiệm vụ thử', en: 'A test mission' },
+  showFrom: null,
+  showUntil: null,
+};
 async function make(terms: RewardTerms, more: { showUntil?: number } = {}): Promise<string> {
-  const wanted = { ...fields, ...more, brand: 'sen', terms, open: true, reason: 'a test', requestId: randomUUID() };
+  const wanted = {
+    ...fields,
+    ...more,
+    brand: 'sen',
+    terms,
+    open: true,
+    reason: 'a test',
+    requestId: randomUUID(),
+  };
   return (await operator.call(deskApi.createRewardRule, wanted)).id;
 }
-const close = (id: string, version = 1) => operator.call(deskApi.openRewardRule, { id, version, open: false, reason: 'a test' });
+const close = (id: string, version = 1) =>
+  operator.call(deskApi.openRewardRule, { id, version, open: false, reason: 'a test' });
 
 /** A member with play money, and the rounds that they play: each stake comes back. */
-async function player(): Promise<{ member: Person; plays: (stake: string, game?: GameCode) => Promise<string> }> {
+async function player(): Promise<{
+  member: Person;
+  plays: (stake: string, game?: GameCode) => Promise<string>;
+}> {
   const member = await newMember(world.url);
   await givePlayMoney(world, member.id, '1000.00');
   return {
     member,
     plays: async (stake, game = slot) => {
-      const bet = await playRound(arcade, await openGame(world, member.id, game), { stake, payout: stake, game: game.code });
+      const bet = await playRound(arcade, await openGame(world, member.id, game), {
+        stake,
+        payout: stake,
+        game: game.code,
+      });
       await readAllEvents(world);
       return bet;
     },
@@ -112,7 +133,15 @@ async function playedAt({ id }: Person): Promise<number> {
   return startOf(row!.day, timeZone) + 3_600_000;
 }
 const requestBy = ({ id: memberId }: Person): CallRequest =>
-  requestOf(world.url, { role: 'member', memberId, brandId, sessionId: 1n, account: '', passwordExpired: false, isExcluded: false });
+  requestOf(world.url, {
+    role: 'member',
+    memberId,
+    brandId,
+    sessionId: 1n,
+    account: '',
+    passwordExpired: false,
+    isExcluded: false,
+  });
 
 test('[PROMO-05] a mission follows turnover, rounds, days, deposits and game types, each by the games that it names', async () => {
   const table: GameCode = { code: 'bau-cua', type: 'LIVE' };
@@ -122,7 +151,10 @@ test('[PROMO-05] a mission follows turnover, rounds, days, deposits and game typ
   const goals: [MissionGoal, string][] = [
     [turnover('40.00'), '35.00/40.00 progress'],
     [{ metric: 'turnover', amount: '20.00', of: { ...every, types: ['RNG'] } }, '30.00/20.00 claim'],
-    [{ metric: 'turnover', amount: '20.00', of: { ...every, vendors: [houseLotteryCode] } }, '0.00/20.00 progress'],
+    [
+      { metric: 'turnover', amount: '20.00', of: { ...every, vendors: [houseLotteryCode] } },
+      '0.00/20.00 progress',
+    ],
     [{ metric: 'turnover', amount: '5.00', of: { ...every, games: ['arcade/bau-cua'] } }, '5.00/5.00 claim'],
     [{ metric: 'rounds', count: 4, stakeMin: '0', of: every }, '3/4 progress'],
     [{ metric: 'rounds', count: 2, stakeMin: '10.00', of: every }, '2/2 claim'],
@@ -139,13 +171,22 @@ test('[PROMO-05] a mission follows turnover, rounds, days, deposits and game typ
   await cashier.until(id, 'paid');
   for (const stake of ['10.00', '20.00']) await plays(stake);
   await plays('5.00', table);
-  for (const [i, [goal, figures]] of goals.entries()) assert.equal(await figuresOf(member, rules[i]!), figures, JSON.stringify(goal));
+  for (const [i, [goal, figures]] of goals.entries())
+    assert.equal(await figuresOf(member, rules[i]!), figures, JSON.stringify(goal));
   const { claimable, amount, list } = await missions(member);
   assert.deepEqual([claimable, amount], [6, '30.00']);
   assert.deepEqual(list.find(({ ruleId }) => ruleId === rules[3])!.scopeNames, ['Bầu cua']);
   const [offer] = (await member.call(rewardOffers, {})).list.filter(({ ruleId }) => ruleId === rules[1]);
-  assert.ok(offer!.own!.state === 'claim' && offer!.own!.progress.kind === 'mission' && offer!.own!.progress.done === '30.00');
-  assert.equal((await visitor(world.url).call(rewardOffers, {})).list.length, goals.length, 'visitors see what each asks for');
+  assert.ok(
+    offer!.own!.state === 'claim' &&
+      offer!.own!.progress.kind === 'mission' &&
+      offer!.own!.progress.done === '30.00',
+  );
+  assert.equal(
+    (await visitor(world.url).call(rewardOffers, {})).list.length,
+    goals.length,
+    'visitors see what each asks for',
+  );
   const paid = await member.call(api.claimMissions, {});
   assert.deepEqual([paid.rewards.length, paid.balance], [6, '1150.00']);
   assert.deepEqual((await member.call(api.claimMissions, {})).rewards, []);
@@ -160,12 +201,21 @@ test('[PROMO-05] [PROMO-04] a mission that is met is claimed once, however often
   await plays('15.00');
   const bet = await plays('5.00');
   const results = await Promise.all(
-    Array.from({ length: 20 }, () => claim(world.ctx, requestBy(member), { ruleId: rule, language: undefined })),
+    Array.from({ length: 20 }, () =>
+      claim(world.ctx, requestBy(member), { ruleId: rule, language: undefined }),
+    ),
   );
-  assert.deepEqual(new Set(results.map(({ rewards, balance }) => `${rewards[0]!.amount} ${balance}`)), new Set(['5.00 1005.00']));
+  assert.deepEqual(
+    new Set(results.map(({ rewards, balance }) => `${rewards[0]!.amount} ${balance}`)),
+    new Set(['5.00 1005.00']),
+  );
   assert.equal(await figuresOf(member, rule), '20.00/20.00 claimed');
   assert.equal((await member.call(api.missionLeaderboard, {})).own.points, 10);
-  await arcade.rollback(await openGame(world, member.id), { transaction: randomUUID(), reference: bet, round: randomUUID() });
+  await arcade.rollback(await openGame(world, member.id), {
+    transaction: randomUUID(),
+    reference: bet,
+    round: randomUUID(),
+  });
   await readAllEvents(world);
   assert.match(await figuresOf(member, rule), / claimed$/);
   assert.equal((await claimAll(world.ctx, requestBy(member), { language: undefined })).rewards.length, 0);
@@ -174,7 +224,10 @@ test('[PROMO-05] [PROMO-04] a mission that is met is claimed once, however often
 });
 
 test('[PROMO-05] what was met and not claimed in its period is given once at its end, whichever node dies or comes along, and waits; to nobody who excluded themselves', async () => {
-  const rules = [await make(of(turnover('20.00'))), await make({ ...of(turnover('30.00'), 'once'), withinDays: 7 })];
+  const rules = [
+    await make(of(turnover('20.00'))),
+    await make({ ...of(turnover('30.00'), 'once'), withinDays: 7 }),
+  ];
   const people = [];
   for (const stake of ['40.00', '40.00', '10.00', '40.00']) {
     const one = await player();
@@ -195,22 +248,33 @@ test('[PROMO-05] what was met and not claimed in its period is given once at its
     await Promise.all([givePeriods(world.ctx, tomorrow), givePeriods(world.ctx, tomorrow)]);
   }
   const given = await Promise.all(
-    [met, claims].map(async (person) => (await waiting(person)).map(({ ruleId, base }) => `${ruleId} ${base}`)),
+    [met, claims].map(async (person) =>
+      (await waiting(person)).map(({ ruleId, base }) => `${ruleId} ${base}`),
+    ),
   );
   assert.deepEqual(
     given.map((list) => list.toSorted()),
     [rules.map((rule) => `${rule} 40.00`), [`${rules[1]} 40.00`]].map((list) => list.toSorted()),
   );
-  assert.deepEqual(await world.owner.rows(`select id from reward where member_id = any($1)`, [[people[2]!.id, gone.id]]), []);
+  assert.deepEqual(
+    await world.owner.rows(`select id from reward where member_id = any($1)`, [[people[2]!.id, gone.id]]),
+    [],
+  );
   const { waiting: shown, claimable } = await missions(met);
   assert.equal(shown.length, 2);
   assert.ok(claimable >= 2);
   await met.call(claimReward, { id: shown[0]!.id });
   assert.equal((await met.call(api.claimMissions, {})).rewards.length, 1);
   assert.equal((await met.call(api.missionLeaderboard, {})).own.points, 20);
-  const report = (await operator.call(deskApi.rewardReport, { brand: 'sen' })).list.find(({ ruleId }) => ruleId === rules[0])!;
+  const report = (await operator.call(deskApi.rewardReport, { brand: 'sen' })).list.find(
+    ({ ruleId }) => ruleId === rules[0],
+  )!;
   // Members of other tests met it as well, and have not claimed it.
-  assert.deepEqual([report.claimed.count, report.given.count - report.claimable.count], [2, 2], 'how many met it, and claimed it');
+  assert.deepEqual(
+    [report.claimed.count, report.given.count - report.claimable.count],
+    [2, 2],
+    'how many met it, and claimed it',
+  );
   for (const rule of rules) await close(rule);
 });
 
@@ -242,21 +306,45 @@ test('[PROMO-05] the board ranks the week’s points, of equal ones the earlier 
   }
   const week = periodOf('weekly', today).from;
   const paid = async (person: Person) =>
-    (await waiting(person)).filter(({ kind, of: cause }) => kind === 'missionBoard' && cause.from === week).map(({ amount }) => amount);
+    (await waiting(person))
+      .filter(({ kind, of: cause }) => kind === 'missionBoard' && cause.from === week)
+      .map(({ amount }) => amount);
   assert.deepEqual([await paid(second), await paid(third), await paid(none)], [['50.00'], ['20.00'], []]);
-  const more = await make({ kind: 'missionBoard', play, claimDays: 5, placePrizes: ['1.00', '1.00', '1.00'] });
+  const more = await make({
+    kind: 'missionBoard',
+    play,
+    claimDays: 5,
+    placePrizes: ['1.00', '1.00', '1.00'],
+  });
   const prizesAt = async (asked: 'this' | 'last', atMs: number): Promise<string[]> =>
-    (await board({ ...world.ctx, clock: { ...world.ctx.clock, now: () => atMs } }, requestBy(second), { week: asked })).prizes;
-  assert.deepEqual(await prizesAt('this', monday), ['51.00', '21.00', '1.00'], 'what all open boards will pay');
+    (
+      await board({ ...world.ctx, clock: { ...world.ctx.clock, now: () => atMs } }, requestBy(second), {
+        week: asked,
+      })
+    ).prizes;
+  assert.deepEqual(
+    await prizesAt('this', monday),
+    ['51.00', '21.00', '1.00'],
+    'what all open boards will pay',
+  );
   await close(prizes);
   await setRule(more, 'opened_at', dayAfter(boardWeek('this', today).to));
-  assert.deepEqual(await prizesAt('last', monday), ['50.00', '20.00'], 'what was paid, and nothing of a board that came later');
+  assert.deepEqual(
+    await prizesAt('last', monday),
+    ['50.00', '20.00'],
+    'what was paid, and nothing of a board that came later',
+  );
   assert.deepEqual(await prizesAt('this', monday), ['1.00', '1.00', '1.00']);
   await close(more);
 });
 
 test('[PROMO-05] a mission names games and vendors that are known, and keeps its time in each version', async () => {
-  const unknown = of({ metric: 'rounds', count: 1, stakeMin: '0', of: { ...every, games: ['arcade/nothing'], vendors: ['nobody'] } });
+  const unknown = of({
+    metric: 'rounds',
+    count: 1,
+    stakeMin: '0',
+    of: { ...every, games: ['arcade/nothing'], vendors: ['nobody'] },
+  });
   assert.equal(await refusalOf(make(unknown)), 'reward_rule_unsound');
   const rule = await make(of(turnover('10.00')));
   const change = (terms: RewardTerms) =>
@@ -264,7 +352,11 @@ test('[PROMO-05] a mission names games and vendors that are known, and keeps its
   assert.equal(await refusalOf(change(of(turnover('10.00'), 'weekly'))), 'reward_rule_unsound');
   assert.equal((await change({ ...of(turnover('10.00')), amount: '6.00' })).version, 2);
   const { member } = await player();
-  assert.equal((await missions(member)).list[0]!.terms.amount, '5.00', 'a change within the period counts from the next one on');
+  assert.equal(
+    (await missions(member)).list[0]!.terms.amount,
+    '5.00',
+    'a change within the period counts from the next one on',
+  );
   await close(rule, 2);
 });
 
@@ -282,9 +374,13 @@ async function giveUntil(day: string): Promise<void> {
 }
 const hourOf = (day: string): number => startOf(day, timeZone) + 3_600_000;
 /** A Monday behind all days of the tests above. */
-const mondayIn = (weeks: number): string => dayAfter(boardWeek('this', dayOf(Date.now() + weeks * 7 * 86_400_000, timeZone)).to);
+const mondayIn = (weeks: number): string =>
+  dayAfter(boardWeek('this', dayOf(Date.now() + weeks * 7 * 86_400_000, timeZone)).to);
 const setRule = (id: string, column: 'created_at' | 'opened_at', day: string) =>
-  world.owner.run(`update reward_rule set ${column} = to_timestamp($2::float8 / 1000) where id = $1`, [id, startOf(day, timeZone)]);
+  world.owner.run(`update reward_rule set ${column} = to_timestamp($2::float8 / 1000) where id = $1`, [
+    id,
+    startOf(day, timeZone),
+  ]);
 /** The rewards of some members by a rule: those of other tests may have met it, too. */
 const rewardsOf = async (ruleId: string, ...people: Person[]): Promise<string[]> =>
   (
@@ -355,12 +451,19 @@ test('[PROMO-05] a week is given once and by the terms with which it began, what
   const endless = await make(weekly);
   for (const rule of [ended, endless]) await setRule(rule, 'opened_at', monday);
   const change = async (id: string, showUntil: number | null): Promise<void> => {
-    await operator.call(deskApi.changeRewardRule, { ...fields, id, version: 1, showUntil, terms: weekly, reason: 'a test' });
-    const atMs = startOf(tuesday, timeZone) - 1;
-    await world.owner.run(`update reward_rule_version set at = to_timestamp($2::float8 / 1000) where rule_id = $1 and version = 2`, [
+    await operator.call(deskApi.changeRewardRule, {
+      ...fields,
       id,
-      atMs,
-    ]);
+      version: 1,
+      showUntil,
+      terms: weekly,
+      reason: 'a test',
+    });
+    const atMs = startOf(tuesday, timeZone) - 1;
+    await world.owner.run(
+      `update reward_rule_version set at = to_timestamp($2::float8 / 1000) where rule_id = $1 and version = 2`,
+      [id, atMs],
+    );
   };
   await change(ended, null);
   await change(endless, startOf(wednesday, timeZone));
@@ -372,7 +475,10 @@ test('[PROMO-05] a week is given once and by the terms with which it began, what
   assert.equal((await claimOf(two.member, endless, wednesday)).rewards.length, 1);
   await giveUntil(mondayIn(4));
   assert.deepEqual(await rewardsOf(ended, one.member, two.member), [`${one.member.id} claimable 20`]);
-  assert.deepEqual(await rewardsOf(endless, one.member, two.member), [`${one.member.id} claimable 45`, `${two.member.id} claimed 25`]);
+  assert.deepEqual(await rewardsOf(endless, one.member, two.member), [
+    `${one.member.id} claimable 45`,
+    `${two.member.id} claimed 25`,
+  ]);
   for (const rule of [ended, endless]) await close(rule, 2);
 });
 
@@ -386,11 +492,20 @@ test('[PROMO-05] of deposits, what was set aside by the end of the days counts a
   const memberId = member.id;
   const days = { from: '2000-01-01', to: endlessDay };
   const figure = async (endMs: number | null) =>
-    (await measure(world.owner, currency, [{ memberId, days, goal: { metric: 'deposits', amount: '1.00' } }], endMs))[0]! / unit;
+    (
+      await measure(
+        world.owner,
+        currency,
+        [{ memberId, days, goal: { metric: 'deposits', amount: '1.00' } }],
+        endMs,
+      )
+    )[0]! / unit;
   const key = `a test:${memberId}`;
   const hold = { key, memberId, currency, amount: 50n * unit, reason: 'withdrawal' } as const;
   await world.ctx.db.transaction((tx) => ledger.openHold(tx, hold));
-  const { at } = (await world.owner.one<{ at: number }>(`select opened_at as at from hold where key = $1`, [key]))!;
+  const { at } = (await world.owner.one<{ at: number }>(`select opened_at as at from hold where key = $1`, [
+    key,
+  ]))!;
   assert.deepEqual([await figure(null), await figure(at + 1), await figure(at - 1)], [70n, 70n, 120n]);
   await world.ctx.db.transaction((tx) => ledger.releaseHold(tx, key));
   assert.deepEqual([await figure(null), await figure(at + 1)], [120n, 120n]);

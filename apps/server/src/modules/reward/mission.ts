@@ -1,4 +1,7 @@
-/** Missions as they stand for a member, and claiming those that are met: by the terms with which their period began. */
+/**
+ * Missions as they stand for a member, and claiming those that are met: by the terms with which
+ * their period began.
+ */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { inLanguage } from '@sen/api/language';
 import * as api from '@sen/api/mission';
@@ -45,11 +48,13 @@ export type InPeriod = {
   until: number | null;
 };
 
-const earlier = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : Math.min(a, b));
+const earlier = (a: number | null, b: number | null): number | null =>
+  a === null ? b : b === null ? a : Math.min(a, b);
 
 /**
- * The version with which the period of a moment's day began, and the days of it that count; undefined: none of them for this member. A period stays as it
- * began. One for once has none to wait for: a last moment that came later ends it, too.
+ * The version with which the period of a moment's day began, and the days of it that count;
+ * undefined: none of them for this member. A period stays as it began. One for once has none to
+ * wait for: a last moment that came later ends it, too.
  */
 export function inPeriod(
   versions: readonly ruleStore.RuleVersion[],
@@ -66,11 +71,23 @@ export function inPeriod(
 }
 
 /** The end that a reward came to, and its day. */
-function givenOf(row: store.RewardRow | undefined, timeZone: string, nowMs: number): MissionGiven | undefined {
-  return row && { state: stateAt(row, nowMs), day: dayOf(row.claimedAt ?? row.withdrawnAt ?? row.expiresAt, timeZone) };
+function givenOf(
+  row: store.RewardRow | undefined,
+  timeZone: string,
+  nowMs: number,
+): MissionGiven | undefined {
+  return (
+    row && {
+      state: stateAt(row, nowMs),
+      day: dayOf(row.claimedAt ?? row.withdrawnAt ?? row.expiresAt, timeZone),
+    }
+  );
 }
 
-/** The missions of a member by their rules, but for those that have no days for the member. All rules are of one currency. */
+/**
+ * The missions of a member by their rules, but for those that have no days for the member. All
+ * rules are of one currency.
+ */
 export async function standingsOf(
   db: Queryable,
   memberId: bigint,
@@ -87,14 +104,18 @@ export async function standingsOf(
     db,
     missions.map(({ id }) => id),
   );
-  const periods = missions.flatMap(({ id }) => inPeriod(versions.get(id)!, { registeredAt, today, timeZone }) ?? []);
+  const periods = missions.flatMap(
+    ({ id }) => inPeriod(versions.get(id)!, { registeredAt, today, timeZone }) ?? [],
+  );
   // By their causes: a reward of an earlier period may be given later than the one of this.
   const given = await store.ofCauses(
     db,
     memberId,
     periods.map(({ rule, days }) => ({ ruleId: rule.id, sourceKey: missionCause(rule.terms, days) })),
   );
-  const running = periods.filter(({ rule, days }) => !given.has(rule.id) && days.from <= today && today <= days.to);
+  const running = periods.filter(
+    ({ rule, days }) => !given.has(rule.id) && days.from <= today && today <= days.to,
+  );
   const asked = running.map(({ rule, days }) => ({ memberId, goal: rule.terms.goal, days }));
   const figures = await measure(db, missions[0]!.currency, asked);
   const done = new Map(running.map(({ rule }, i) => [rule.id, figures[i]!]));
@@ -104,14 +125,21 @@ export async function standingsOf(
     const target = missionTarget(rule.terms.goal);
     // A mission that was given had been met.
     const figure = row ? target : (done.get(rule.id) ?? 0n);
-    const state = missionState(rule.terms, days, { isMet: figure >= target, given: givenOf(row, timeZone, nowMs), today });
+    const state = missionState(rule.terms, days, {
+      isMet: figure >= target,
+      given: givenOf(row, timeZone, nowMs),
+      today,
+    });
     const isOpen = isWithin({ showFrom: rule.showFrom, showUntil: until }, nowMs);
     standings.set(rule.id, { ...period, isOpen, done: figure, given: row, state });
   }
   return standings;
 }
 
-/** The reward of a mission that is met; `toDay`: of one whose days do not end, the day on which it is given. */
+/**
+ * The reward of a mission that is met; `toDay`: of one whose days do not end, the day on which it
+ * is given.
+ */
 export function giveMission(
   tx: Transaction,
   { rule, days, done }: Pick<Standing, 'rule' | 'days' | 'done'>,
@@ -130,14 +158,23 @@ export function giveMission(
 }
 
 /** The missions of a brand that pay a member now. */
-async function openStandings(db: Queryable, { id, document }: brands.Brand, memberId: bigint, nowMs: number): Promise<Standing[]> {
+async function openStandings(
+  db: Queryable,
+  { id, document }: brands.Brand,
+  memberId: bigint,
+  nowMs: number,
+): Promise<Standing[]> {
   const rules = await ruleStore.openRules(db, id, document.currency, ['mission']);
-  return [...(await standingsOf(db, memberId, document.timeZone, rules, nowMs)).values()].filter(({ isOpen }) => isOpen);
+  return [...(await standingsOf(db, memberId, document.timeZone, rules, nowMs)).values()].filter(
+    ({ isOpen }) => isOpen,
+  );
 }
 
 /** Rewards of missions and of their boards that wait for a member. */
 const waitingOf = async (db: Queryable, memberId: bigint, nowMs: number): Promise<store.RewardRow[]> =>
-  (await store.claimable(db, memberId, nowMs)).filter(({ kind }) => kind === 'mission' || kind === 'missionBoard');
+  (await store.claimable(db, memberId, nowMs)).filter(
+    ({ kind }) => kind === 'mission' || kind === 'missionBoard',
+  );
 
 export async function summary(
   ctx: Context,
@@ -180,7 +217,10 @@ export async function scopeNames(
   const vendors = await missionStore.vendorNames(db, [...new Set(scopes.flatMap((of) => of.vendors))]);
   return (rule) => {
     const of = scopeOf(rule);
-    return [...of.vendors.map((code) => vendors.get(code) ?? code), ...of.games.map((game) => games.get(game) ?? game)];
+    return [
+      ...of.vendors.map((code) => vendors.get(code) ?? code),
+      ...of.games.map((game) => games.get(game) ?? game),
+    ];
   };
 }
 
@@ -199,7 +239,9 @@ async function presentMissions(
     if (!state) return [];
     const { terms } = rule;
     const isEndless = days.to === endlessDay;
-    const ends = [until, isEndless ? null : startOf(dayAfter(days.to), document.timeZone)].filter((end) => end !== null);
+    const ends = [until, isEndless ? null : startOf(dayAfter(days.to), document.timeZone)].filter(
+      (end) => end !== null,
+    );
     return {
       ruleId: String(rule.id),
       name: inLanguage(rule.name, language, document),
@@ -217,7 +259,10 @@ async function presentMissions(
   });
 }
 
-/** Paid as it is given; claimed again it answers the same. `atMs`: another moment than now, for tests. */
+/**
+ * Paid as it is given; claimed again it answers the same. `atMs`: another moment than now, for
+ * tests.
+ */
 export async function claim(
   ctx: Context,
   request: CallRequest,
@@ -227,7 +272,8 @@ export async function claim(
   const { memberId } = memberOf(request);
   return claiming(ctx, request, language, atMs, async (tx, brand, nowMs) => {
     const rule = await ruleStore.lock(tx, BigInt(ruleId), 'share');
-    const isOpen = rule?.brandId === brand.id && isMission(rule) && rule.open && rule.currency === brand.document.currency;
+    const isOpen =
+      rule?.brandId === brand.id && isMission(rule) && rule.open && rule.currency === brand.document.currency;
     if (!isOpen) return refuse('reward_rule_unknown');
     const standing = (await standingsOf(tx, memberId, brand.document.timeZone, [rule], nowMs)).get(rule.id);
     if (!(standing?.isOpen ?? isWithin(rule, nowMs))) return refuse('reward_rule_unknown');
@@ -235,11 +281,16 @@ export async function claim(
     await assertActive(tx, memberId);
     if (standing?.given) return [await payGiven(ctx, tx, standing.given, nowMs)];
     if (standing?.state !== 'claim') return refuse('mission_not_met');
-    return [await giveAndPay(ctx, tx, standing, memberId, { today: dayOf(nowMs, brand.document.timeZone), nowMs })];
+    return [
+      await giveAndPay(ctx, tx, standing, memberId, { today: dayOf(nowMs, brand.document.timeZone), nowMs }),
+    ];
   });
 }
 
-/** Everything that can be claimed at this moment; nothing is an answer, too. `atMs`: another moment than now, for tests. */
+/**
+ * Everything that can be claimed at this moment; nothing is an answer, too. `atMs`: another moment
+ * than now, for tests.
+ */
 export async function claimAll(
   ctx: Context,
   request: CallRequest,
@@ -258,7 +309,8 @@ export async function claimAll(
     // A rule that the desk closes meanwhile waits, or is closed for this, too.
     await ruleStore.lockOpen(tx, brand.id, brand.document.currency, 'mission');
     for (const standing of await openStandings(tx, brand, memberId, nowMs))
-      if (standing.state === 'claim') paid.push(await giveAndPay(ctx, tx, standing, memberId, { today: dayOf(nowMs, timeZone), nowMs }));
+      if (standing.state === 'claim')
+        paid.push(await giveAndPay(ctx, tx, standing, memberId, { today: dayOf(nowMs, timeZone), nowMs }));
     return paid;
   });
 }
@@ -272,17 +324,27 @@ async function claiming(
 ): Promise<OutputOf<typeof api.claimMissions>> {
   const { memberId, brandId } = memberOf(request);
   const { rows, balance, document } = await ctx.db.transaction(async (tx) => {
-    // Before all other locks of the member's, as everywhere: the same claim sent twice waits here for the first.
+    // Before all other locks of the member's, as everywhere: the same claim sent twice waits here
+    // for the first.
     await ledger.lockMember(tx, memberId);
     const brand = await brands.brandInForce(tx, brandId);
     const paid = await claimed(tx, brand, atMs ?? (await databaseNow(tx)));
-    return { rows: paid, balance: await ledger.mainBalance(tx, memberId, brand.document.currency), document: brand.document };
+    return {
+      rows: paid,
+      balance: await ledger.mainBalance(tx, memberId, brand.document.currency),
+      document: brand.document,
+    };
   });
   const rewards = await present(ctx.db, rows, { language, document, nowMs: ctx.clock.now() });
   return { rewards, balance: formatAmount(balance) };
 }
 
-async function payGiven(ctx: Context, tx: Transaction, { id }: store.RewardRow, nowMs: number): Promise<store.RewardRow> {
+async function payGiven(
+  ctx: Context,
+  tx: Transaction,
+  { id }: store.RewardRow,
+  nowMs: number,
+): Promise<store.RewardRow> {
   const row = (await store.lock(tx, id))!;
   const state = stateAt(row, nowMs);
   if (state === 'claimed') return row;
@@ -301,6 +363,11 @@ async function giveAndPay(
   const given = await giveMission(tx, standing, memberId, at);
   if (given) return pay(ctx, tx, given, standing.rule);
   // The job gave it at this moment.
-  const before = await store.ofCause(tx, memberId, standing.rule.id, missionCause(standing.rule.terms, standing.days));
+  const before = await store.ofCause(
+    tx,
+    memberId,
+    standing.rule.id,
+    missionCause(standing.rule.terms, standing.days),
+  );
   return payGiven(ctx, tx, before!, at.nowMs);
 }

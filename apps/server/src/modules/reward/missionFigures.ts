@@ -1,4 +1,7 @@
-/** How far members are with missions, by the sums of their days, as far as play and deposits have been counted. */
+/**
+ * How far members are with missions, by the sums of their days, as far as play and deposits have
+ * been counted.
+ */
 import { countsByRound, missionDone, missionStakeMin, type MissionGoal } from '@sen/api/missionTerms';
 import * as ledger from '#modules/ledger/service.ts';
 import * as teams from '#modules/team/service.ts';
@@ -10,14 +13,21 @@ import type { DayPeriod } from './rules.ts';
 export type Asked = { memberId: bigint; goal: MissionGoal; days: DayPeriod };
 
 /**
- * The figure of each, in the order asked, in 1/100,000 or a number: `missionTarget`. One statement for all that are counted alike. `endMs`: of days that are
- * over, their end: what was set aside later lessens no deposit of theirs.
+ * The figure of each, in the order asked, in 1/100,000 or a number: `missionTarget`. One statement
+ * for all that are counted alike. `endMs`: of days that are over, their end: what was set aside
+ * later lessens no deposit of theirs.
  */
-export async function measure(db: Queryable, currency: string, asked: readonly Asked[], endMs: number | null = null): Promise<bigint[]> {
+export async function measure(
+  db: Queryable,
+  currency: string,
+  asked: readonly Asked[],
+  endMs: number | null = null,
+): Promise<bigint[]> {
   const done = asked.map(() => 0n);
   for (const [how, nths] of Map.groupBy(asked.keys(), (nth) => howCounted(asked[nth]!.goal))) {
     const part = nths.map((nth) => asked[nth]!);
-    const figures = how === 'money' ? await deposited(db, currency, part, endMs) : await played(db, currency, part, how);
+    const figures =
+      how === 'money' ? await deposited(db, currency, part, endMs) : await played(db, currency, part, how);
     for (const [i, nth] of nths.entries()) done[nth] = figures[i]!;
   }
   return done;
@@ -33,7 +43,12 @@ function howCounted(goal: MissionGoal): How {
 
 const spanOf = ({ memberId, days }: Asked) => ({ memberId, ...days });
 
-async function played(db: Queryable, currency: string, asked: readonly Asked[], how: Exclude<How, 'money'>): Promise<bigint[]> {
+async function played(
+  db: Queryable,
+  currency: string,
+  asked: readonly Asked[],
+  how: Exclude<How, 'money'>,
+): Promise<bigint[]> {
   const rows =
     how === 'round'
       ? await teams.playByGame(
@@ -43,10 +58,17 @@ async function played(db: Queryable, currency: string, asked: readonly Asked[], 
         )
       : await teams.playOfSpans(db, currency, asked.map(spanOf), { byDay: how === 'day' });
   const byNth = Map.groupBy(rows, ({ nth }) => nth);
-  return asked.map(({ goal }, nth) => (goal.metric === 'deposits' ? 0n : missionDone(goal, byNth.get(nth) ?? [])));
+  return asked.map(({ goal }, nth) =>
+    goal.metric === 'deposits' ? 0n : missionDone(goal, byNth.get(nth) ?? []),
+  );
 }
 
-async function deposited(db: Queryable, currency: string, asked: readonly Asked[], endMs: number | null): Promise<bigint[]> {
+async function deposited(
+  db: Queryable,
+  currency: string,
+  asked: readonly Asked[],
+  endMs: number | null,
+): Promise<bigint[]> {
   const rows = await teams.moneyOfSpans(db, currency, asked.map(spanOf));
   const byNth = Map.groupBy(rows, ({ nth }) => nth);
   const ids = [...new Set(asked.map(({ memberId }) => memberId))];

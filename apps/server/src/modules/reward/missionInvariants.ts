@@ -13,7 +13,10 @@ const playOf = (...metrics: string[]): string =>
             join vendor v on v.id = p.vendor_id left join round b on g.goal -> 'of' -> 'games' <> '[]' and b.member_id = p.member_id and b.id = p.round_id
             where g.metric in (${metrics.map((metric) => `'${metric}'`).join()}) and ${counts}`;
 
-/** Some missions that were given, against what was done for each; every part is summed once, for all of them. */
+/**
+ * Some missions that were given, against what was done for each; every part is summed once, for all
+ * of them.
+ */
 const met = (which: string): string =>
   `with g as materialized (
             select r.id, r.member_id, r.currency, r.from_day, r.to_day, r.amount, v.terms, v.terms -> 'goal' as goal, v.terms -> 'goal' ->> 'metric' as metric, m.time_zone
@@ -41,8 +44,9 @@ const met = (which: string): string =>
           from reached where figure < target or amount <> (terms ->> 'amount')::numeric * 100000`;
 
 /**
- * Missions against the play and the deposits of their days. What was claimed stands when play is taken back later, so that the lines that add are counted alone:
- * at no moment was anybody further than that.
+ * Missions against the play and the deposits of their days. What was claimed stands when play is
+ * taken back later, so that the lines that add are counted alone: at no moment was anybody further
+ * than that.
  */
 export const missionInvariants: readonly InvariantCheck[] = [
   {

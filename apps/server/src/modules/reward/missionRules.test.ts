@@ -15,7 +15,16 @@ import {
 import { unit } from '@sen/api/money';
 import type { RewardState } from '@sen/api/reward';
 import { rewardTermsProblems, type TermsOf } from '@sen/api/rewardTerms';
-import { boardWeek, endlessDay, keepsItsTime, missionCause, missionDays, missionState, prizesOf, sumOfPlaces } from './missionRules.ts';
+import {
+  boardWeek,
+  endlessDay,
+  keepsItsTime,
+  missionCause,
+  missionDays,
+  missionState,
+  prizesOf,
+  sumOfPlaces,
+} from './missionRules.ts';
 import { dayAfter, startOf } from './rules.ts';
 
 const play = { turnoverPercent: 0, excludedTypes: [], excludedGames: [], stakeMax: null };
@@ -69,7 +78,9 @@ test('[PROMO-05] a mission that names games counts no others, and the named list
     fc.property(fc.array(row, { maxLength: 20 }), scope, (rows, of) => {
       const inScope = rows.filter(
         ({ gameType, vendor, game }) =>
-          of.types.includes(gameType as never) || of.vendors.includes(vendor) || of.games.includes(game ?? ''),
+          of.types.includes(gameType as never) ||
+          of.vendors.includes(vendor) ||
+          of.games.includes(game ?? ''),
       );
       const whole = { metric: 'turnover', amount: '1.00', of: every } as const;
       assert.equal(missionDone({ ...whole, of }, rows), missionDone(whole, inScope));
@@ -84,7 +95,8 @@ test('[PROMO-05] figures are amounts of turnover and deposits, and numbers other
     [{ metric: 'rounds', count: 3, stakeMin: '0', of: every }, 3n, '3'],
     [{ metric: 'kinds', count: 2, turnoverMin: '1.00' }, 2n, '2'],
   ];
-  for (const [goal, target, shown] of table) assert.deepEqual([missionTarget(goal), missionFigure(goal, target)], [target, shown]);
+  for (const [goal, target, shown] of table)
+    assert.deepEqual([missionTarget(goal), missionFigure(goal, target)], [target, shown]);
   assert.deepEqual(goals.map(countsByRound), [false, false, false, false]);
   assert.ok(countsByRound({ metric: 'rounds', count: 1, stakeMin: '0.01', of: every }));
   assert.ok(countsByRound({ metric: 'turnover', amount: '1.00', of: { ...every, games: ['arcade/slot'] } }));
@@ -94,14 +106,21 @@ test('[PROMO-05] a mission counts the days of its period, of newcomers those fro
   const at = (day: string) => startOf(day, timeZone) + 3_600_000;
   const rule = { showFrom: null, showUntil: null, createdAt: at('2026-03-01') };
   const member = { registeredAt: at('2026-02-20'), today: '2026-03-04', timeZone };
-  const days = (time: Pick<typeof mission, 'period' | 'withinDays'>, more: object = {}, person: object = {}) => {
+  const days = (
+    time: Pick<typeof mission, 'period' | 'withinDays'>,
+    more: object = {},
+    person: object = {},
+  ) => {
     const found = missionDays(time, { ...rule, ...more }, { ...member, ...person });
     return found && `${found.from} ${found.to}`;
   };
   const once = (withinDays: number | null) => ({ period: 'once', withinDays }) as const;
   assert.equal(days({ period: 'daily', withinDays: null }), '2026-03-04 2026-03-04');
   assert.equal(days({ period: 'weekly', withinDays: null }), '2026-03-02 2026-03-08');
-  assert.equal(days({ period: 'monthly', withinDays: null }, { showUntil: startOf('2026-03-20', timeZone) }), '2026-03-01 2026-03-19');
+  assert.equal(
+    days({ period: 'monthly', withinDays: null }, { showUntil: startOf('2026-03-20', timeZone) }),
+    '2026-03-01 2026-03-19',
+  );
   assert.equal(days(once(null)), `2026-03-01 ${endlessDay}`);
   assert.equal(days(once(null), {}, { registeredAt: at('2026-03-03') }), `2026-03-03 ${endlessDay}`);
   assert.equal(days(once(14)), '2026-02-20 2026-03-05');
@@ -109,16 +128,23 @@ test('[PROMO-05] a mission counts the days of its period, of newcomers those fro
 });
 
 test('[PROMO-05] no two periods of a mission share a day, and each has a cause of its own', () => {
-  const nth = fc.integer({ min: 0, max: 3_000 }).map((count) => Temporal.PlainDate.from('2024-01-01').add({ days: count }).toString());
+  const nth = fc
+    .integer({ min: 0, max: 3_000 })
+    .map((count) => Temporal.PlainDate.from('2024-01-01').add({ days: count }).toString());
   fc.assert(
-    fc.property(nth, fc.constantFrom(...missionPeriods.filter((period) => period !== 'once')), (today, period) => {
-      const rule = { showFrom: null, showUntil: null, createdAt: 0 };
-      const of = (day: string) => missionDays({ period, withinDays: null }, rule, { registeredAt: 0, today: day, timeZone })!;
-      const [now, next] = [of(today), of(dayAfter(of(today).to))];
-      assert.equal(next.from, dayAfter(now.to));
-      assert.notEqual(missionCause({ period }, now), missionCause({ period }, next));
-      assert.equal(missionCause({ period }, of(now.from)), missionCause({ period }, of(now.to)));
-    }),
+    fc.property(
+      nth,
+      fc.constantFrom(...missionPeriods.filter((period) => period !== 'once')),
+      (today, period) => {
+        const rule = { showFrom: null, showUntil: null, createdAt: 0 };
+        const of = (day: string) =>
+          missionDays({ period, withinDays: null }, rule, { registeredAt: 0, today: day, timeZone })!;
+        const [now, next] = [of(today), of(dayAfter(of(today).to))];
+        assert.equal(next.from, dayAfter(now.to));
+        assert.notEqual(missionCause({ period }, now), missionCause({ period }, next));
+        assert.equal(missionCause({ period }, of(now.from)), missionCause({ period }, of(now.to)));
+      },
+    ),
   );
 });
 
@@ -127,7 +153,12 @@ test('[PROMO-05] a mission can be claimed while it is met and was not given, and
   const endless = { from: '2026-03-02', to: endlessDay };
   const given = (state: RewardState, day = '2026-03-05') => ({ state, day });
   const how: Parameters<typeof missionState>[2] = { isMet: false, given: undefined, today: '2026-03-04' };
-  const table: [period: 'weekly' | 'once', days: typeof endless, how: Partial<typeof how>, state: string | undefined][] = [
+  const table: [
+    period: 'weekly' | 'once',
+    days: typeof endless,
+    how: Partial<typeof how>,
+    state: string | undefined,
+  ][] = [
     ['weekly', weekDays, {}, 'progress'],
     ['weekly', weekDays, { isMet: true }, 'claim'],
     ['weekly', weekDays, { isMet: true, given: given('claimable') }, 'waiting'],
@@ -143,7 +174,11 @@ test('[PROMO-05] a mission can be claimed while it is met and was not given, and
     ['once', endless, { isMet: true, given: given('expired'), today: '2026-04-05' }, undefined],
   ];
   for (const [period, days, more, state] of table)
-    assert.equal(missionState({ period }, days, { ...how, ...more }), state, JSON.stringify([period, days, more]));
+    assert.equal(
+      missionState({ period }, days, { ...how, ...more }),
+      state,
+      JSON.stringify([period, days, more]),
+    );
 });
 
 test('[PROMO-05] the prizes of a board go to its first places among those who may be paid, and weeks begin on Monday', () => {
@@ -173,11 +208,18 @@ test('[PROMO-05] terms of missions that cannot be are found by their fields, and
     [{ withinDays: 7, period: 'once' }, []],
     [{ period: 'once', goal: { metric: 'rounds', count: 5, stakeMin: '1.00', of: every } }, ['withinDays']],
   ];
-  for (const [more, problems] of table) assert.deepEqual(rewardTermsProblems({ ...mission, ...more }), problems, JSON.stringify(more));
-  assert.deepEqual(rewardTermsProblems({ kind: 'missionBoard', play, claimDays: 7, placePrizes: ['5.00', '0.00'] }), [
-    'placePrizes.1.amount',
-  ]);
+  for (const [more, problems] of table)
+    assert.deepEqual(rewardTermsProblems({ ...mission, ...more }), problems, JSON.stringify(more));
+  assert.deepEqual(
+    rewardTermsProblems({ kind: 'missionBoard', play, claimDays: 7, placePrizes: ['5.00', '0.00'] }),
+    ['placePrizes.1.amount'],
+  );
   assert.ok(keepsItsTime(mission, { ...mission, amount: '9.00' }));
   assert.ok(!keepsItsTime(mission, { ...mission, period: 'weekly' }));
-  assert.ok(!keepsItsTime({ ...mission, period: 'once', withinDays: 7 }, { ...mission, period: 'once', withinDays: 9 }));
+  assert.ok(
+    !keepsItsTime(
+      { ...mission, period: 'once', withinDays: 7 },
+      { ...mission, period: 'once', withinDays: 9 },
+    ),
+  );
 });

@@ -1,4 +1,7 @@
-/** When a mission counts for a member, how it stands, and whose the places of a board are. What its play comes to is in `@sen/api/missionTerms`. */
+/**
+ * When a mission counts for a member, how it stands, and whose the places of a board are. What its
+ * play comes to is in `@sen/api/missionTerms`.
+ */
 import type { MissionState } from '@sen/api/mission';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import type { RewardState } from '@sen/api/reward';
@@ -12,8 +15,9 @@ type Time = Pick<TermsOf<'mission'>, 'period' | 'withinDays'>;
 type Window = { showFrom: number | null; showUntil: number | null; createdAt: number };
 
 /**
- * The days that count for a member, of a mission by period those of the period that a day is in; undefined: none. `registeredAt`: of the member. A mission within
- * days of the registration counts all of these, also where its rule came later.
+ * The days that count for a member, of a mission by period those of the period that a day is in;
+ * undefined: none. `registeredAt`: of the member. A mission within days of the registration counts
+ * all of these, also where its rule came later.
  */
 export function missionDays(
   { period, withinDays }: Time,
@@ -22,7 +26,8 @@ export function missionDays(
 ): DayPeriod | undefined {
   if (period !== 'once') return daysWithin(periodOf(period, today), rule, timeZone);
   const [registered, created] = [dayOf(registeredAt, timeZone), dayOf(rule.createdAt, timeZone)];
-  if (withinDays === null) return daysWithin({ from: registered > created ? registered : created, to: endlessDay }, rule, timeZone);
+  if (withinDays === null)
+    return daysWithin({ from: registered > created ? registered : created, to: endlessDay }, rule, timeZone);
   const to = Temporal.PlainDate.from(registered)
     .add({ days: withinDays - 1 })
     .toString();
@@ -30,18 +35,30 @@ export function missionDays(
   return to < created ? undefined : daysWithin({ from: registered, to }, rule, timeZone);
 }
 
-/** The cause of a mission's reward: one for each period, or one ever. The period's own name, so that the job and a claim mean the same. */
+/**
+ * The cause of a mission's reward: one for each period, or one ever. The period's own name, so that
+ * the job and a claim mean the same.
+ */
 export const missionCause = ({ period }: Pick<Time, 'period'>, { from }: DayPeriod): string =>
   period === 'once' ? 'once' : `period:${from}`;
 
-/** The period that the job gives at once: missions for once are given at the end of each day to those who met them. */
+/**
+ * The period that the job gives at once: missions for once are given at the end of each day to
+ * those who met them.
+ */
 export const missionRunPeriod = ({ period }: Pick<Time, 'period'>): 'daily' | 'weekly' | 'monthly' =>
   period === 'once' ? 'daily' : period;
 
-/** How long a member is shown a mission for once behind its days, or, where these do not end, behind its reward. */
+/**
+ * How long a member is shown a mission for once behind its days, or, where these do not end, behind
+ * its reward.
+ */
 const shownDays = 30;
 
-/** The end that a mission's reward came to, and the day on which it was claimed, was withdrawn or can be claimed last. */
+/**
+ * The end that a mission's reward came to, and the day on which it was claimed, was withdrawn or
+ * can be claimed last.
+ */
 export type MissionGiven = { state: RewardState; day: string };
 
 /** How a mission stands; undefined: it is no more shown. */
@@ -55,12 +72,14 @@ export function missionState(
   const isLongOver = last !== undefined && today > daysLater(last, shownDays);
   // A reward that waits is claimed in the list of those that wait.
   if (period === 'once' && isLongOver) return undefined;
-  if (given) return given.state === 'claimable' ? 'waiting' : given.state === 'expired' ? 'over' : given.state;
+  if (given)
+    return given.state === 'claimable' ? 'waiting' : given.state === 'expired' ? 'over' : given.state;
   if (isOver) return 'over';
   return isMet ? 'claim' : 'progress';
 }
 
-const daysLater = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
+const daysLater = (day: string, days: number): string =>
+  Temporal.PlainDate.from(day).add({ days }).toString();
 
 /** The weeks of boards, from Monday: the one that a day is in, and the one before. */
 export function boardWeek(week: 'this' | 'last', today: string): DayPeriod {
@@ -81,9 +100,16 @@ export function prizesOf<Member extends { memberId: bigint }>(
 /** The prizes of several boards by place, each place with all that it is paid. */
 export function sumOfPlaces(boards: readonly (readonly string[])[]): string[] {
   const places = Math.max(0, ...boards.map(({ length }) => length));
-  return Array.from({ length: places }, (_, i) => formatAmount(boards.reduce((sum, prizes) => sum + parseAmount(prizes[i] ?? '0')!, 0n)));
+  return Array.from({ length: places }, (_, i) =>
+    formatAmount(boards.reduce((sum, prizes) => sum + parseAmount(prizes[i] ?? '0')!, 0n)),
+  );
 }
 
-/** The part of a mission's terms that stays in each version: the time that it is for, so that no two of its periods share a day. */
+/**
+ * The part of a mission's terms that stays in each version: the time that it is for, so that no two
+ * of its periods share a day.
+ */
 export const keepsItsTime = (before: RewardTerms, after: RewardTerms): boolean =>
-  before.kind !== 'mission' || after.kind !== 'mission' || (before.period === after.period && before.withinDays === after.withinDays);
+  before.kind !== 'mission' ||
+  after.kind !== 'mission' ||
+  (before.period === after.period && before.withinDays === after.withinDays);

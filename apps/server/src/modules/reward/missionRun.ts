@@ -1,4 +1,7 @@
-/** The rewards of missions and their boards that are given at the end of a period to those who did not claim: some members in each transaction. */
+/**
+ * The rewards of missions and their boards that are given at the end of a period to those who did
+ * not claim: some members in each transaction.
+ */
 import { missionTarget, type MissionGoal } from '@sen/api/missionTerms';
 import { parseAmount } from '@sen/api/money';
 import type * as brands from '#modules/brand/service.ts';
@@ -13,7 +16,17 @@ import { giveMission, inPeriod, type MissionRule, type Standing } from './missio
 import { measure } from './missionFigures.ts';
 import { missionCause, prizesOf } from './missionRules.ts';
 import * as missionStore from './missionStore.ts';
-import { dayAfter, dayBefore, dayOf, daysBefore, daysWithin, endsIn, periodOf, startOf, type DayPeriod } from './rules.ts';
+import {
+  dayAfter,
+  dayBefore,
+  dayOf,
+  daysBefore,
+  daysWithin,
+  endsIn,
+  periodOf,
+  startOf,
+  type DayPeriod,
+} from './rules.ts';
 import * as ruleStore from './ruleStore.ts';
 import * as store from './store.ts';
 
@@ -23,10 +36,15 @@ type Due = { ctx: Context; tx: Transaction; brand: brands.Brand; run: store.RunR
 const movedBy = ({ metric }: MissionGoal): 'play' | 'money' => (metric === 'deposits' ? 'money' : 'play');
 
 /**
- * Gives a mission to those who met it in the period of the run; of one that is for once, to those who had met it by the day of the run. The member behind whom
- * the next transaction goes on; undefined: all have theirs.
+ * Gives a mission to those who met it in the period of the run; of one that is for once, to those
+ * who had met it by the day of the run. The member behind whom the next transaction goes on;
+ * undefined: all have theirs.
  */
-export async function giveMissions(due: Due, asBegun: MissionRule, { together }: { together: number }): Promise<bigint | undefined> {
+export async function giveMissions(
+  due: Due,
+  asBegun: MissionRule,
+  { together }: { together: number },
+): Promise<bigint | undefined> {
   const { ctx, tx, brand, run } = due;
   const { timeZone } = brand.document;
   const days = daysWithin({ from: run.fromDay, to: run.toDay }, asBegun, timeZone)!;
@@ -43,7 +61,10 @@ export async function giveMissions(due: Due, asBegun: MissionRule, { together }:
   for (const [i, { memberId, ...period }] of counting.entries()) {
     const done = figures[i]!;
     if (done < missionTarget(period.rule.terms.goal)) continue;
-    const row = await giveMission(tx, { ...period, done }, memberId, { today: days.to, nowMs: ctx.clock.now() });
+    const row = await giveMission(tx, { ...period, done }, memberId, {
+      today: days.to,
+      nowMs: ctx.clock.now(),
+    });
     // Undefined: claimed at this moment.
     if (row) given.push(row);
   }
@@ -52,8 +73,10 @@ export async function giveMissions(due: Due, asBegun: MissionRule, { together }:
 }
 
 /**
- * Members who may have met it. Of one that is for once, play of earlier days counts as well: of one for newcomers all who are within their days are looked at,
- * whenever they played; of one without an end those who played on the run's day, and in its first run, or the first since it was opened again, on any day before.
+ * Members who may have met it. Of one that is for once, play of earlier days counts as well: of one
+ * for newcomers all who are within their days are looked at, whenever they played; of one without
+ * an end those who played on the run's day, and in its first run, or the first since it was opened
+ * again, on any day before.
  */
 async function candidates(
   { tx, brand, run }: Due,
@@ -76,10 +99,20 @@ async function candidates(
   }
   const isFirst = period === 'once' && !(await store.hasRunTo(tx, id, dayBefore(run.fromDay)));
   const from = isFirst ? dayOf(createdAt, timeZone) : days.from;
-  return teams.movedMembers(tx, brand.id, currency, moved, { from: from < days.from ? from : days.from, to: days.to }, page);
+  return teams.movedMembers(
+    tx,
+    brand.id,
+    currency,
+    moved,
+    { from: from < days.from ? from : days.from, to: days.to },
+    page,
+  );
 }
 
-/** Those among these who can have it and have not had it yet, each with the days that count, by the version with which these began. */
+/**
+ * Those among these who can have it and have not had it yet, each with the days that count, by the
+ * version with which these began.
+ */
 async function countingOf(
   { tx, brand }: Due,
   asBegun: MissionRule,
@@ -95,9 +128,15 @@ async function countingOf(
   const versions = (await ruleStore.versionsEach(tx, [ruleId])).get(ruleId)!;
   const registered = await members.registeredAmong(tx, wanted);
   return wanted.flatMap((memberId) => {
-    const member = { registeredAt: registered.get(memberId)!, today: days.to, timeZone: brand.document.timeZone };
+    const member = {
+      registeredAt: registered.get(memberId)!,
+      today: days.to,
+      timeZone: brand.document.timeZone,
+    };
     const period = inPeriod(versions, member);
-    return !period || period.days.from > days.to || period.days.to < days.from ? [] : [{ memberId, ...period }];
+    return !period || period.days.from > days.to || period.days.to < days.from
+      ? []
+      : [{ memberId, ...period }];
   });
 }
 
@@ -107,7 +146,10 @@ async function mayBePaid(tx: Transaction, ids: readonly bigint[]): Promise<(id: 
   return (id) => open.has(id) && !excluded.has(id);
 }
 
-/** Gives the prizes of a week's board. So many more places are looked at as there are prizes, for those whom nothing is paid to. */
+/**
+ * Gives the prizes of a week's board. So many more places are looked at as there are prizes, for
+ * those whom nothing is paid to.
+ */
 export async function giveBoard({ ctx, tx, brand, run }: Due, rule: RuleOf<'missionBoard'>): Promise<void> {
   const { terms } = rule;
   // Where the rule began or ended within the week, the whole of it counts.

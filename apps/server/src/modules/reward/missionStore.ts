@@ -1,4 +1,6 @@
-/** The board of missions: points of a week, by member. And the names that terms of missions need. */
+/**
+ * The board of missions: points of a week, by member. And the names that terms of missions need.
+ */
 import type { Queryable } from '#platform/database.ts';
 
 /** Adds the points of a mission that is being claimed to the week of this moment. */
@@ -47,6 +49,9 @@ export async function rankOf(
 /** The names of vendors by their codes; those that are not known are left out. */
 export async function vendorNames(db: Queryable, codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();
-  const rows = await db.rows<{ code: string; name: string }>(`select code, name from vendor where code = any($1)`, [codes]);
+  const rows = await db.rows<{ code: string; name: string }>(
+    `select code, name from vendor where code = any($1)`,
+    [codes],
+  );
   return new Map(rows.map(({ code, name }) => [code, name]));
 }

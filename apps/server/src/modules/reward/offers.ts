@@ -1,4 +1,7 @@
-/** The promotions that pay, as they stand for who asks; joining one; what a member can claim and was given. */
+/**
+ * The promotions that pay, as they stand for who asks; joining one; what a member can claim and was
+ * given.
+ */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { inLanguage } from '@sen/api/language';
 import { missionFigure, missionTarget } from '@sen/api/missionTerms';
@@ -23,7 +26,16 @@ import { boardWeek, endlessDay } from './missionRules.ts';
 import * as missionStore from './missionStore.ts';
 import { present } from './present.ts';
 import { invitedBy } from './referral.ts';
-import { dayOf, daysWithin, offerStateOf, periodOf, startOf, stateAt, stepOf, type OwnStanding } from './rules.ts';
+import {
+  dayOf,
+  daysWithin,
+  offerStateOf,
+  periodOf,
+  startOf,
+  stateAt,
+  stepOf,
+  type OwnStanding,
+} from './rules.ts';
 import * as ruleStore from './ruleStore.ts';
 import * as store from './store.ts';
 
@@ -44,13 +56,20 @@ export async function offers(
   const brand = await brands.brandOfHost(ctx, request.host);
   const nowMs = ctx.clock.now();
   const rules = (await ruleStore.openRules(ctx.db, brand.id, brand.document.currency)).filter(
-    (rule) => (promotion === undefined || rule.promotion === promotion) && (rule.showUntil === null || nowMs < rule.showUntil),
+    (rule) =>
+      (promotion === undefined || rule.promotion === promotion) &&
+      (rule.showUntil === null || nowMs < rule.showUntil),
   );
   return { list: await presentOffers(ctx, ownerOf(request), brand.document, rules, language) };
 }
 
 /** One offer as it stands for the member who asks. */
-export async function offerOf(ctx: Context, request: CallRequest, ruleId: bigint, language: string): Promise<api.Offer> {
+export async function offerOf(
+  ctx: Context,
+  request: CallRequest,
+  ruleId: bigint,
+  language: string,
+): Promise<api.Offer> {
   const { memberId, brandId } = memberOf(request);
   const { document } = await brands.brandById(ctx, brandId);
   const rule = (await ruleStore.find(ctx.db, ruleId))!;
@@ -64,7 +83,11 @@ async function presentOffers(
   rules: readonly ruleStore.RuleRow[],
   language: string,
 ): Promise<api.Offer[]> {
-  const names = await turnover.gameNames(ctx.db, [...new Set(rules.flatMap(({ terms }) => terms.play.excludedGames))], language);
+  const names = await turnover.gameNames(
+    ctx.db,
+    [...new Set(rules.flatMap(({ terms }) => terms.play.excludedGames))],
+    language,
+  );
   const scopeOf = await scopeNames(ctx.db, rules, language);
   const own = memberId === undefined ? undefined : await ownOf(ctx, memberId, document, rules, language);
   return rules.map((rule) => ({
@@ -110,20 +133,32 @@ async function ownOf(
       standing: missions.get(rule.id),
     });
     const isSoon = rule.showFrom !== null && nowMs < rule.showFrom;
-    own.set(rule.id, { state: offerStateOf({ ...standing, isSoon, claimable: claimable.length }), progress, claimable });
+    own.set(rule.id, {
+      state: offerStateOf({ ...standing, isSoon, claimable: claimable.length }),
+      progress,
+      claimable,
+    });
   }
   return own;
 }
 
 /** Without the fields that all kinds share. */
-type StandingOfKind = OwnStanding extends infer One ? (One extends OwnStanding ? Omit<One, 'isSoon' | 'claimable'> : never) : never;
+type StandingOfKind = OwnStanding extends infer One
+  ? One extends OwnStanding
+    ? Omit<One, 'isSoon' | 'claimable'>
+    : never
+  : never;
 
 async function standingOf(
   ctx: Context,
   memberId: bigint,
   timeZone: string,
   rule: ruleStore.RuleRow,
-  { last, join, standing }: { last: store.RewardRow | undefined; join: store.JoinRow | undefined; standing: Standing | undefined },
+  {
+    last,
+    join,
+    standing,
+  }: { last: store.RewardRow | undefined; join: store.JoinRow | undefined; standing: Standing | undefined },
 ): Promise<{ progress: Progress; standing: StandingOfKind }> {
   const { terms, currency } = rule;
   const nowMs = ctx.clock.now();
@@ -144,11 +179,17 @@ async function standingOf(
       const isMet = done >= parseAmount(terms.conditionMin)!;
       const isSigned = last?.fromDay === today;
       const step = stepOf(last && { day: last.fromDay!, step: last.step! }, today);
-      return { progress: { kind, today, step, isSigned, done: formatAmount(done), isMet }, standing: { kind, isSigned, isMet } };
+      return {
+        progress: { kind, today, step, isSigned, done: formatAmount(done), isMet },
+        standing: { kind, isSigned, isMet },
+      };
     }
     case 'cashback':
     case 'rescue':
-      return { progress: await periodProgress(ctx, memberId, timeZone, rule, today), standing: { kind: terms.kind } };
+      return {
+        progress: await periodProgress(ctx, memberId, timeZone, rule, today),
+        standing: { kind: terms.kind },
+      };
     case 'raffle': {
       const { kind } = terms;
       const deposited = await depositedOn(ctx.db, memberId, currency, today);
@@ -156,13 +197,23 @@ async function standingOf(
       const draws = await store.drawsOf(ctx.db, memberId, rule.id, today);
       const shown = draws.map(({ amount, at }) => ({ amount: formatAmount(amount), at }));
       return {
-        progress: { kind, today, deposited: formatAmount(deposited), chances, drawn: draws.length, draws: shown },
+        progress: {
+          kind,
+          today,
+          deposited: formatAmount(deposited),
+          chances,
+          drawn: draws.length,
+          draws: shown,
+        },
         standing: { kind, chances, drawn: draws.length },
       };
     }
     case 'mission': {
       const { kind } = terms;
-      return { progress: missionProgress(terms, standing, today), standing: { kind, mission: standing?.state } };
+      return {
+        progress: missionProgress(terms, standing, today),
+        standing: { kind, mission: standing?.state },
+      };
     }
     case 'missionBoard': {
       const { kind } = terms;
@@ -177,11 +228,18 @@ async function standingOf(
     case 'rankUp':
       return { progress: await rankProgress(ctx, memberId), standing: { kind: terms.kind } };
     case 'birthday':
-      return { progress: await birthdayProgress(ctx, memberId, rule.id, { ...terms, today, timeZone }), standing: { kind: terms.kind } };
+      return {
+        progress: await birthdayProgress(ctx, memberId, rule.id, { ...terms, today, timeZone }),
+        standing: { kind: terms.kind },
+      };
   }
 }
 
-function missionProgress({ kind, goal }: TermsOf<'mission'>, standing: Standing | undefined, today: string): Progress {
+function missionProgress(
+  { kind, goal }: TermsOf<'mission'>,
+  standing: Standing | undefined,
+  today: string,
+): Progress {
   const of = standing?.rule.terms.goal ?? goal;
   const days = standing?.days ?? { from: today, to: today };
   return {
@@ -194,7 +252,9 @@ function missionProgress({ kind, goal }: TermsOf<'mission'>, standing: Standing 
   };
 }
 
-/** Whether a deposit that is credited now could bring a bonus, by which of the member's it would be. */
+/**
+ * Whether a deposit that is credited now could bring a bonus, by which of the member's it would be.
+ */
 async function isOpenToNextDeposit(
   db: Queryable,
   memberId: bigint,
@@ -208,17 +268,30 @@ async function isOpenToNextDeposit(
 }
 
 /** The running period by the terms that it will be given by: those with which it began. */
-async function periodProgress(ctx: Context, memberId: bigint, timeZone: string, rule: ruleStore.RuleRow, today: string): Promise<Progress> {
+async function periodProgress(
+  ctx: Context,
+  memberId: bigint,
+  timeZone: string,
+  rule: ruleStore.RuleRow,
+  today: string,
+): Promise<Progress> {
   const periodStart = (row: ruleStore.RuleRow) =>
-    row.terms.kind === 'cashback' || row.terms.kind === 'rescue' ? periodOf(row.terms.period, today) : { from: today, to: today };
+    row.terms.kind === 'cashback' || row.terms.kind === 'rescue'
+      ? periodOf(row.terms.period, today)
+      : { from: today, to: today };
   const asBegun = await ruleStore.asOf(ctx.db, rule.id, startOf(periodStart(rule).from, timeZone));
   const { terms } = asBegun;
-  if (terms.kind !== 'cashback' && terms.kind !== 'rescue') throw new Error(`the rule ${rule.id} has changed its kind`);
+  if (terms.kind !== 'cashback' && terms.kind !== 'rescue')
+    throw new Error(`the rule ${rule.id} has changed its kind`);
   const whole = periodOf(terms.period, today);
   const within = daysWithin(whole, asBegun, timeZone);
   const days = within ?? whole;
   const rank = await members.vipLevel(ctx.db, memberId);
-  const { amount, base } = periodReward(terms, within ? await ownPlay(ctx.db, memberId, rule.currency, within) : [], rank);
+  const { amount, base } = periodReward(
+    terms,
+    within ? await ownPlay(ctx.db, memberId, rule.currency, within) : [],
+    rank,
+  );
   return terms.kind === 'cashback'
     ? {
         kind: 'cashback',
@@ -239,7 +312,10 @@ export async function join(
   const ruleId = await ctx.db.transaction(async (tx) => {
     await ledger.lockMember(tx, memberId);
     const { rule, document } = await ruleInForce(ctx, tx, { memberId, brandId }, 'depositBonus', seen);
-    if (!rule.terms.mustJoin || !(await isOpenToNextDeposit(tx, memberId, document.timeZone, rule, ctx.clock.now())))
+    if (
+      !rule.terms.mustJoin ||
+      !(await isOpenToNextDeposit(tx, memberId, document.timeZone, rule, ctx.clock.now()))
+    )
       refuse('reward_not_for_you');
     await store.join(tx, memberId, rule);
     return rule.id;
@@ -278,7 +354,13 @@ export async function history(
   const { memberId, brandId } = memberOf(request);
   const { document } = await brands.brandById(ctx, brandId);
   const nowMs = ctx.clock.now();
-  const filter = { ruleId: null, kind: kind ?? null, state: state ?? null, ...spanOfDays({ from, to }, document.timeZone), nowMs };
+  const filter = {
+    ruleId: null,
+    kind: kind ?? null,
+    state: state ?? null,
+    ...spanOfDays({ from, to }, document.timeZone),
+    nowMs,
+  };
   const { list, ...beside } = await store.pageOfMember(ctx.db, memberId, filter, page);
   return { list: await present(ctx.db, list, { language, document, nowMs }), ...beside };
 }

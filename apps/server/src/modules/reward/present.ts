@@ -16,13 +16,33 @@ export async function present(
   const rules = rows.length === 0 ? undefined : await ruleStore.versionsOf(db, rows);
   return rows.map((row) => {
     const { promotion, name } = rules!.get(`${row.ruleId}:${row.version}`)!;
-    return { ...figuresOf(row, nowMs), ruleId: String(row.ruleId), promotion, name: inLanguage(name, language, document) };
+    return {
+      ...figuresOf(row, nowMs),
+      ruleId: String(row.ruleId),
+      promotion,
+      name: inLanguage(name, language, document),
+    };
   });
 }
 
 /** The figures of a reward, for members and the desk. */
 export function figuresOf(row: store.RewardRow, nowMs: number) {
-  const { id, kind, currency, amount, base, turnover, depositId, fromDay, toDay, rank, createdAt, expiresAt, claimedAt, note } = row;
+  const {
+    id,
+    kind,
+    currency,
+    amount,
+    base,
+    turnover,
+    depositId,
+    fromDay,
+    toDay,
+    rank,
+    createdAt,
+    expiresAt,
+    claimedAt,
+    note,
+  } = row;
   return {
     id: String(id),
     kind,

@@ -37,13 +37,14 @@ export async function own(ctx: Context, request: CallRequest): Promise<OutputOf<
   const { currency, timeZone } = document;
   const nowMs = ctx.clock.now();
   const member = (await members.findById(ctx.db, memberId))!;
-  const [code, { invited, qualified }, { earned, claimable }, paidThisMonth, ownInvitation] = await Promise.all([
-    ownCode(ctx, member),
-    store.countsOf(ctx.db, memberId),
-    store.sumsOf(ctx.db, memberId, currency, nowMs),
-    store.countPaid(ctx.db, memberId, monthOf(nowMs, timeZone)),
-    invitedBy(ctx.db, memberId),
-  ]);
+  const [code, { invited, qualified }, { earned, claimable }, paidThisMonth, ownInvitation] =
+    await Promise.all([
+      ownCode(ctx, member),
+      store.countsOf(ctx.db, memberId),
+      store.sumsOf(ctx.db, memberId, currency, nowMs),
+      store.countPaid(ctx.db, memberId, monthOf(nowMs, timeZone)),
+      invitedBy(ctx.db, memberId),
+    ]);
   return {
     code,
     invited,
@@ -92,7 +93,10 @@ function friendState({ state, open, reward }: store.FriendRow, nowMs: number): a
 
 export type Inviter = { id: bigint; account: string; uplineId: bigint | null };
 
-/** The member whose own code was typed. Undefined: nobody's, or of somebody who is locked, closed, excluded or became an agent. */
+/**
+ * The member whose own code was typed. Undefined: nobody's, or of somebody who is locked, closed,
+ * excluded or became an agent.
+ */
 export async function inviterOf(db: Queryable, brandId: bigint, typed: string): Promise<Inviter | undefined> {
   const code = canonicalCode(typed);
   if (code === undefined || !isPersonalCode(code)) return undefined;
@@ -102,7 +106,10 @@ export async function inviterOf(db: Queryable, brandId: bigint, typed: string): 
   return (await limits.isExcluded(db, member.id)) ? undefined : member;
 }
 
-/** Somebody has registered by a member's code, in that transaction: by the newest rule that is in force. Without one, who invited is kept, and nothing is paid. */
+/**
+ * Somebody has registered by a member's code, in that transaction: by the newest rule that is in
+ * force. Without one, who invited is kept, and nothing is paid.
+ */
 export async function comeBy(
   tx: Transaction,
   { id: brandId, document }: Pick<brands.Brand, 'id' | 'document'>,
@@ -129,25 +136,47 @@ export async function comeBy(
 }
 
 /** The rule by which friends are invited now; of several that are in force, the newest one. */
-async function ruleNow(db: Queryable, brandId: bigint, currency: string, nowMs: number): Promise<ruleStore.RuleRow | undefined> {
-  return (await ruleStore.openRules(db, brandId, currency, ['referral'])).findLast((rule) => isWithin(rule, nowMs));
+async function ruleNow(
+  db: Queryable,
+  brandId: bigint,
+  currency: string,
+  nowMs: number,
+): Promise<ruleStore.RuleRow | undefined> {
+  return (await ruleStore.openRules(db, brandId, currency, ['referral'])).findLast((rule) =>
+    isWithin(rule, nowMs),
+  );
 }
 
 /** Whether inviting friends pays now. */
-export async function isReferralOn(ctx: Context, { id, document }: Pick<brands.Brand, 'id' | 'document'>): Promise<boolean> {
+export async function isReferralOn(
+  ctx: Context,
+  { id, document }: Pick<brands.Brand, 'id' | 'document'>,
+): Promise<boolean> {
   return (await ruleNow(ctx.db, id, document.currency, ctx.clock.now())) !== undefined;
 }
 
 type Invited = Extract<NonNullable<Offer['own']>['progress'], { kind: 'referral' }>['invited'];
-const states = { running: 'running', held: 'checking', refused: 'over', paid: 'paid', full: 'paid', over: 'over' } as const;
+const states = {
+  running: 'running',
+  held: 'checking',
+  refused: 'over',
+  paid: 'paid',
+  full: 'paid',
+  over: 'over',
+} as const;
 
-/** How far a member is who was invited by a rule that pays them as well; by this rule alone, where one is named. */
+/**
+ * How far a member is who was invited by a rule that pays them as well; by this rule alone, where
+ * one is named.
+ */
 export async function invitedBy(db: Queryable, memberId: bigint, ofRule?: bigint): Promise<Invited> {
   const row = await store.ofFriend(db, memberId);
   const ruleId = row?.ruleId ?? undefined;
   if (!row || ruleId === undefined || (ofRule !== undefined && ofRule !== ruleId)) return null;
   const rule = (await ruleStore.find(db, ruleId))!;
-  const { terms } = (await ruleStore.versionsOf(db, [{ ruleId, version: row.version! }])).get(`${ruleId}:${row.version}`)!;
+  const { terms } = (await ruleStore.versionsOf(db, [{ ruleId, version: row.version! }])).get(
+    `${ruleId}:${row.version}`,
+  )!;
   if (terms.kind !== 'referral' || parseAmount(terms.friendAmount) === 0n) return null;
   const names = await members.accountNames(db, [row.invitedBy]);
   return {

@@ -1,4 +1,7 @@
-/** Members who were invited by members, at the desk: the list, and the decision about those who are held. */
+/**
+ * Members who were invited by members, at the desk: the list, and the decision about those who are
+ * held.
+ */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
 import type * as api from '@sen/api/referral';
@@ -17,7 +20,9 @@ export async function list(
   request: CallRequest,
   { brand: code, id, member, inviter, state, from, to, ...page }: ParsedInputOf<typeof api.deskReferrals>,
 ): Promise<OutputOf<typeof api.deskReferrals>> {
-  const codes = new Map((await operators.brandsFor(ctx, request, code)).map((brand) => [brand.id, brand.code]));
+  const codes = new Map(
+    (await operators.brandsFor(ctx, request, code)).map((brand) => [brand.id, brand.code]),
+  );
   const numberOf = (text: string | undefined): bigint | null => (text === undefined ? null : BigInt(text));
   const filter = {
     brandIds: [...codes.keys()],
@@ -28,7 +33,11 @@ export async function list(
     ...(await operators.daysOfDesk(ctx, request, { from, to })),
   };
   const { list: rows, ...beside } = await store.pageOfDesk(ctx.db, filter, page);
-  const named = rows.flatMap((row) => [row.memberId, row.invitedBy, ...row.signs.map(({ memberId }) => BigInt(memberId))]);
+  const named = rows.flatMap((row) => [
+    row.memberId,
+    row.invitedBy,
+    ...row.signs.map(({ memberId }) => BigInt(memberId)),
+  ]);
   const [accounts, decidedBy] = await Promise.all([
     members.accountNames(ctx.db, [...new Set(named)]),
     operators.namesOf(
@@ -60,7 +69,10 @@ export async function list(
   };
 }
 
-/** Pays for a friend who is held, by the terms of then and if these are met still, or refuses it. Nobody at the site reads the reason. */
+/**
+ * Pays for a friend who is held, by the terms of then and if these are met still, or refuses it.
+ * Nobody at the site reads the reason.
+ */
 export async function decide(
   ctx: Context,
   request: CallRequest,
@@ -78,13 +90,21 @@ export async function decide(
     const fault = decision === 'refuse' ? undefined : await whyNot(tx, row);
     if (fault !== undefined) return refuse(fault);
     if (decision === 'refuse') await store.setDecided(tx, row.id, { state: 'refused', ...by });
-    const state = decision === 'refuse' ? ('refused' as const) : await payFor(ctx, tx, document, { ...row, metAt: row.metAt! }, by);
+    const state =
+      decision === 'refuse'
+        ? ('refused' as const)
+        : await payFor(ctx, tx, document, { ...row, metAt: row.metAt! }, by);
     await auditTrail.note(tx, {
       ...auditTrail.byOperator(operator, request),
       action: decision === 'refuse' ? 'referral.refused' : 'referral.released',
       subject: `referral:${row.id}`,
       before: { state: 'held' },
-      after: { state, member: String(row.memberId), inviter: String(row.invitedBy), signs: row.signs.map(({ sign }) => sign) },
+      after: {
+        state,
+        member: String(row.memberId),
+        inviter: String(row.invitedBy),
+        signs: row.signs.map(({ sign }) => sign),
+      },
       reason,
     });
     return { state };

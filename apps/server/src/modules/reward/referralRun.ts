@@ -1,4 +1,7 @@
-/** Pays for friends who were invited: each once, however often and on however many nodes the job runs. */
+/**
+ * Pays for friends who were invited: each once, however often and on however many nodes the job
+ * runs.
+ */
 import { isReferralMet, type TermsOf } from '@sen/api/rewardTerms';
 import { parseAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
@@ -18,19 +21,33 @@ import * as ruleStore from './ruleStore.ts';
 import type { RewardRow } from './store.ts';
 
 /**
- * Counts for friends whose days run, decides about those who have done what is asked for, and ends the others when their days are over. Friends who neither
- * paid in nor played since yesterday are not counted anew. `atMs`: another moment than the database's now, for tests and operators.
+ * Counts for friends whose days run, decides about those who have done what is asked for, and ends
+ * the others when their days are over. Friends who neither paid in nor played since yesterday are
+ * not counted anew. `atMs`: another moment than the database's now, for tests and operators.
  */
 export async function payReferrals(ctx: Context, atMs?: number): Promise<void> {
-  await eachInTurn(await brands.everyBrand(ctx), (brand) => payOfBrand(ctx, brand, atMs), 'not all brands paid for invited friends');
+  await eachInTurn(
+    await brands.everyBrand(ctx),
+    (brand) => payOfBrand(ctx, brand, atMs),
+    'not all brands paid for invited friends',
+  );
 }
 
-async function payOfBrand(ctx: Context, { id: brandId, document }: brands.Brand, atMs: number | undefined): Promise<void> {
+async function payOfBrand(
+  ctx: Context,
+  { id: brandId, document }: brands.Brand,
+  atMs: number | undefined,
+): Promise<void> {
   const today = dayOf(atMs ?? (await databaseNow(ctx.db)), document.timeZone);
   await store.countMoved(ctx.db, brandId, dayBefore(today));
-  if (await store.hasEnded(ctx.db, brandId, today)) await endDays(ctx, brandId, today, startOf(today, document.timeZone));
+  if (await store.hasEnded(ctx.db, brandId, today))
+    await endDays(ctx, brandId, today, startOf(today, document.timeZone));
   const met = await store.metIds(ctx.db, brandId);
-  await eachInTurn(met, (id) => ctx.db.transaction((tx) => decide(ctx, tx, document, id, atMs)), 'not all friends were decided about');
+  await eachInTurn(
+    met,
+    (id) => ctx.db.transaction((tx) => decide(ctx, tx, document, id, atMs)),
+    'not all friends were decided about',
+  );
 }
 
 /** Days end when all play and money of before is counted; until then they wait for another run. */
@@ -45,7 +62,13 @@ async function endDays(ctx: Context, brandId: bigint, today: string, untilMs: nu
 type Document = Pick<brands.Brand['document'], 'timeZone'>;
 
 /** Pays for a friend, or holds the payment where there are signs of one person. */
-async function decide(ctx: Context, tx: Transaction, document: Document, id: bigint, atMs: number | undefined): Promise<void> {
+async function decide(
+  ctx: Context,
+  tx: Transaction,
+  document: Document,
+  id: bigint,
+  atMs: number | undefined,
+): Promise<void> {
   // Another node may have decided while this one waited.
   const row = await store.lock(tx, id);
   if (row?.state !== 'running' || (await whyNot(tx, row)) !== undefined) return;
@@ -55,16 +78,29 @@ async function decide(ctx: Context, tx: Transaction, document: Document, id: big
   await payFor(ctx, tx, document, { ...row, metAt });
 }
 
-/** Why nothing may be paid for a friend whose row is locked, counted anew: the rule is closed, or a deposit or play was taken back since. */
-export async function whyNot(tx: Transaction, row: store.ReferralRow): Promise<'referral_rule_closed' | 'referral_unmet' | undefined> {
+/**
+ * Why nothing may be paid for a friend whose row is locked, counted anew: the rule is closed, or a
+ * deposit or play was taken back since.
+ */
+export async function whyNot(
+  tx: Transaction,
+  row: store.ReferralRow,
+): Promise<'referral_rule_closed' | 'referral_unmet' | undefined> {
   const rule = await ruleStore.lock(tx, row.ruleId!, 'share');
   if (!rule?.open) return 'referral_rule_closed';
-  return isReferralMet((await termsOf(tx, row)).terms, await store.count(tx, row.id)) ? undefined : 'referral_unmet';
+  return isReferralMet((await termsOf(tx, row)).terms, await store.count(tx, row.id))
+    ? undefined
+    : 'referral_unmet';
 }
 
 /** The rule as it was when the friend registered. */
-async function termsOf(db: Queryable, { ruleId, version }: store.ReferralRow): Promise<ruleStore.RuleRow & { terms: TermsOf<'referral'> }> {
-  const rule = (await ruleStore.versionsOf(db, [{ ruleId: ruleId!, version: version! }])).get(`${ruleId}:${version}`)!;
+async function termsOf(
+  db: Queryable,
+  { ruleId, version }: store.ReferralRow,
+): Promise<ruleStore.RuleRow & { terms: TermsOf<'referral'> }> {
+  const rule = (await ruleStore.versionsOf(db, [{ ruleId: ruleId!, version: version! }])).get(
+    `${ruleId}:${version}`,
+  )!;
   return { ...rule, terms: rule.terms as TermsOf<'referral'> };
 }
 
@@ -85,9 +121,10 @@ export async function signsOf(
 }
 
 /**
- * Gives both what is theirs, in one transaction with the state. Accounts that are closed or excluded are given nothing, and nobody earns by them. The caller has
- * locked the row; friends of one inviter wait here for each other, so that the most of a month holds: that in which the friend did what is asked for, however long
- * the desk took. Gives the state that it came to.
+ * Gives both what is theirs, in one transaction with the state. Accounts that are closed or
+ * excluded are given nothing, and nobody earns by them. The caller has locked the row; friends of
+ * one inviter wait here for each other, so that the most of a month holds: that in which the friend
+ * did what is asked for, however long the desk took. Gives the state that it came to.
  */
 export async function payFor(
   ctx: Context,
@@ -104,7 +141,11 @@ export async function payFor(
   const rule = await termsOf(tx, row);
   const { terms } = rule;
   const isFull = (await store.countPaid(tx, row.invitedBy, monthOf(row.metAt, timeZone))) >= terms.friendsMax;
-  const giveOne = async (memberId: bigint, amount: bigint, key: 'friend' | 'invited'): Promise<RewardRow | undefined> =>
+  const giveOne = async (
+    memberId: bigint,
+    amount: bigint,
+    key: 'friend' | 'invited',
+  ): Promise<RewardRow | undefined> =>
     amount === 0n || !takes(memberId)
       ? undefined
       : give(tx, rule, memberId, {

@@ -1,4 +1,7 @@
-/** Whether a friend may be the inviter, or another friend of the same inviter: rules without database or clock. */
+/**
+ * Whether a friend may be the inviter, or another friend of the same inviter: rules without
+ * database or clock.
+ */
 import { foldedName } from '@sen/api/bankAccount';
 import type { FoundSign } from './referralStore.ts';
 
@@ -16,8 +19,9 @@ export type Found = {
 export const signsMax = 20;
 
 /**
- * The signs between a friend and the others, those of one browser and one bank account first. Addresses are shared by houses and mobile networks, names by
- * namesakes: each holds a payment for the desk and proves nothing.
+ * The signs between a friend and the others, those of one browser and one bank account first.
+ * Addresses are shared by houses and mobile networks, names by namesakes: each holds a payment for
+ * the desk and proves nothing.
  */
 export function signsBetween(friendId: bigint, { links, payees, addresses }: Found): FoundSign[] {
   const own = payees.find(({ memberId }) => memberId === friendId);

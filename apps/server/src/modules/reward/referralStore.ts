@@ -6,21 +6,33 @@ import type { Queryable } from '#platform/database.ts';
 import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
 
 export async function codeOf(db: Queryable, memberId: bigint): Promise<string | undefined> {
-  return (await db.one<{ code: string }>(`select code from referral_code where member_id = $1`, [memberId]))?.code;
+  return (await db.one<{ code: string }>(`select code from referral_code where member_id = $1`, [memberId]))
+    ?.code;
 }
 
 /** Gives the code that the member has now; undefined: another member of the brand has this one. */
-export async function putCode(db: Queryable, memberId: bigint, brandId: bigint, code: string): Promise<string | undefined> {
-  await db.run(`insert into referral_code (member_id, brand_id, code) values ($1, $2, $3) on conflict do nothing`, [
-    memberId,
-    brandId,
-    code,
-  ]);
+export async function putCode(
+  db: Queryable,
+  memberId: bigint,
+  brandId: bigint,
+  code: string,
+): Promise<string | undefined> {
+  await db.run(
+    `insert into referral_code (member_id, brand_id, code) values ($1, $2, $3) on conflict do nothing`,
+    [memberId, brandId, code],
+  );
   return codeOf(db, memberId);
 }
 
-export async function memberOfCode(db: Queryable, brandId: bigint, code: string): Promise<bigint | undefined> {
-  const row = await db.one<{ id: bigint }>(`select member_id as id from referral_code where brand_id = $1 and code = $2`, [brandId, code]);
+export async function memberOfCode(
+  db: Queryable,
+  brandId: bigint,
+  code: string,
+): Promise<bigint | undefined> {
+  const row = await db.one<{ id: bigint }>(
+    `select member_id as id from referral_code where brand_id = $1 and code = $2`,
+    [brandId, code],
+  );
   return row?.id;
 }
 
@@ -90,8 +102,9 @@ export function lock(tx: Queryable, id: bigint): Promise<ReferralRow | undefined
 }
 
 /**
- * The sums of a friend's days, as they are counted for agents: deposits that the bank took back are none, play that was voided neither. What the bank takes back
- * on a later day counts too, as far as that day's own deposits do not make up for it.
+ * The sums of a friend's days, as they are counted for agents: deposits that the bank took back are
+ * none, play that was voided neither. What the bank takes back on a later day counts too, as far as
+ * that day's own deposits do not make up for it.
  */
 const sums = `select r.id,
     (select coalesce(sum(case when d.day <= r.to_day then d.amount else least(d.amount, 0) end), 0)::bigint from member_money_day d
@@ -103,7 +116,10 @@ const putSums = (which: string) =>
   `update referral r set deposits = s.deposits, turnover = s.turnover from (${sums} where ${which}) s
    where r.id = s.id and r.state in ('running', 'held') and (r.deposits, r.turnover) is distinct from (s.deposits, s.turnover)`;
 
-/** Brings the figures up to date of friends who are not decided about, and who paid in or played since a day. */
+/**
+ * Brings the figures up to date of friends who are not decided about, and who paid in or played
+ * since a day.
+ */
 export function countMoved(db: Queryable, brandId: bigint, sinceDay: string): Promise<number> {
   return db.run(
     // Each state by an index of its own; the days of a member by the primary key.
@@ -123,13 +139,18 @@ export function countEnded(tx: Queryable, brandId: bigint, today: string): Promi
 /** Those of one friend, whose row is locked. */
 export async function count(tx: Queryable, id: bigint): Promise<{ deposits: bigint; turnover: bigint }> {
   await tx.run(putSums('r.id = $1'), [id]);
-  return (await tx.one<{ deposits: bigint; turnover: bigint }>(`select deposits, turnover from referral where id = $1`, [id]))!;
+  return (await tx.one<{ deposits: bigint; turnover: bigint }>(
+    `select deposits, turnover from referral where id = $1`,
+    [id],
+  ))!;
 }
 
 export async function hasEnded(db: Queryable, brandId: bigint, today: string): Promise<boolean> {
   return (
-    (await db.one(`select 1 from referral where brand_id = $1 and state = 'running' and to_day < $2 limit 1`, [brandId, today])) !==
-    undefined
+    (await db.one(
+      `select 1 from referral where brand_id = $1 and state = 'running' and to_day < $2 limit 1`,
+      [brandId, today],
+    )) !== undefined
   );
 }
 
@@ -145,7 +166,10 @@ export async function metIds(db: Queryable, brandId: bigint): Promise<bigint[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Ends those whose days ended before a day and who did not do what was asked for, or whose rule is closed. */
+/**
+ * Ends those whose days ended before a day and who did not do what was asked for, or whose rule is
+ * closed.
+ */
 export function endUnmet(tx: Queryable, brandId: bigint, today: string): Promise<number> {
   return tx.run(
     `update referral r set state = 'over', decided_at = now() from reward_rule rule
@@ -154,22 +178,35 @@ export function endUnmet(tx: Queryable, brandId: bigint, today: string): Promise
   );
 }
 
-export async function setHeld(tx: Queryable, id: bigint, signs: readonly FoundSign[], metAt: number): Promise<void> {
+export async function setHeld(
+  tx: Queryable,
+  id: bigint,
+  signs: readonly FoundSign[],
+  metAt: number,
+): Promise<void> {
   const kept = signs.map(({ sign, memberId }) => ({ sign, memberId: String(memberId) }));
-  await tx.run(`update referral set state = 'held', signs = $2, met_at = to_timestamp($3::float8 / 1000) where id = $1`, [
-    id,
-    JSON.stringify(kept),
-    metAt,
-  ]);
+  await tx.run(
+    `update referral set state = 'held', signs = $2, met_at = to_timestamp($3::float8 / 1000) where id = $1`,
+    [id, JSON.stringify(kept), metAt],
+  );
 }
 
 /** `metAt`: of friends who were not held before. */
-export type Decided = Partial<Pick<ReferralRow, 'operatorId' | 'reason' | 'rewardId' | 'friendRewardId' | 'metAt'>> & {
+export type Decided = Partial<
+  Pick<ReferralRow, 'operatorId' | 'reason' | 'rewardId' | 'friendRewardId' | 'metAt'>
+> & {
   state: Exclude<ReferralState, 'running' | 'held'>;
 };
 
 export async function setDecided(tx: Queryable, id: bigint, decided: Decided): Promise<void> {
-  const { state, operatorId = null, reason = null, rewardId = null, friendRewardId = null, metAt = null } = decided;
+  const {
+    state,
+    operatorId = null,
+    reason = null,
+    rewardId = null,
+    friendRewardId = null,
+    metAt = null,
+  } = decided;
   await tx.run(
     `update referral set state = $2, decided_at = now(), operator_id = $3, reason = $4, reward_id = $5, friend_reward_id = $6,
        met_at = coalesce(met_at, to_timestamp($7::float8 / 1000)) where id = $1`,
@@ -177,7 +214,10 @@ export async function setDecided(tx: Queryable, id: bigint, decided: Decided): P
   );
 }
 
-/** For how many friends an inviter was paid who did what is asked for in a span. Rewards that the desk withdrew leave room for others. */
+/**
+ * For how many friends an inviter was paid who did what is asked for in a span. Rewards that the
+ * desk withdrew leave room for others.
+ */
 export async function countPaid(
   db: Queryable,
   inviterId: bigint,
@@ -191,7 +231,10 @@ export async function countPaid(
   return row!.count;
 }
 
-export async function countsOf(db: Queryable, inviterId: bigint): Promise<{ invited: number; qualified: number }> {
+export async function countsOf(
+  db: Queryable,
+  inviterId: bigint,
+): Promise<{ invited: number; qualified: number }> {
   const row = await db.one<{ invited: number; qualified: number }>(
     `select count(*)::int as invited, (count(*) filter (where state in ('paid', 'full')))::int as qualified from referral where invited_by = $1`,
     [inviterId],
@@ -215,7 +258,10 @@ export async function sumsOf(
   return row!;
 }
 
-/** So many generations of inviters are compared with a friend: a circle of accounts that invite each other ends in one of them. */
+/**
+ * So many generations of inviters are compared with a friend: a circle of accounts that invite each
+ * other ends in one of them.
+ */
 const generationsMax = 4;
 
 /** The inviter of a friend, the inviter's own inviter, and so on. */
@@ -232,7 +278,10 @@ export async function inviterLine(db: Queryable, friendId: bigint): Promise<bigi
 
 export type Payee = { memberId: bigint; payeeName: string };
 
-/** The names by which these members, and the newest other friends of an inviter who paid in, take payments. */
+/**
+ * The names by which these members, and the newest other friends of an inviter who paid in, take
+ * payments.
+ */
 export function payeesOf(
   db: Queryable,
   memberIds: readonly bigint[],
@@ -247,12 +296,16 @@ export function payeesOf(
   );
 }
 
-/** A browser of an internet café signs in to so many that it leads from one of them to another no more. */
+/**
+ * A browser of an internet café signs in to so many that it leads from one of them to another no
+ * more.
+ */
 const crowdMax = 20;
 
 /**
- * By what a friend is like those of a line, or another friend of the same inviter: signs that were noted when they signed in or added a bank account; those of the line also by
- * way of one more account.
+ * By what a friend is like those of a line, or another friend of the same inviter: signs that were
+ * noted when they signed in or added a bank account; those of the line also by way of one more
+ * account.
  */
 export function linksOf(
   db: Queryable,
@@ -285,10 +338,18 @@ export type FriendRow = ReferralRow & {
   reward: { state: Exclude<RewardState, 'expired'>; amount: bigint; expiresAt: number } | null;
 };
 
-export async function pageOfInviter(db: Queryable, inviterId: bigint, input: PageInput): Promise<KeysetPage<FriendRow>> {
+export async function pageOfInviter(
+  db: Queryable,
+  inviterId: bigint,
+  input: PageInput,
+): Promise<KeysetPage<FriendRow>> {
   const values: unknown[] = [inviterId];
   const { where, orderAndLimit, cursor, page } = keyset(newest, input, values);
-  type Row = Omit<FriendRow, 'reward'> & { amount: bigint | null; rewardState: Exclude<RewardState, 'expired'>; expiresAt: number };
+  type Row = Omit<FriendRow, 'reward'> & {
+    amount: bigint | null;
+    rewardState: Exclude<RewardState, 'expired'>;
+    expiresAt: number;
+  };
   const rows = await db.rows<Row & { cursor: string }>(
     `select f.*, m.account, rule.open, g.amount, g.state as "rewardState", g.expires_at as "expiresAt"
      from (select ${columns}, deposit_min as "depositMin", turnover_min as "turnoverMin", ${cursor} from referral
@@ -315,7 +376,11 @@ export type DeskFilter = {
   untilMs: number | null;
 };
 
-export async function pageOfDesk(db: Queryable, filter: DeskFilter, input: PageInput): Promise<KeysetPage<ReferralRow>> {
+export async function pageOfDesk(
+  db: Queryable,
+  filter: DeskFilter,
+  input: PageInput,
+): Promise<KeysetPage<ReferralRow>> {
   const { brandIds, id, memberId, inviterId, state, sinceMs, untilMs } = filter;
   const values: unknown[] = [brandIds, id, memberId, inviterId, state, sinceMs, untilMs];
   const { where, orderAndLimit, cursor, page } = keyset(newest, input, values);

@@ -78,13 +78,27 @@ const calendar: TermsOf<'signIn'> = {
 
 type Rule = { ruleId: string; version: number };
 const name = { vi: 'Thưởng thử', en: 'A test bonus' };
-const fields = { brand: 'sen', promotion: 'no-fee-deposit', name, showFrom: null, showUntil: null, open: true, reason: 'a test' };
+const fields = {
+  brand: 'sen',
+  promotion: 'no-fee-deposit',
+  name,
+  showFrom: null,
+  showUntil: null,
+  open: true,
+  reason: 'a test',
+};
 async function make(terms: RewardTerms, more: object = {}): Promise<Rule> {
-  const { id, version } = await operator.call(deskApi.createRewardRule, { ...fields, ...more, terms, requestId: randomUUID() });
+  const { id, version } = await operator.call(deskApi.createRewardRule, {
+    ...fields,
+    ...more,
+    terms,
+    requestId: randomUUID(),
+  });
   return { ruleId: id, version };
 }
 /** Later tests of this file see nothing of it. */
-const close = ({ ruleId: id, version }: Rule) => operator.call(deskApi.openRewardRule, { id, version, open: false, reason: 'a test' });
+const close = ({ ruleId: id, version }: Rule) =>
+  operator.call(deskApi.openRewardRule, { id, version, open: false, reason: 'a test' });
 
 async function deposit(member: Person, amount: string): Promise<string> {
   const { id, payUrl } = await cashier.begin(member, amount);
@@ -109,10 +123,24 @@ const refusalOf = async (asked: Promise<unknown>): Promise<string> => {
 
 /** The same member at the service itself, so that moments and connections are the test's own. */
 const requestBy = ({ id: memberId }: Person): CallRequest =>
-  requestOf(world.url, { role: 'member', memberId, brandId, sessionId: 1n, account: '', passwordExpired: false, isExcluded: false });
-/** When a member's last deposit was credited: what is asked about that moment's day does not depend on midnight. */
+  requestOf(world.url, {
+    role: 'member',
+    memberId,
+    brandId,
+    sessionId: 1n,
+    account: '',
+    passwordExpired: false,
+    isExcluded: false,
+  });
+/**
+ * When a member's last deposit was credited: what is asked about that moment's day does not depend
+ * on midnight.
+ */
 async function depositedAt({ id }: Person): Promise<number> {
-  const row = await world.owner.one<{ at: number }>(`select max(at) as at from transfer where member_id = $1 and reason = 'deposit'`, [id]);
+  const row = await world.owner.one<{ at: number }>(
+    `select max(at) as at from transfer where member_id = $1 and reason = 'deposit'`,
+    [id],
+  );
   return row!.at;
 }
 const at = (nowMs: number): Context => ({ ...world.ctx, clock: { now: () => nowMs } });
@@ -137,18 +165,31 @@ test('[PROMO-02] [PROMO-04] a joined deposit bonus waits for its deposit, is cla
   assert.equal(await stateOf(member, rule), 'claim');
   await readAllEvents(world);
   assert.equal((await member.call(inboxApi.unread, {})).claimableRewards, 1);
-  assert.ok((await member.call(inboxApi.inboxList, { box: 'personal' })).list.some(({ template }) => template === 'rewardGiven'));
+  assert.ok(
+    (await member.call(inboxApi.inboxList, { box: 'personal' })).list.some(
+      ({ template }) => template === 'rewardGiven',
+    ),
+  );
 
   const claimed = await member.call(api.claimReward, { id: reward!.id });
   assert.deepEqual([claimed.reward.state, claimed.balance], ['claimed', '560.00']);
-  assert.deepEqual(await member.call(api.claimReward, { id: reward!.id }), claimed, 'claimed again it answers the same');
+  assert.deepEqual(
+    await member.call(api.claimReward, { id: reward!.id }),
+    claimed,
+    'claimed again it answers the same',
+  );
   assert.equal(await cashier.balanceOf(member), '560.00');
   const { turnover } = await member.call(availability, {});
   assert.deepEqual(
-    turnover.filter(({ source }) => source === 'reward').map(({ sourceId, required }) => [sourceId, required]),
+    turnover
+      .filter(({ source }) => source === 'reward')
+      .map(({ sourceId, required }) => [sourceId, required]),
     [[reward!.id, '1000.00']],
   );
-  assert.deepEqual((await member.call(bonuses, {})).list.map(({ type, amount }) => [type, amount])[0], ['reward', '100.00']);
+  assert.deepEqual((await member.call(bonuses, {})).list.map(({ type, amount }) => [type, amount])[0], [
+    'reward',
+    '100.00',
+  ]);
   assert.equal(await stateOf(member, rule), 'join', 'it can be joined for another deposit');
   const other = await newMember(world.url);
   assert.equal(await refusalOf(other.call(api.claimReward, { id: reward!.id })), 'reward_unknown');
@@ -163,7 +204,12 @@ test('[PROMO-02] a join by terms that can bring nothing any more does not block 
   await deposit(member, '60.00');
   const { brand: _brand, open: _open, ...version } = fields;
   const change = (seen: number, percent: number) =>
-    operator.call(deskApi.changeRewardRule, { ...version, id: rule.ruleId, version: seen, terms: { ...bonus, percent } });
+    operator.call(deskApi.changeRewardRule, {
+      ...version,
+      id: rule.ruleId,
+      version: seen,
+      terms: { ...bonus, percent },
+    });
   await change(1, 20);
   await deposit(member, '100.00');
   assert.deepEqual(
@@ -193,7 +239,9 @@ test('[PROMO-04] claimed twenty times at once over connections of their own, a r
   await close(rule);
   const [reward] = await waiting(member);
   const results = await Promise.all(
-    Array.from({ length: 20 }, () => claim(world.ctx, requestBy(member), { id: reward!.id, language: undefined })),
+    Array.from({ length: 20 }, () =>
+      claim(world.ctx, requestBy(member), { id: reward!.id, language: undefined }),
+    ),
   );
   assert.deepEqual(new Set(results.map(({ balance }) => balance)), new Set(['150.00']));
 });
@@ -208,10 +256,18 @@ test('[PROMO-02] the first deposit ever and the first of a day bring their bonus
   await Promise.all(begun.map(({ payUrl }) => cashier.pay(payUrl!)));
   for (const { id } of begun) await cashier.until(id, 'paid');
   const given = await waiting(member);
-  assert.deepEqual(given.map(({ ruleId }) => ruleId).toSorted(), [first.ruleId, firstOfDay.ruleId].toSorted());
+  assert.deepEqual(
+    given.map(({ ruleId }) => ruleId).toSorted(),
+    [first.ruleId, firstOfDay.ruleId].toSorted(),
+  );
   for (const { id } of given) await member.call(api.claimReward, { id });
-  const { list: seen } = await offers(at(await depositedAt(member)), { ...requestBy(member), language: 'vi' }, {});
-  for (const rule of [first, firstOfDay]) assert.equal(seen.find(({ ruleId }) => ruleId === rule.ruleId)!.own!.state, 'claimed');
+  const { list: seen } = await offers(
+    at(await depositedAt(member)),
+    { ...requestBy(member), language: 'vi' },
+    {},
+  );
+  for (const rule of [first, firstOfDay])
+    assert.equal(seen.find(({ ruleId }) => ruleId === rule.ruleId)!.own!.state, 'claimed');
   const late = await newMember(world.url);
   await close(first);
   await deposit(late, '100.00');
@@ -233,13 +289,15 @@ test('[PROMO-03] a bonus is played by its own rules: excluded games and stakes a
   await member.call(api.claimReward, { id: (await waiting(member))[0]!.id });
   const player = await openGame(world, member.id);
   const left = async () =>
-    (await member.call(availability, {})).turnover.map(({ source, done, required, stakeMax, excludedTypes }) => [
-      source,
-      done,
-      required,
-      stakeMax,
-      excludedTypes.join(),
-    ]);
+    (await member.call(availability, {})).turnover.map(
+      ({ source, done, required, stakeMax, excludedTypes }) => [
+        source,
+        done,
+        required,
+        stakeMax,
+        excludedTypes.join(),
+      ],
+    );
   // The stake above the greatest one fills the requirement of the deposit, and none of the bonus.
   await playRound(arcade, player, { stake: '120.00', payout: '120.00' });
   assert.deepEqual(await left(), [['reward', '0.00', '50.00', '20.00', 'LIVE']]);
@@ -260,16 +318,24 @@ test('[SAFE-01] [PROMO-03] excluding oneself sets no bonus free: an unplayed one
   const member = await newMember(world.url, account);
   await deposit(member, '1500.00');
   await close(rule);
-  await member.call(api.claimReward, { id: (await waiting(member)).find(({ ruleId }) => ruleId === rule.ruleId)!.id });
+  await member.call(api.claimReward, {
+    id: (await waiting(member)).find(({ ruleId }) => ruleId === rule.ruleId)!.id,
+  });
   await member.call(exclude, { term: 'permanent' });
   const back = visitor(world.url);
-  back.token = (await back.call(login, { type: 'username', username: account, password: 'Matkhau123' })).token;
+  back.token = (
+    await back.call(login, { type: 'username', username: account, password: 'Matkhau123' })
+  ).token;
   const { reasons } = await back.call(availability, {});
   assert.deepEqual(
     reasons.filter(({ code }) => code === 'turnover').map(({ holdsBack }) => holdsBack),
     ['300.00'],
   );
-  assert.deepEqual((await back.call(api.rewardOffers, {})).list, [], 'those who excluded themselves are told of no offer');
+  assert.deepEqual(
+    (await back.call(api.rewardOffers, {})).list,
+    [],
+    'those who excluded themselves are told of no offer',
+  );
 });
 
 test('[PROMO-01] [PROMO-04] what is not claimed in time expires, and what operators withdraw cannot be claimed; the member reads why', async () => {
@@ -278,16 +344,25 @@ test('[PROMO-01] [PROMO-04] what is not claimed in time expires, and what operat
   for (const one of [member, other]) await deposit(one, '100.00');
   await close(rule);
   const [late] = await waiting(member);
-  assert.equal(await refusalOf(claim(at(late!.expiresAt), requestBy(member), { id: late!.id, language: undefined })), 'reward_expired');
+  assert.equal(
+    await refusalOf(claim(at(late!.expiresAt), requestBy(member), { id: late!.id, language: undefined })),
+    'reward_expired',
+  );
   const [gone] = await waiting(other);
-  const withdraw = (person: Person) => person.ask(deskApi.withdrawReward, { id: gone!.id, reason: 'two accounts' });
+  const withdraw = (person: Person) =>
+    person.ask(deskApi.withdrawReward, { id: gone!.id, reason: 'two accounts' });
   assert.equal((await withdraw(await demoOperator(world.url, 'risk'))).answer.code, 'not_allowed');
   assert.equal((await withdraw(finance)).answer.code, 'ok');
   assert.equal((await withdraw(finance)).answer.code, 'ok');
   assert.equal(await refusalOf(other.call(api.claimReward, { id: gone!.id })), 'reward_withdrawn');
-  assert.equal(await refusalOf(finance.call(deskApi.withdrawReward, { id: late!.id, reason: 'not yet claimed' })), 'done');
+  assert.equal(
+    await refusalOf(finance.call(deskApi.withdrawReward, { id: late!.id, reason: 'not yet claimed' })),
+    'done',
+  );
   await readAllEvents(world);
-  const told = (await other.call(inboxApi.inboxList, { box: 'personal' })).list.find(({ template }) => template === 'rewardWithdrawn');
+  const told = (await other.call(inboxApi.inboxList, { box: 'personal' })).list.find(
+    ({ template }) => template === 'rewardWithdrawn',
+  );
   assert.equal(told?.values['reason'], 'two accounts');
   assert.deepEqual(
     (await other.call(api.rewardHistory, { state: 'withdrawn' })).list.map(({ id, note }) => [id, note]),
@@ -295,14 +370,18 @@ test('[PROMO-01] [PROMO-04] what is not claimed in time expires, and what operat
   );
   assert.deepEqual((await other.call(api.rewardHistory, { state: 'claimed' })).list, []);
   const { list } = await finance.call(deskApi.deskRewards, { rule: rule.ruleId, state: 'withdrawn' });
-  assert.deepEqual(list.map(({ memberId }) => memberId).toSorted(), [String(member.id), String(other.id)].toSorted());
+  assert.deepEqual(
+    list.map(({ memberId }) => memberId).toSorted(),
+    [String(member.id), String(other.id)].toSorted(),
+  );
 });
 
 test('[PROMO-02] seven days in a row are signed in for rising amounts, a missed day begins anew, and a day pays once', async () => {
   const rule = await make(calendar);
   const member = await newMember(world.url);
   let day = dayOf(Date.now(), timeZone);
-  const signAt = (nowMs: number, wanted = rule) => signIn(at(nowMs), requestBy(member), { ...wanted, language: undefined }, nowMs);
+  const signAt = (nowMs: number, wanted = rule) =>
+    signIn(at(nowMs), requestBy(member), { ...wanted, language: undefined }, nowMs);
   const sign = async (): Promise<string> => (await signAt(startOf(day, timeZone) + 3_600_000)).reward.amount;
   const paid: string[] = [];
   for (let i = 0; i < 8; i++, day = dayAfter(day)) paid.push(await sign());
@@ -310,8 +389,15 @@ test('[PROMO-02] seven days in a row are signed in for rising amounts, a missed 
   day = dayAfter(day);
   assert.deepEqual(await Promise.all(Array.from({ length: 5 }, sign)), Array(5).fill('1.00'));
   assert.equal(await cashier.balanceOf(member), '43.00');
-  assert.equal(await refusalOf(signAt(startOf(dayAfter(day), timeZone), { ...rule, version: 9 })), 'reward_terms_changed');
-  assert.equal(await refusalOf(signAt(startOf(day, timeZone) - 1)), 'reward_condition_open', 'a day before the last one brings nothing');
+  assert.equal(
+    await refusalOf(signAt(startOf(dayAfter(day), timeZone), { ...rule, version: 9 })),
+    'reward_terms_changed',
+  );
+  assert.equal(
+    await refusalOf(signAt(startOf(day, timeZone) - 1)),
+    'reward_condition_open',
+    'a day before the last one brings nothing',
+  );
   await close(rule);
   assert.equal(await sign(), '1.00', 'the same day is answered the same by a rule that was closed since');
 
@@ -335,7 +421,12 @@ test('[PROMO-02] a raffle draws by its weights as often as the day’s deposits 
   const member = await newMember(world.url);
   let nowMs = Date.now();
   const draw = (requestId: string = randomUUID(), below: (limit: number) => number = () => 1, by = member) =>
-    raffle({ ...at(nowMs), random: { ...world.ctx.random, below } }, requestBy(by), { ...rule, requestId, language: undefined }, nowMs);
+    raffle(
+      { ...at(nowMs), random: { ...world.ctx.random, below } },
+      requestBy(by),
+      { ...rule, requestId, language: undefined },
+      nowMs,
+    );
   assert.equal(await refusalOf(draw()), 'raffle_no_chance');
   await deposit(member, '250.00');
   await readAllEvents(world);
@@ -356,14 +447,20 @@ test('[PROMO-02] a raffle draws by its weights as often as the day’s deposits 
   await deposit(other, '900.00');
   await readAllEvents(world);
   nowMs = await depositedAt(other);
-  const results = await Promise.all(Array.from({ length: 6 }, () => refusalOf(draw(randomUUID(), () => 1, other))));
+  const results = await Promise.all(
+    Array.from({ length: 6 }, () => refusalOf(draw(randomUUID(), () => 1, other))),
+  );
   assert.deepEqual(
     results.toSorted(),
     [...Array<string>(3).fill('done'), ...Array<string>(3).fill('raffle_no_chance')],
     'at most three a day',
   );
   await close(rule);
-  assert.deepEqual(await draw(requestId), { ...won, left: 0 }, 'a request is answered the same by a rule that was closed since');
+  assert.deepEqual(
+    await draw(requestId),
+    { ...won, left: 0 },
+    'a request is answered the same by a rule that was closed since',
+  );
   assert.equal(await refusalOf(draw()), 'reward_rule_unknown');
 });
 
@@ -380,12 +477,21 @@ test('[PROMO-02] [PROMO-03] money that goes out again brings no chances, and a b
   await readAllEvents(world);
   await withdraw(member, '200.00');
   const nowMs = await depositedAt(member);
-  const { left } = await raffle(at(nowMs), requestBy(member), { ...chance, requestId: randomUUID(), language: undefined }, nowMs);
+  const { left } = await raffle(
+    at(nowMs),
+    requestBy(member),
+    { ...chance, requestId: randomUUID(), language: undefined },
+    nowMs,
+  );
   assert.equal(left, 0, 'of 300.00 stay 100.00, one chance');
   await close(chance);
   const { list } = await member.call(api.rewardHistory, { kind: 'depositBonus' });
   const stateBy = ({ ruleId }: Rule) => list.find((reward) => reward.ruleId === ruleId)?.state;
-  assert.deepEqual([stateBy(played), stateBy(free)], ['withdrawn', 'claimable'], 'one that can be taken out at once stays');
+  assert.deepEqual(
+    [stateBy(played), stateBy(free)],
+    ['withdrawn', 'claimable'],
+    'one that can be taken out at once stays',
+  );
 });
 
 test('[OPS-04] rules are made, changed by versions, opened and closed with reasons; what arose keeps its version, and the report adds it up', async () => {
@@ -404,12 +510,16 @@ test('[OPS-04] rules are made, changed by versions, opened and closed with reaso
   const asked = { ...fields, terms: { ...bonus, mustJoin: false }, requestId };
   const { id } = await operator.call(deskApi.createRewardRule, asked);
   assert.equal((await operator.call(deskApi.createRewardRule, asked)).id, id);
-  assert.equal((await operator.ask(deskApi.createRewardRule, { ...asked, open: false })).answer.code, 'request_conflict');
+  assert.equal(
+    (await operator.ask(deskApi.createRewardRule, { ...asked, open: false })).answer.code,
+    'request_conflict',
+  );
   assert.equal((await finance.ask(deskApi.createRewardRule, asked)).answer.code, 'not_allowed');
   const member = await newMember(world.url);
   await deposit(member, '100.00');
   const { brand: _brand, open: _open, ...version } = fields;
-  const change = (more: object) => operator.ask(deskApi.changeRewardRule, { ...version, id, version: 1, terms: bonus, ...more });
+  const change = (more: object) =>
+    operator.ask(deskApi.changeRewardRule, { ...version, id, version: 1, terms: bonus, ...more });
   assert.equal((await change({ terms: calendar })).answer.code, 'reward_rule_unsound');
   assert.equal((await change({ terms: { ...bonus, percent: 20, mustJoin: false } })).answer.code, 'ok');
   assert.equal((await change({})).answer.code, 'content_changed_meanwhile');
@@ -423,7 +533,10 @@ test('[OPS-04] rules are made, changed by versions, opened and closed with reaso
     ],
   );
   assert.deepEqual(
-    (await finance.call(deskApi.deskRewardRuleVersions, { id })).list.map((row) => [row.version, (row.terms as typeof bonus).percent]),
+    (await finance.call(deskApi.deskRewardRuleVersions, { id })).list.map((row) => [
+      row.version,
+      (row.terms as typeof bonus).percent,
+    ]),
     [
       [2, 20],
       [1, 50],
@@ -437,7 +550,11 @@ test('[OPS-04] rules are made, changed by versions, opened and closed with reaso
   );
   await close({ ruleId: id, version: 2 });
   await deposit(member, '100.00');
-  assert.equal((await finance.call(deskApi.deskRewards, { rule: id })).list.length, 2, 'a closed rule gives nothing more');
+  assert.equal(
+    (await finance.call(deskApi.deskRewards, { rule: id })).list.length,
+    2,
+    'a closed rule gives nothing more',
+  );
   await readAllEvents(world);
   const trail = await world.owner.rows<{ action: string }>(
     `select content::jsonb ->> 'action' as action from audit_trail where content::jsonb ->> 'subject' = $1 order by seq`,
@@ -447,8 +564,15 @@ test('[OPS-04] rules are made, changed by versions, opened and closed with reaso
     trail.map(({ action }) => action),
     ['reward.rule-created', 'reward.rule-changed', 'reward.rule-closed'],
   );
-  const mine = await teams.ownMoneyByDay(world.owner, member.id, 'P', { from: '2020-01-01', to: '2200-01-01' });
-  assert.equal(formatAmount(mine.find(({ figure }) => figure === 'bonuses')!.amount), '20.00', 'agents’ figures count it as a bonus');
+  const mine = await teams.ownMoneyByDay(world.owner, member.id, 'P', {
+    from: '2020-01-01',
+    to: '2200-01-01',
+  });
+  assert.equal(
+    formatAmount(mine.find(({ figure }) => figure === 'bonuses')!.amount),
+    '20.00',
+    'agents’ figures count it as a bonus',
+  );
 });
 
 // The last one: from here on play counts for tomorrow.
@@ -463,7 +587,15 @@ test('[PROMO-02] a period’s cashback and rescue bonus are given once at its en
     min: '1.00',
     max: null,
   });
-  const rescue = await make({ kind: 'rescue', play, claimDays: 3, period: 'daily', lossMin: '300.00', percent: 10, max: '45.00' });
+  const rescue = await make({
+    kind: 'rescue',
+    play,
+    claimDays: 3,
+    period: 'daily',
+    lossMin: '300.00',
+    percent: 10,
+    max: '45.00',
+  });
   const people = await Promise.all([1, 2, 3, 4].map(() => newMember(world.url)));
   const stakes = [
     ['1000.00', '900.00'],
@@ -474,16 +606,25 @@ test('[PROMO-02] a period’s cashback and rescue bonus are given once at its en
   for (const [i, person] of people.entries()) {
     const { id: memberId } = person;
     const [stake, payout] = stakes[i]!;
-    const main = { from: ledger.accountPath.playMoney, to: ledger.accountPath.main(memberId), currency: 'P', memberId } as const;
+    const main = {
+      from: ledger.accountPath.playMoney,
+      to: ledger.accountPath.main(memberId),
+      currency: 'P',
+      memberId,
+    } as const;
     await world.owner.transaction((tx) =>
-      ledger.post(tx, [{ ...main, key: `reward-test:${memberId}`, amount: parseAmount(stake)!, reason: 'play-money' }]),
+      ledger.post(tx, [
+        { ...main, key: `reward-test:${memberId}`, amount: parseAmount(stake)!, reason: 'play-money' },
+      ]),
     );
     await playRound(arcade, await openGame(world, memberId), { stake, payout });
   }
   await giveRank(world, people[1]!.id, 5);
   await readAllEvents(world);
   const { own } = await offerOf(people[1]!, cashback);
-  assert.ok(own!.progress.kind === 'cashback' && own!.progress.amount === '5.00' && own!.state === 'processing');
+  assert.ok(
+    own!.progress.kind === 'cashback' && own!.progress.amount === '5.00' && own!.state === 'processing',
+  );
   // A change within the period counts from the next one on.
   const { brand: _brand, open: _open, ...version } = fields;
   await operator.call(deskApi.changeRewardRule, {
@@ -500,26 +641,33 @@ test('[PROMO-02] a period’s cashback and rescue bonus are given once at its en
   const tomorrow = startOf(dayAfter(dayOf(Date.now(), timeZone)), timeZone) + 3_600_000;
   // A rank of the day behind the period does not count for it, nor does the loss of one.
   await giveRank(world, people[0]!.id, 5);
-  await world.owner.run(`update member set vip_level_since = $2 where id = $1`, [people[0]!.id, dayOf(tomorrow, timeZone)]);
+  await world.owner.run(`update member set vip_level_since = $2 where id = $1`, [
+    people[0]!.id,
+    dayOf(tomorrow, timeZone),
+  ]);
   await readAllEvents(world);
   // The demo's own rules give something, too: they wait.
-  await world.owner.run(`update reward_rule set open = false, switched_at = '2020-01-01' where id <> all($1)`, [
-    [cashback.ruleId, rescue.ruleId],
-  ]);
+  await world.owner.run(
+    `update reward_rule set open = false, switched_at = '2020-01-01' where id <> all($1)`,
+    [[cashback.ruleId, rescue.ruleId]],
+  );
   await dyingAt(world.owner, 'insert on reward', () => givePeriods(world.ctx, tomorrow));
   // Closed while its period is being given, or after the period's end, a rule still gives it.
   await close(cashback);
-  await world.owner.run(`update reward_rule set open = false, switched_at = to_timestamp($2::float8 / 1000) where id = $1`, [
-    rescue.ruleId,
-    tomorrow,
-  ]);
-  // Rewards of one rule are events of before tomorrow: they are read before the next rule's period can be closed.
+  await world.owner.run(
+    `update reward_rule set open = false, switched_at = to_timestamp($2::float8 / 1000) where id = $1`,
+    [rescue.ruleId, tomorrow],
+  );
+  // Rewards of one rule are events of before tomorrow: they are read before the next rule's period
+  // can be closed.
   for (let i = 0; i < 3; i++) {
     await readAllEvents(world);
     await Promise.all([givePeriods(world.ctx, tomorrow), givePeriods(world.ctx, tomorrow)]);
   }
   const given = await Promise.all(
-    people.map(async (person) => (await waiting(person)).map(({ kind, amount, base }) => [kind, amount, base].join(' ')).toSorted()),
+    people.map(async (person) =>
+      (await waiting(person)).map(({ kind, amount, base }) => [kind, amount, base].join(' ')).toSorted(),
+    ),
   );
   assert.deepEqual(given, [['cashback 5.00 1000.00'], ['cashback 5.00 500.00', 'rescue 45.00 500.00'], []]);
   assert.deepEqual(
@@ -527,9 +675,10 @@ test('[PROMO-02] a period’s cashback and rescue bonus are given once at its en
     [],
     'who excluded themselves are given none',
   );
-  const runs = await world.owner.rows<{ state: string }>(`select state from reward_run where rule_id = any($1)`, [
-    [cashback.ruleId, rescue.ruleId],
-  ]);
+  const runs = await world.owner.rows<{ state: string }>(
+    `select state from reward_run where rule_id = any($1)`,
+    [[cashback.ruleId, rescue.ruleId]],
+  );
   assert.deepEqual(
     runs.map(({ state }) => state),
     ['done', 'done'],

@@ -30,7 +30,10 @@ const columns = `r.id, r.brand_id as "brandId", r.kind, r.currency, r.open, r.op
   r.created_at as "createdAt", r.changed_at as "changedAt", v.promotion, v.name, v.terms, v.show_from as "showFrom", v.show_until as "showUntil"`;
 const newestVersion = `reward_rule r join reward_rule_version v on v.rule_id = r.id and v.version = r.version`;
 
-/** The open rules of a brand in one currency, by their newest versions, the oldest first: also those that have not begun or are over. */
+/**
+ * The open rules of a brand in one currency, by their newest versions, the oldest first: also those
+ * that have not begun or are over.
+ */
 export function openRules(
   db: Queryable,
   brandId: bigint,
@@ -43,11 +46,22 @@ export function openRules(
   );
 }
 
-/** No period is longer; and so long after it was closed, all that a rule owed for its periods is given. */
+/**
+ * No period is longer; and so long after it was closed, all that a rule owed for its periods is
+ * given.
+ */
 const owedDays = 40;
 
-/** The rules of a brand that may have a period to give: open ones, those closed not long ago, and those whose period is being given. */
-export async function idsWithPeriods(db: Queryable, brandId: bigint, currency: string, nowMs: number): Promise<bigint[]> {
+/**
+ * The rules of a brand that may have a period to give: open ones, those closed not long ago, and
+ * those whose period is being given.
+ */
+export async function idsWithPeriods(
+  db: Queryable,
+  brandId: bigint,
+  currency: string,
+  nowMs: number,
+): Promise<bigint[]> {
   const rows = await db.rows<{ id: bigint }>(
     `select id from reward_rule r where brand_id = $1 and currency = $2 and kind in ('cashback', 'rescue', 'mission', 'missionBoard')
        and (open or switched_at > to_timestamp($3::float8 / 1000) - make_interval(days => $4)
@@ -59,29 +73,46 @@ export async function idsWithPeriods(db: Queryable, brandId: bigint, currency: s
 
 /** All rules of some brands, the newest first. */
 export function allOf(db: Queryable, brandIds: readonly bigint[]): Promise<RuleRow[]> {
-  return db.rows<RuleRow>(`select ${columns} from ${newestVersion} where r.brand_id = any($1) order by r.id desc`, [brandIds]);
+  return db.rows<RuleRow>(
+    `select ${columns} from ${newestVersion} where r.brand_id = any($1) order by r.id desc`,
+    [brandIds],
+  );
 }
 
 export function find(db: Queryable, id: bigint): Promise<RuleRow | undefined> {
   return db.one<RuleRow>(`select ${columns} from ${newestVersion} where r.id = $1`, [id]);
 }
 
-/** Changes of a rule wait for each other here; a member who joins, signs in or draws sees it open until they are through. */
-export function lock(tx: Queryable, id: bigint, how: 'update' | 'share' = 'update'): Promise<RuleRow | undefined> {
+/**
+ * Changes of a rule wait for each other here; a member who joins, signs in or draws sees it open
+ * until they are through.
+ */
+export function lock(
+  tx: Queryable,
+  id: bigint,
+  how: 'update' | 'share' = 'update',
+): Promise<RuleRow | undefined> {
   return tx.one<RuleRow>(`select ${columns} from ${newestVersion} where r.id = $1 for ${how} of r`, [id]);
 }
 
 /** Keeps the open rules of a kind as they are until the transaction ends. */
-export async function lockOpen(tx: Queryable, brandId: bigint, currency: string, kind: RewardKind): Promise<void> {
-  await tx.rows(`select from reward_rule where brand_id = $1 and currency = $2 and kind = $3 and open order by id for share`, [
-    brandId,
-    currency,
-    kind,
-  ]);
+export async function lockOpen(
+  tx: Queryable,
+  brandId: bigint,
+  currency: string,
+  kind: RewardKind,
+): Promise<void> {
+  await tx.rows(
+    `select from reward_rule where brand_id = $1 and currency = $2 and kind = $3 and open order by id for share`,
+    [brandId, currency, kind],
+  );
 }
 
 /** Rules by the versions that rewards arose by, by `<rule>:<version>`. */
-export async function versionsOf(db: Queryable, wanted: readonly { ruleId: bigint; version: number }[]): Promise<Map<string, RuleRow>> {
+export async function versionsOf(
+  db: Queryable,
+  wanted: readonly { ruleId: bigint; version: number }[],
+): Promise<Map<string, RuleRow>> {
   const rows = await db.rows<RuleRow>(
     `select distinct on (r.id, v.version) ${columns} from unnest($1::bigint[], $2::int[]) asked(rule_id, version)
      join reward_rule r on r.id = asked.rule_id join reward_rule_version v on v.rule_id = r.id and v.version = asked.version`,
@@ -90,7 +121,9 @@ export async function versionsOf(db: Queryable, wanted: readonly { ruleId: bigin
   return new Map(rows.map((row) => [`${row.id}:${row.version}`, row]));
 }
 
-/** A rule by the version that was in force at a moment; by its first one where it was made later. */
+/**
+ * A rule by the version that was in force at a moment; by its first one where it was made later.
+ */
 export async function asOf(db: Queryable, id: bigint, atMs: number): Promise<RuleRow> {
   const row = await db.one<RuleRow>(
     `select ${columns} from reward_rule r join reward_rule_version v on v.rule_id = r.id
@@ -103,7 +136,10 @@ export async function asOf(db: Queryable, id: bigint, atMs: number): Promise<Rul
 export type RuleVersion = RuleRow & { versionAt: number };
 
 /** All versions of some rules, of each the newest first. */
-export async function versionsEach(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, RuleVersion[]>> {
+export async function versionsEach(
+  db: Queryable,
+  ids: readonly bigint[],
+): Promise<Map<bigint, RuleVersion[]>> {
   const rows = await db.rows<RuleVersion>(
     `select ${columns}, v.at as "versionAt" from reward_rule r join reward_rule_version v on v.rule_id = r.id where r.id = any($1) order by v.version desc`,
     [ids],
@@ -115,12 +151,21 @@ export type NewRule = Pick<RuleRow, 'brandId' | 'kind' | 'currency' | 'open'> & 
 /** The author of a version and the reason; `operatorId` null: of the demo. */
 export type Author = { operatorId: bigint | null; reason: string };
 
-/** The request for a rule, to compare a request sent again with, whatever became of the rule since. */
+/**
+ * The request for a rule, to compare a request sent again with, whatever became of the rule since.
+ */
 const askedOf = (rule: NewRule, content: RuleContent): string =>
-  JSON.stringify({ ...rule, ...content }, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  JSON.stringify({ ...rule, ...content }, (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
 
 /** With its first version. Undefined: the request is known already. */
-export async function insert(tx: Queryable, rule: NewRule, content: RuleContent, author: Author): Promise<bigint | undefined> {
+export async function insert(
+  tx: Queryable,
+  rule: NewRule,
+  content: RuleContent,
+  author: Author,
+): Promise<bigint | undefined> {
   const row = await tx.one<{ id: bigint }>(
     `insert into reward_rule (brand_id, request_id, asked, kind, currency, open) values ($1, $2, $3, $4, $5, $6)
      on conflict (request_id) do nothing returning id`,
@@ -142,7 +187,13 @@ export function findByRequest(
   ]);
 }
 
-async function insertVersion(tx: Queryable, ruleId: bigint, version: number, content: RuleContent, author: Author): Promise<void> {
+async function insertVersion(
+  tx: Queryable,
+  ruleId: bigint,
+  version: number,
+  content: RuleContent,
+  author: Author,
+): Promise<void> {
   await tx.run(
     `insert into reward_rule_version (rule_id, version, promotion, name, terms, show_from, show_until, operator_id, reason)
      values ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000), to_timestamp($7::float8 / 1000), $8, $9)`,
@@ -160,7 +211,12 @@ async function insertVersion(tx: Queryable, ruleId: bigint, version: number, con
   );
 }
 
-export async function addVersion(tx: Queryable, ruleId: bigint, content: RuleContent, author: Author): Promise<number> {
+export async function addVersion(
+  tx: Queryable,
+  ruleId: bigint,
+  content: RuleContent,
+  author: Author,
+): Promise<number> {
   const row = await tx.one<{ version: number }>(
     `update reward_rule set version = version + 1, changed_at = now() where id = $1 returning version`,
     [ruleId],
@@ -188,9 +244,18 @@ export function versions(db: Queryable, ruleId: bigint): Promise<VersionRow[]> {
 
 const newest: Order = { columns: [{ sql: 'r.id', type: 'number' }], direction: 'desc' };
 
-export type DeskFilter = { brandIds: readonly bigint[]; id: bigint | null; kind: RewardKind | null; open: boolean | null };
+export type DeskFilter = {
+  brandIds: readonly bigint[];
+  id: bigint | null;
+  kind: RewardKind | null;
+  open: boolean | null;
+};
 
-export async function pageOfDesk(db: Queryable, { brandIds, id, kind, open }: DeskFilter, input: PageInput): Promise<KeysetPage<RuleRow>> {
+export async function pageOfDesk(
+  db: Queryable,
+  { brandIds, id, kind, open }: DeskFilter,
+  input: PageInput,
+): Promise<KeysetPage<RuleRow>> {
   const values: unknown[] = [brandIds, id, kind, open];
   const { where, orderAndLimit, cursor, page } = keyset(newest, input, values);
   return page(

@@ -56,7 +56,15 @@ const cashback: TermsOf<'cashback'> = {
   min: '1.00',
   max: '100.00',
 };
-const rescue: TermsOf<'rescue'> = { kind: 'rescue', play, claimDays: 7, period: 'daily', lossMin: '100.00', percent: 10, max: '50.00' };
+const rescue: TermsOf<'rescue'> = {
+  kind: 'rescue',
+  play,
+  claimDays: 7,
+  period: 'daily',
+  lossMin: '100.00',
+  percent: 10,
+  max: '50.00',
+};
 const raffle: TermsOf<'raffle'> = {
   kind: 'raffle',
   play,
@@ -79,7 +87,13 @@ const referral: TermsOf<'referral'> = {
   friendAmount: '0.00',
   friendsMax: 20,
 };
-const signIn: TermsOf<'signIn'> = { kind: 'signIn', play, amounts: Array(7).fill('1.00'), condition: 'none', conditionMin: '0.00' };
+const signIn: TermsOf<'signIn'> = {
+  kind: 'signIn',
+  play,
+  amounts: Array(7).fill('1.00'),
+  condition: 'none',
+  conditionMin: '0.00',
+};
 const units = (amount: number): bigint => BigInt(Math.round(amount * 100)) * (unit / 100n);
 
 test('[PROMO-02] a deposit bonus is its percentage of the deposit, from the least deposit on, up to the greatest amount, in whole hundredths', () => {
@@ -91,12 +105,16 @@ test('[PROMO-02] a deposit bonus is its percentage of the deposit, from the leas
     [1_000, 500],
     [50_000, 500],
   ];
-  for (const [deposit, paid] of table) assert.equal(depositBonusOf(bonus, units(deposit)), units(paid), String(deposit));
+  for (const [deposit, paid] of table)
+    assert.equal(depositBonusOf(bonus, units(deposit)), units(paid), String(deposit));
 });
 
 test('[PROMO-03] the turnover is a percentage of what is paid, or of the deposit with it', () => {
   assert.equal(rewardTurnover(bonus, units(50), units(100)), units(500));
-  assert.equal(rewardTurnover({ ...bonus, turnoverOf: 'depositAndBonus' }, units(50), units(100)), units(1_500));
+  assert.equal(
+    rewardTurnover({ ...bonus, turnoverOf: 'depositAndBonus' }, units(50), units(100)),
+    units(1_500),
+  );
   assert.equal(rewardTurnover({ ...cashback, play: { ...play, turnoverPercent: 0 } }, units(50)), 0n);
   assert.equal(rewardTurnover(rescue, units(50)), units(500));
 });
@@ -168,7 +186,9 @@ test('[PROMO-02] no amount is ever above its greatest one, below zero or less th
         assert.ok(paid(less) >= 0n && paid(less) <= paid(more) && paid(more) <= units(500));
         assert.equal(paid(more) % 1_000n, 0n);
       }
-      assert.ok(chancesOf(raffle, less) <= chancesOf(raffle, more) && chancesOf(raffle, more) <= raffle.chancesMax);
+      assert.ok(
+        chancesOf(raffle, less) <= chancesOf(raffle, more) && chancesOf(raffle, more) <= raffle.chancesMax,
+      );
     }),
   );
 });
@@ -200,7 +220,9 @@ test('[PROMO-02] each prize of a raffle is drawn by exactly as many numbers as i
 });
 
 test('[PROMO-02] the raffle of the demo gives back no more than a twentieth of the deposits that bring its chances', () => {
-  const rules = JSON.parse(readFileSync(new URL('../../../demo/sen/rewards.json', import.meta.url), 'utf8')) as { terms: RewardTerms }[];
+  const rules = JSON.parse(
+    readFileSync(new URL('../../../demo/sen/rewards.json', import.meta.url), 'utf8'),
+  ) as { terms: RewardTerms }[];
   const raffles = rules.flatMap(({ terms }) => (terms.kind === 'raffle' ? [terms] : []));
   assert.equal(raffles.length, 1);
   for (const { prizes, depositStep } of raffles) {
@@ -243,8 +265,11 @@ test('[PROMO-01] every day is in one period, and the next one begins the day aft
     ['half-monthly', '2026-02-16', '2026-02-16', '2026-02-28'],
     ['monthly', '2028-02-01', '2028-02-01', '2028-02-29'],
   ];
-  for (const [period, day, from, to] of table) assert.deepEqual(periodOf(period, day), { from, to }, `${period} ${day}`);
-  const days = fc.integer({ min: 0, max: 4_000 }).map((days) => Temporal.PlainDate.from('2024-01-01').add({ days }).toString());
+  for (const [period, day, from, to] of table)
+    assert.deepEqual(periodOf(period, day), { from, to }, `${period} ${day}`);
+  const days = fc
+    .integer({ min: 0, max: 4_000 })
+    .map((days) => Temporal.PlainDate.from('2024-01-01').add({ days }).toString());
   fc.assert(
     fc.property(days, fc.constantFrom(...rewardPeriods), (day, period) => {
       const { from, to } = periodOf(period, day);
@@ -261,12 +286,20 @@ test('[PROMO-02] of a period count the days from the rule’s first one to its l
   const moment = (text: string) => Temporal.ZonedDateTime.from(`${text}[Asia/Ho_Chi_Minh]`).epochMilliseconds;
   const within = (showFrom: string | null, showUntil: string | null) => {
     const window = { showFrom: showFrom && moment(showFrom), showUntil: showUntil && moment(showUntil) };
-    const days = daysWithin(week, window as { showFrom: number | null; showUntil: number | null }, 'Asia/Ho_Chi_Minh');
+    const days = daysWithin(
+      week,
+      window as { showFrom: number | null; showUntil: number | null },
+      'Asia/Ho_Chi_Minh',
+    );
     return days && `${days.from} ${days.to}`;
   };
   assert.equal(within(null, null), '2026-03-02 2026-03-08');
   assert.equal(within('2026-03-04T10:00', null), '2026-03-04 2026-03-08');
-  assert.equal(within('2026-02-01T00:00', '2026-03-04T00:00'), '2026-03-02 2026-03-03', 'the last moment is no more of it');
+  assert.equal(
+    within('2026-02-01T00:00', '2026-03-04T00:00'),
+    '2026-03-02 2026-03-03',
+    'the last moment is no more of it',
+  );
   assert.equal(within(null, '2026-03-04T00:01'), '2026-03-02 2026-03-04');
   assert.equal(within('2026-03-09T00:00', null), undefined);
   assert.equal(within(null, '2026-03-02T00:00'), undefined);
@@ -283,7 +316,14 @@ test('[PROMO-01] a reward expires at its last moment, and a rule pays from its f
 
 test('[PROMO-01] an offer is joined, applied for, claimed, signed, processing, rejected, soon or closed by how it stands', () => {
   const own = { isSoon: false, claimable: 0 };
-  const deposit = { ...own, kind: 'depositBonus' as const, isOpenToNext: true, mustJoin: true, isJoined: false, last: undefined };
+  const deposit = {
+    ...own,
+    kind: 'depositBonus' as const,
+    isOpenToNext: true,
+    mustJoin: true,
+    isJoined: false,
+    last: undefined,
+  };
   const table: [OwnStanding, string][] = [
     [deposit, 'join'],
     [{ ...deposit, isSoon: true, claimable: 1 }, 'soon'],
@@ -304,7 +344,8 @@ test('[PROMO-01] an offer is joined, applied for, claimed, signed, processing, r
     [{ ...own, kind: 'raffle', chances: 0, drawn: 0 }, 'processing'],
     [{ ...own, kind: 'referral' }, 'processing'],
   ];
-  for (const [standing, state] of table) assert.equal(offerStateOf(standing), state, JSON.stringify(standing));
+  for (const [standing, state] of table)
+    assert.equal(offerStateOf(standing), state, JSON.stringify(standing));
 });
 
 test('[PROMO-02] terms that cannot be are found by their fields', () => {
@@ -316,17 +357,29 @@ test('[PROMO-02] terms that cannot be are found by their fields', () => {
     [{ ...signIn, condition: 'deposit' }, ['conditionMin']],
     [{ ...signIn, conditionMin: '5.00' }, ['conditionMin']],
     [cashback, []],
-    [{ ...cashback, rates: { RNG: 0 }, max: '0.50', byRank: [...cashback.byRank, { rank: 3, percent: 130 }] }, ['rates', 'byRank', 'max']],
+    [
+      {
+        ...cashback,
+        rates: { RNG: 0 },
+        max: '0.50',
+        byRank: [...cashback.byRank, { rank: 3, percent: 130 }],
+      },
+      ['rates', 'byRank', 'max'],
+    ],
     [rescue, []],
     [{ ...rescue, lossMin: '0.00' }, ['lossMin']],
     [raffle, []],
     [{ ...raffle, depositStep: '0.00', prizes: [{ amount: '0.00', weight: 1 }] }, ['depositStep', 'prizes']],
     [{ ...raffle, prizes: [{ amount: '1.00001', weight: 1 }] }, ['prizes.0.amount']],
     [referral, []],
-    [{ ...referral, depositMin: '0.00', turnoverMin: '0.00', amount: '0.00' }, ['depositMin', 'turnoverMin', 'amount']],
+    [
+      { ...referral, depositMin: '0.00', turnoverMin: '0.00', amount: '0.00' },
+      ['depositMin', 'turnoverMin', 'amount'],
+    ],
     [{ ...referral, friendAmount: '1.001' }, ['friendAmount']],
   ];
-  for (const [terms, problems] of table) assert.deepEqual(rewardTermsProblems(terms), problems, JSON.stringify(terms));
+  for (const [terms, problems] of table)
+    assert.deepEqual(rewardTermsProblems(terms), problems, JSON.stringify(terms));
 });
 
 test('[PROMO-06] an upgrade gift is that of its very rank, a birthday gift that of the highest rank named up to the member’s', () => {

@@ -1,4 +1,7 @@
-/** Cashback, rescue bonuses, missions and their boards: each period of a rule is given once, to one member after the other, however often and on however many nodes the job runs. */
+/**
+ * Cashback, rescue bonuses, missions and their boards: each period of a rule is given once, to one
+ * member after the other, however often and on however many nodes the job runs.
+ */
 import type { RewardPeriod } from '@sen/api/rewardTerms';
 import * as brands from '#modules/brand/service.ts';
 import * as limits from '#modules/limit/service.ts';
@@ -21,8 +24,9 @@ import * as store from './store.ts';
 const membersTogether = 300;
 
 /**
- * Gives what every period brings that has ended by a moment; without one, by the database's now. Killed or run twice it goes on where it stopped: each step is
- * one transaction. A rule that fails keeps none of the others from paying; the job has failed all the same.
+ * Gives what every period brings that has ended by a moment; without one, by the database's now.
+ * Killed or run twice it goes on where it stopped: each step is one transaction. A rule that fails
+ * keeps none of the others from paying; the job has failed all the same.
  */
 export async function givePeriods(ctx: Context, atMs?: number): Promise<void> {
   const nowMs = atMs ?? (await databaseNow(ctx.db));
@@ -40,7 +44,10 @@ export async function givePeriods(ctx: Context, atMs?: number): Promise<void> {
   await eachInTurn(await brands.everyBrand(ctx), giveBrand, 'not all brands gave their periods');
 }
 
-/** The next thing to do for a rule; `nothing`: all is given, another node does it, or play that has to be counted is not there yet. */
+/**
+ * The next thing to do for a rule; `nothing`: all is given, another node does it, or play that has
+ * to be counted is not there yet.
+ */
 async function step(
   ctx: Context,
   tx: Transaction,
@@ -54,7 +61,10 @@ async function step(
   return 'more';
 }
 
-/** Begins the period behind the last one, or, of a rule that was opened since, the one in which it was: by the terms with which the period began. */
+/**
+ * Begins the period behind the last one, or, of a rule that was opened since, the one in which it
+ * was: by the terms with which the period began.
+ */
 async function openNext(
   tx: Transaction,
   { id: brandId, document }: brands.Brand,
@@ -85,12 +95,20 @@ async function openNext(
     return 'more';
   }
   if (!(await teams.closePeriod(tx, brandId, untilMs, atMs))) return 'nothing';
-  // The whole of a mission's period, whichever of its days count: it is given once, by the terms with which it began.
-  await store.insertRun(tx, { ruleId, version, ...days, ...(rule.kind === 'mission' && { to: whole.to }) }, 'giving');
+  // The whole of a mission's period, whichever of its days count: it is given once, by the terms
+  // with which it began.
+  await store.insertRun(
+    tx,
+    { ruleId, version, ...days, ...(rule.kind === 'mission' && { to: whole.to }) },
+    'giving',
+  );
   return 'more';
 }
 
-/** A claim that began before the end of a board's week brings its points to it when it is through: by then all are. */
+/**
+ * A claim that began before the end of a board's week brings its points to it when it is through:
+ * by then all are.
+ */
 const waitMs = ({ kind }: ruleStore.RuleRow): number => (kind === 'missionBoard' ? 600_000 : 0);
 
 function runPeriodOf(rule: ruleStore.RuleRow): RewardPeriod {
@@ -103,11 +121,20 @@ function termsOf({ id, terms }: ruleStore.RuleRow) {
   return terms;
 }
 
-async function giveSome(ctx: Context, tx: Transaction, brand: brands.Brand, run: store.RunRow): Promise<void> {
+async function giveSome(
+  ctx: Context,
+  tx: Transaction,
+  brand: brands.Brand,
+  run: store.RunRow,
+): Promise<void> {
   const rule = (await ruleStore.versionsOf(tx, [run])).get(`${run.ruleId}:${run.version}`)!;
   const due = { ctx, tx, brand, run };
   if (rule.kind === 'mission') {
-    await store.advanceRun(tx, run.id, await giveMissions(due, rule as MissionRule, { together: membersTogether }));
+    await store.advanceRun(
+      tx,
+      run.id,
+      await giveMissions(due, rule as MissionRule, { together: membersTogether }),
+    );
     return;
   }
   if (rule.kind === 'missionBoard') {
@@ -117,7 +144,10 @@ async function giveSome(ctx: Context, tx: Transaction, brand: brands.Brand, run:
   }
   const terms = termsOf(rule);
   const days = { from: run.fromDay, to: run.toDay };
-  const lines = await teams.playOfMembers(tx, brand.id, rule.currency, days, { after: run.givenTo, limit: membersTogether });
+  const lines = await teams.playOfMembers(tx, brand.id, rule.currency, days, {
+    after: run.givenTo,
+    limit: membersTogether,
+  });
   const byMember = Map.groupBy(lines, ({ memberId }) => memberId);
   const ids = [...byMember.keys()];
   const [open, ranks] = [await members.openAmong(tx, ids), await members.vipLevelsOn(tx, ids, run.toDay)];

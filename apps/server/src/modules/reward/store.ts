@@ -53,7 +53,10 @@ export type NewReward = Pick<
   | 'expiresAt'
 > & { sourceKey: string };
 
-/** Undefined: that member was given something by this rule for this cause already, or, of gifts for a rank or a birthday, by any rule. */
+/**
+ * Undefined: that member was given something by this rule for this cause already, or, of gifts for
+ * a rank or a birthday, by any rule.
+ */
 export function insert(tx: Queryable, row: NewReward): Promise<RewardRow | undefined> {
   return tx.one<RewardRow>(
     `insert into reward (brand_id, member_id, rule_id, version, kind, source_key, currency, amount, base, turnover, deposit_id, from_day, to_day, step, expires_at, rank)
@@ -89,12 +92,16 @@ export function lock(tx: Queryable, id: bigint): Promise<RewardRow | undefined> 
 }
 
 /** The reward that a member was given by a rule for a cause. */
-export function ofCause(db: Queryable, memberId: bigint, ruleId: bigint, sourceKey: string): Promise<RewardRow | undefined> {
-  return db.one<RewardRow>(`select ${columns} from reward where rule_id = $1 and member_id = $2 and source_key = $3`, [
-    ruleId,
-    memberId,
-    sourceKey,
-  ]);
+export function ofCause(
+  db: Queryable,
+  memberId: bigint,
+  ruleId: bigint,
+  sourceKey: string,
+): Promise<RewardRow | undefined> {
+  return db.one<RewardRow>(
+    `select ${columns} from reward where rule_id = $1 and member_id = $2 and source_key = $3`,
+    [ruleId, memberId, sourceKey],
+  );
 }
 
 /** The rewards that a member was given by some rules for these causes, by rule. */
@@ -112,7 +119,12 @@ export async function ofCauses(
 }
 
 /** Those among some members who were given something by a rule for a cause. */
-export async function givenAmong(db: Queryable, ruleId: bigint, sourceKey: string, memberIds: readonly bigint[]): Promise<Set<bigint>> {
+export async function givenAmong(
+  db: Queryable,
+  ruleId: bigint,
+  sourceKey: string,
+  memberIds: readonly bigint[],
+): Promise<Set<bigint>> {
   const rows = await db.rows<{ id: bigint }>(
     `select member_id as id from reward where rule_id = $1 and source_key = $2 and member_id = any($3)`,
     [ruleId, sourceKey, memberIds],
@@ -122,22 +134,34 @@ export async function givenAmong(db: Queryable, ruleId: bigint, sourceKey: strin
 
 /** The gifts for ranks that a member was given, by whichever rule. */
 export function rankGiftsOf(db: Queryable, memberId: bigint): Promise<RewardRow[]> {
-  return db.rows<RewardRow>(`select ${columns} from reward where member_id = $1 and kind = 'rankUp' order by rank`, [memberId]);
+  return db.rows<RewardRow>(
+    `select ${columns} from reward where member_id = $1 and kind = 'rankUp' order by rank`,
+    [memberId],
+  );
 }
 
 /** The amounts of rewards, by their ids. */
 export async function amountsOf(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, bigint>> {
-  const rows = await db.rows<{ id: bigint; amount: bigint }>(`select id, amount from reward where id = any($1)`, [ids]);
+  const rows = await db.rows<{ id: bigint; amount: bigint }>(
+    `select id, amount from reward where id = any($1)`,
+    [ids],
+  );
   return new Map(rows.map(({ id, amount }) => [id, amount]));
 }
 
 /** Rewards for a deposit, whatever became of them. */
 export function lockOfDeposit(tx: Queryable, depositId: bigint): Promise<RewardRow[]> {
-  return tx.rows<RewardRow>(`select ${columns} from reward where deposit_id = $1 order by id for update`, [depositId]);
+  return tx.rows<RewardRow>(`select ${columns} from reward where deposit_id = $1 order by id for update`, [
+    depositId,
+  ]);
 }
 
 /** Deposit bonuses with a turnover that a member has not claimed. */
-export async function lockUnclaimedBonuses(tx: Queryable, memberId: bigint, currency: string): Promise<bigint[]> {
+export async function lockUnclaimedBonuses(
+  tx: Queryable,
+  memberId: bigint,
+  currency: string,
+): Promise<bigint[]> {
   const rows = await tx.rows<{ id: bigint }>(
     `select id from reward where member_id = $1 and currency = $2 and kind = 'depositBonus' and state = 'claimable' and turnover > 0 order by id for update`,
     [memberId, currency],
@@ -146,12 +170,18 @@ export async function lockUnclaimedBonuses(tx: Queryable, memberId: bigint, curr
 }
 
 export async function setClaimed(tx: Queryable, id: bigint): Promise<RewardRow> {
-  return (await tx.one<RewardRow>(`update reward set state = 'claimed', claimed_at = now() where id = $1 returning ${columns}`, [id]))!;
+  return (await tx.one<RewardRow>(
+    `update reward set state = 'claimed', claimed_at = now() where id = $1 returning ${columns}`,
+    [id],
+  ))!;
 }
 
 /** `note` null: its deposit was taken back, or money was withdrawn before it was claimed. */
 export async function setWithdrawn(tx: Queryable, id: bigint, note: string | null): Promise<void> {
-  await tx.run(`update reward set state = 'withdrawn', withdrawn_at = now(), note = $2 where id = $1`, [id, note]);
+  await tx.run(`update reward set state = 'withdrawn', withdrawn_at = now(), note = $2 where id = $1`, [
+    id,
+    note,
+  ]);
 }
 
 export async function noteReturned(tx: Queryable, ids: readonly bigint[]): Promise<void> {
@@ -175,7 +205,11 @@ export async function countClaimable(db: Queryable, memberId: bigint, nowMs: num
 }
 
 /** The last reward that a member has of each of these rules. */
-export async function lastOf(db: Queryable, memberId: bigint, ruleIds: readonly bigint[]): Promise<Map<bigint, RewardRow>> {
+export async function lastOf(
+  db: Queryable,
+  memberId: bigint,
+  ruleIds: readonly bigint[],
+): Promise<Map<bigint, RewardRow>> {
   const rows = await db.rows<RewardRow>(
     `select last.* from unnest($2::bigint[]) asked(rule_id)
      cross join lateral (select ${columns} from reward where rule_id = asked.rule_id and member_id = $1 order by id desc limit 1) last`,
@@ -217,7 +251,12 @@ export async function pageOfMember(
 
 export async function pageOfDesk(
   db: Queryable,
-  { brandIds, id, memberId, ...rest }: Filter & { brandIds: readonly bigint[]; id: bigint | null; memberId: bigint | null },
+  {
+    brandIds,
+    id,
+    memberId,
+    ...rest
+  }: Filter & { brandIds: readonly bigint[]; id: bigint | null; memberId: bigint | null },
   input: PageInput,
 ): Promise<KeysetPage<RewardRow>> {
   const { ruleId, kind, state, sinceMs, untilMs, nowMs } = rest;
@@ -269,7 +308,11 @@ export async function membersOf(
 export type JoinRow = { id: bigint; ruleId: bigint; version: number; joinedAt: number };
 
 /** Joined again by the same version it stays as it was; by a newer one, that one counts. */
-export async function join(tx: Queryable, memberId: bigint, rule: { id: bigint; version: number }): Promise<void> {
+export async function join(
+  tx: Queryable,
+  memberId: bigint,
+  rule: { id: bigint; version: number },
+): Promise<void> {
   await tx.run(
     `insert into reward_join (member_id, rule_id, version) values ($1, $2, $3) on conflict (member_id, rule_id) where reward_id is null and ended_at is null
      do update set version = excluded.version, joined_at = now() where reward_join.version <> excluded.version`,
@@ -293,7 +336,10 @@ export async function useJoin(tx: Queryable, id: bigint, rewardId: bigint): Prom
 
 /** Its rule was closed: whoever joined joins again when it opens again. */
 export async function endJoins(tx: Queryable, ruleId: bigint): Promise<void> {
-  await tx.run(`update reward_join set ended_at = now() where rule_id = $1 and reward_id is null and ended_at is null`, [ruleId]);
+  await tx.run(
+    `update reward_join set ended_at = now() where rule_id = $1 and reward_id is null and ended_at is null`,
+    [ruleId],
+  );
 }
 
 export type DrawRow = {
@@ -308,8 +354,15 @@ export type DrawRow = {
 };
 const drawColumns = `rule_id as "ruleId", version, to_char(day, 'YYYY-MM-DD') as day, number, prize, amount, reward_id as "rewardId", at`;
 
-export function drawByRequest(db: Queryable, memberId: bigint, requestId: string): Promise<DrawRow | undefined> {
-  return db.one<DrawRow>(`select ${drawColumns} from reward_draw where member_id = $1 and request_id = $2`, [memberId, requestId]);
+export function drawByRequest(
+  db: Queryable,
+  memberId: bigint,
+  requestId: string,
+): Promise<DrawRow | undefined> {
+  return db.one<DrawRow>(`select ${drawColumns} from reward_draw where member_id = $1 and request_id = $2`, [
+    memberId,
+    requestId,
+  ]);
 }
 
 /** A member's draws of a day, the newest first. */
@@ -332,7 +385,14 @@ export async function insertDraw(
   );
 }
 
-export type RunRow = { id: bigint; ruleId: bigint; version: number; fromDay: string; toDay: string; givenTo: bigint };
+export type RunRow = {
+  id: bigint;
+  ruleId: bigint;
+  version: number;
+  fromDay: string;
+  toDay: string;
+  givenTo: bigint;
+};
 
 /** The period of a rule that is being given; undefined: none, or another node is at it. */
 export function lockOpenRun(tx: Queryable, ruleId: bigint): Promise<RunRow | undefined> {
@@ -344,7 +404,10 @@ export function lockOpenRun(tx: Queryable, ruleId: bigint): Promise<RunRow | und
 }
 
 /** The last period of a rule that was begun, by its last day. */
-export async function lastRun(tx: Queryable, ruleId: bigint): Promise<{ toDay: string; isOpen: boolean } | undefined> {
+export async function lastRun(
+  tx: Queryable,
+  ruleId: bigint,
+): Promise<{ toDay: string; isOpen: boolean } | undefined> {
   return tx.one(
     `select to_char(to_day, 'YYYY-MM-DD') as "toDay", state = 'giving' as "isOpen" from reward_run where rule_id = $1 order by from_day desc limit 1`,
     [ruleId],
@@ -353,12 +416,17 @@ export async function lastRun(tx: Queryable, ruleId: bigint): Promise<{ toDay: s
 
 /** Whether a rule has a period that ended on a day. */
 export async function hasRunTo(tx: Queryable, ruleId: bigint, day: string): Promise<boolean> {
-  return (await tx.one(`select from reward_run where rule_id = $1 and to_day = $2`, [ruleId, day])) !== undefined;
+  return (
+    (await tx.one(`select from reward_run where rule_id = $1 and to_day = $2`, [ruleId, day])) !== undefined
+  );
 }
 
 export type PeriodRun = { ruleId: bigint; version: number; paid: boolean };
 
-/** The periods of a brand's rules of a kind that began within some days; not `paid`: the rule did not pay in it. */
+/**
+ * The periods of a brand's rules of a kind that began within some days; not `paid`: the rule did
+ * not pay in it.
+ */
 export function runsWithin(
   db: Queryable,
   brandId: bigint,
@@ -377,13 +445,10 @@ export async function insertRun(
   run: { ruleId: bigint; version: number; from: string; to: string },
   state: 'giving' | 'skipped',
 ): Promise<void> {
-  await tx.run(`insert into reward_run (rule_id, version, from_day, to_day, state) values ($1, $2, $3, $4, $5) on conflict do nothing`, [
-    run.ruleId,
-    run.version,
-    run.from,
-    run.to,
-    state,
-  ]);
+  await tx.run(
+    `insert into reward_run (rule_id, version, from_day, to_day, state) values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    [run.ruleId, run.version, run.from, run.to, state],
+  );
 }
 
 /** `givenTo` undefined: all have been given theirs. */
@@ -405,7 +470,9 @@ export const ownFiles: OwnFiles = {
   rewardsJoined: {
     sql: `select id, rule_id as "rule", version, joined_at as "joinedAt", reward_id as "reward", ended_at as "endedAt" from reward_join where member_id = $1 order by id`,
   },
-  invitationCode: { sql: `select code, created_at as "createdAt" from referral_code where member_id = $1 order by code` },
+  invitationCode: {
+    sql: `select code, created_at as "createdAt" from referral_code where member_id = $1 order by code`,
+  },
   invited: {
     sql: `select id, rule_id as "rule", version, currency, to_char(from_day, 'YYYY-MM-DD') as "fromDay", to_char(to_day, 'YYYY-MM-DD') as "toDay", deposits, turnover,
         joined_at as "joinedAt" from referral where member_id = $1 order by id`,

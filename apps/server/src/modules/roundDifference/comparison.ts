@@ -1,4 +1,7 @@
-/** Our rounds against what vendors report of theirs, and vendors' wallets against what was moved there and played. */
+/**
+ * Our rounds against what vendors report of theirs, and vendors' wallets against what was moved
+ * there and played.
+ */
 import { playerName, reportingVendors, type ReportingVendor } from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
 import { differenceOf, graceMs } from './rules.ts';
@@ -6,18 +9,24 @@ import * as store from './store.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-/** Rounds closed up to so long ago are compared again every night: a win may have arrived meanwhile. */
+/**
+ * Rounds closed up to so long ago are compared again every night: a win may have arrived meanwhile.
+ */
 const againDays = 3;
 /** A report that was told is kept for so long. */
 const keepDays = 60;
 
-/** Compares the last days of every vendor, and the hours before them in which a difference is open. Gives how many differences are new. */
+/**
+ * Compares the last days of every vendor, and the hours before them in which a difference is open.
+ * Gives how many differences are new.
+ */
 export async function compareLately(ctx: Context, days = againDays): Promise<number> {
   let found = 0;
   const sinceMs = ctx.clock.now() - days * dayMs;
   const busy = await store.vendorsWithRounds(ctx.db, sinceMs);
   for (const vendor of await reportingVendors(ctx)) {
-    // Rounds have no index by vendor: of one at which nobody plays they are not read through for nothing.
+    // Rounds have no index by vendor: of one at which nobody plays they are not read through for
+    // nothing.
     if (!busy.has(vendor.id)) continue;
     try {
       found += await compareOf(ctx, vendor, sinceMs);
@@ -32,15 +41,19 @@ export async function compareLately(ctx: Context, days = againDays): Promise<num
 }
 
 /**
- * Compares what was closed since a moment and before the report was complete, less the time that either side may be behind. Rounds of a vendor
- * that keeps wallets are made of its report; of them there is nothing to compare.
+ * Compares what was closed since a moment and before the report was complete, less the time that
+ * either side may be behind. Rounds of a vendor that keeps wallets are made of its report; of them
+ * there is nothing to compare.
  */
 export async function compareOf(ctx: Context, vendor: ReportingVendor, sinceMs: number): Promise<number> {
   const untilMs = await comparableTo(ctx, vendor);
   return untilMs === null ? 0 : compareWithin(ctx, vendor, { sinceMs, untilMs });
 }
 
-/** Rounds closed before a moment are compared again where a difference is open, for either side may have been corrected since. */
+/**
+ * Rounds closed before a moment are compared again where a difference is open, for either side may
+ * have been corrected since.
+ */
 async function compareOpen(ctx: Context, vendor: ReportingVendor, beforeMs: number): Promise<number> {
   if ((await comparableTo(ctx, vendor)) === null) return 0;
   let found = 0;
@@ -49,7 +62,9 @@ async function compareOpen(ctx: Context, vendor: ReportingVendor, beforeMs: numb
   return found;
 }
 
-/** The moment before which both sides have told everything; null where there is nothing to compare. */
+/**
+ * The moment before which both sides have told everything; null where there is nothing to compare.
+ */
 async function comparableTo(ctx: Context, vendor: ReportingVendor): Promise<number | null> {
   const completeTo = (await store.reportOf(ctx.db, vendor.id))?.completeTo ?? null;
   return completeTo === null || vendor.keepsWallets ? null : completeTo - graceMs;

@@ -40,7 +40,10 @@ export async function page(
     list: list.map((row) => ({
       id: String(row.id),
       brand: row.brandId === null ? null : codes.get(row.brandId)!,
-      member: row.memberId === null ? null : { id: String(row.memberId), account: accounts.get(row.memberId) ?? '' },
+      member:
+        row.memberId === null
+          ? null
+          : { id: String(row.memberId), account: accounts.get(row.memberId) ?? '' },
       player: row.player,
       vendor: row.vendor,
       vendorName: row.vendorName,
@@ -62,16 +65,29 @@ export async function page(
 }
 
 const shownSide = (side: Side | null) =>
-  side && { ...side, stake: formatAmount(side.stake), payout: formatAmount(side.payout), net: formatAmount(side.payout - side.stake) };
+  side && {
+    ...side,
+    stake: formatAmount(side.stake),
+    payout: formatAmount(side.payout),
+    net: formatAmount(side.payout - side.stake),
+  };
 
-export async function waiting(ctx: Context, request: CallRequest, brand: string | undefined): Promise<{ count: number }> {
+export async function waiting(
+  ctx: Context,
+  request: CallRequest,
+  brand: string | undefined,
+): Promise<{ count: number }> {
   return { count: await store.countOpen(ctx.db, await seenBy(ctx, request, brand)) };
 }
 
 /** Differences of no brand are seen by operators of all brands who look at all of them. */
 async function seenBy(ctx: Context, request: CallRequest, brand: string | undefined) {
   const codes = new Map((await operators.brandsFor(ctx, request, brand)).map(({ id, code }) => [id, code]));
-  return { codes, brandIds: [...codes.keys()], nobodys: brand === undefined && operatorOf(request).brandIds === null };
+  return {
+    codes,
+    brandIds: [...codes.keys()],
+    nobodys: brand === undefined && operatorOf(request).brandIds === null,
+  };
 }
 
 /** The amount that booking the vendor's report gives the member; null where it cannot be booked. */
@@ -81,8 +97,9 @@ function givesMember({ kind, memberId, theirs, ours }: store.DifferenceRow): str
 }
 
 /**
- * Closes a difference with an operator's finding, or, when two operators decide so, by booking the vendor's report. Where that cannot be booked, money that has
- * to follow is an adjustment, which two make.
+ * Closes a difference with an operator's finding, or, when two operators decide so, by booking the
+ * vendor's report. Where that cannot be booked, money that has to follow is an adjustment, which
+ * two make.
  */
 export async function resolve(
   ctx: Context,
@@ -121,10 +138,15 @@ export async function resolve(
 }
 
 /**
- * Makes our round what its vendor says, as if the vendor had sent it, under a name that no vendor can know. Should the vendor's own wins still come, the wallet sets
- * them off against what was booked.
+ * Makes our round what its vendor says, as if the vendor had sent it, under a name that no vendor
+ * can know. Should the vendor's own wins still come, the wallet sets them off against what was
+ * booked.
  */
-async function book(ctx: Context, tx: Transaction, { vendorId, memberId, ref, kind, theirs, ours }: store.DifferenceRow): Promise<void> {
+async function book(
+  ctx: Context,
+  tx: Transaction,
+  { vendorId, memberId, ref, kind, theirs, ours }: store.DifferenceRow,
+): Promise<void> {
   const correction = correctionOf(kind, theirs, ours)!;
   const now = await store.roundNow(tx, { vendorId, memberId: memberId!, ref });
   if (!now || !isSameSide(now.side, ours!)) refuse('round_moved_meanwhile');
@@ -134,15 +156,37 @@ async function book(ctx: Context, tx: Transaction, { vendorId, memberId, ref, ki
   ): wallet.WalletOperation => {
     const transaction = ctx.random.uuid();
     const fingerprint = ledger.fingerprint(transaction);
-    return { vendorId, rule: 'round', memberId: memberId!, tokenHash: '', round: ref, gameCode: '', transaction, fingerprint, ...change };
+    return {
+      vendorId,
+      rule: 'round',
+      memberId: memberId!,
+      tokenHash: '',
+      round: ref,
+      gameCode: '',
+      transaction,
+      fingerprint,
+      ...change,
+    };
   };
   const answers: wallet.WalletAnswer[] = [];
   if (correction.kind === 'win') {
-    const win = operation({ kind: 'win', reference: '', currency: ours!.currency, amount: correction.amount, closesRound: true });
+    const win = operation({
+      kind: 'win',
+      reference: '',
+      currency: ours!.currency,
+      amount: correction.amount,
+      closesRound: true,
+    });
     answers.push(await wallet.bookWin(tx, schema, now.roundId, win));
   } else {
     const rollbacks = now.bets.map((bet, i) =>
-      operation({ kind: 'rollback', reference: bet, currency: undefined, amount: 0n, closesRound: i === now.bets.length - 1 }),
+      operation({
+        kind: 'rollback',
+        reference: bet,
+        currency: undefined,
+        amount: 0n,
+        closesRound: i === now.bets.length - 1,
+      }),
     );
     // Each of a round builds on the one before.
     const steps = rollbacks.map((one) => [one]);
@@ -153,7 +197,10 @@ async function book(ctx: Context, tx: Transaction, { vendorId, memberId, ref, ki
 }
 
 const isSameSide = (one: Side, other: Side): boolean =>
-  one.currency === other.currency && one.stake === other.stake && one.payout === other.payout && one.state === other.state;
+  one.currency === other.currency &&
+  one.stake === other.stake &&
+  one.payout === other.payout &&
+  one.state === other.state;
 
 /** By how much the two sides differ for the member. */
 function amountOf(theirs: Side | null, ours: Side | null): bigint {
@@ -163,15 +210,23 @@ function amountOf(theirs: Side | null, ours: Side | null): bigint {
 }
 
 /** A difference as a case of the desk, by its id as text. */
-export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigint | null; waits: boolean } | undefined> {
+export async function caseOf(
+  db: Queryable,
+  id: string,
+): Promise<{ brandId: bigint | null; waits: boolean } | undefined> {
   const row = /^\d{1,18}$/.test(id) ? await store.findDifference(db, BigInt(id)) : undefined;
   return row && { brandId: row.brandId, waits: row.state === 'open' };
 }
 
 /** Of the vendors that the operator's brands have. */
-export async function reports(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.roundReports>> {
+export async function reports(
+  ctx: Context,
+  request: CallRequest,
+): Promise<OutputOf<typeof api.roundReports>> {
   const offered = (await operators.brandsFor(ctx, request)).map(({ document }) => document.vendors);
-  const vendors = (await reportingVendors(ctx)).filter(({ code }) => offered.some((codes) => codes === null || codes.includes(code)));
+  const vendors = (await reportingVendors(ctx)).filter(({ code }) =>
+    offered.some((codes) => codes === null || codes.includes(code)),
+  );
   const read = new Map((await store.reports(ctx.db)).map((row) => [row.vendorId, row]));
   return {
     list: vendors.map(({ id, code, name }) => {

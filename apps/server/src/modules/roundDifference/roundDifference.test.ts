@@ -43,7 +43,12 @@ before(async () => {
   await moveThere();
 });
 const moveThere = () =>
-  member.call(createWalletTransfer, { vendor: 'own', direction: 'toVendor', amount: '500.00', requestId: randomUUID() });
+  member.call(createWalletTransfer, {
+    vendor: 'own',
+    direction: 'toVendor',
+    amount: '500.00',
+    requestId: randomUUID(),
+  });
 after(async () => {
   try {
     await assertBooks(world.owner);
@@ -66,7 +71,8 @@ const line = (round: string, stake: bigint, payout: bigint, change: object = {})
   ...change,
 });
 const signed = (text: string): bigint => parseSignedAmount(text)!;
-const open = async (kind?: RoundDifferenceKind) => (await finance.call(deskRoundDifferences, { state: 'open', kind, size: 500 })).list;
+const open = async (kind?: RoundDifferenceKind) =>
+  (await finance.call(deskRoundDifferences, { state: 'open', kind, size: 500 })).list;
 const totals = () => member.call(betTotals, { vassalage: 'own' });
 const day = (offset: number) => new Date(clock.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
@@ -78,12 +84,27 @@ test('[WALLET-03] [RECORD-03] reported rounds count in the record, in profit, tu
       return turnover.openRequirements(tx, member.id, currency, document);
     });
   await world.owner.transaction((tx) =>
-    turnover.require(tx, { memberId: member.id, currency, source: 'deposit', sourceId: 999_999n, amount: 1_000n * unit }),
+    turnover.require(tx, {
+      memberId: member.id,
+      currency,
+      source: 'deposit',
+      sourceId: 999_999n,
+      amount: 1_000n * unit,
+    }),
   );
-  await world.owner.run(`update turnover_requirement set first_round_id = first_round_id - (60000::bigint << 20) where source_id = 999999`);
+  await world.owner.run(
+    `update turnover_requirement set first_round_id = first_round_id - (60000::bigint << 20) where source_id = 999999`,
+  );
   const done = async () => (await ask()).reduce((sum, one) => sum + one.done, 0n);
-  const before = { done: await done(), total: (await member.call(profit, { from: day(-1), to: day(1) })).total };
-  vendor.rounds.push(line('a', 10n * unit, 4n * unit), line('b', 5n * unit, 30n * unit), line('c', 0n, 0n, { state: 'rolled_back' }));
+  const before = {
+    done: await done(),
+    total: (await member.call(profit, { from: day(-1), to: day(1) })).total,
+  };
+  vendor.rounds.push(
+    line('a', 10n * unit, 4n * unit),
+    line('b', 5n * unit, 30n * unit),
+    line('c', 0n, 0n, { state: 'rolled_back' }),
+  );
   await Promise.all([fetchAll(world.ctx), fetchAll(world.ctx)]);
   await fetchAll(world.ctx);
   // Told from the beginning once more.
@@ -101,7 +122,8 @@ test('[WALLET-03] [RECORD-03] reported rounds count in the record, in profit, tu
   assert.equal(signed(after.change) - signed(before.total.change), 19n * unit);
   assert.equal((await done()) - before.done, 15n * unit);
   await member.call(setLimit, { kind: 'loss', period: 'day', value: '1000.00' });
-  const used = async () => (await member.call(ownLimits, {})).limits.find(({ kind }) => kind === 'loss')!.used!;
+  const used = async () =>
+    (await member.call(ownLimits, {})).limits.find(({ kind }) => kind === 'loss')!.used!;
   const atFirst = signed(await used());
   vendor.rounds.push(line('d', 7n * unit, 0n));
   await fetchAll(world.ctx);
@@ -129,7 +151,9 @@ test('[WALLET-03] [T37] a line that is odd, changed or of nobody who has money t
   assert.deepEqual([after.rounds - before.rounds, signed(after.stake) - signed(before.stake)], [1, unit]);
   const found = await open();
   assert.deepEqual(
-    found.map(({ kind, round }) => [kind, round.startsWith('?') ? '?' : round]).toSorted((a, b) => a.join(' ').localeCompare(b.join(' '))),
+    found
+      .map(({ kind, round }) => [kind, round.startsWith('?') ? '?' : round])
+      .toSorted((a, b) => a.join(' ').localeCompare(b.join(' '))),
     [
       ['changed', 'a'],
       ['player', 'abroad'],
@@ -142,8 +166,13 @@ test('[WALLET-03] [T37] a line that is odd, changed or of nobody who has money t
   const changed = found.find(({ kind }) => kind === 'changed')!;
   assert.deepEqual([changed.theirs!.stake, changed.ours!.stake], ['11.00', '10.00']);
   assert.equal((await finance.call(waitingRoundDifferences, {})).count, 5);
-  for (const { id } of found) await finance.call(resolveRoundDifference, { id, decision: 'approve', reason: 'as the vendor wrote' });
-  const { answer } = await finance.ask(resolveRoundDifference, { id: changed.id, decision: 'approve', reason: 'once more' });
+  for (const { id } of found)
+    await finance.call(resolveRoundDifference, { id, decision: 'approve', reason: 'as the vendor wrote' });
+  const { answer } = await finance.ask(resolveRoundDifference, {
+    id: changed.id,
+    decision: 'approve',
+    reason: 'once more',
+  });
   assert.equal(answer.code, 'case_decided');
   await world.owner.run(`update vendor_report set since = ''`);
   await fetchAll(world.ctx);
@@ -154,13 +183,18 @@ test('[WALLET-03] [T28] a vendor that is silent, or gives the same page for ever
   const endless = await openOwnWallets(world, 'endless');
   const silent = await openOwnWallets(world, 'silent');
   silent.break(() => 'drop');
-  endless.rounds.push(...Array.from({ length: 501 }, (_, i) => line(`x${i}`, 0n, 0n, { state: 'rolled_back' })));
+  endless.rounds.push(
+    ...Array.from({ length: 501 }, (_, i) => line(`x${i}`, 0n, 0n, { state: 'rolled_back' })),
+  );
   endless.nextPage('');
   vendor.rounds.push(line('f', unit, 0n));
   const before = (await totals()).rounds;
   await fetchAll(world.ctx);
   assert.equal((await totals()).rounds - before, 1);
-  const troubles = (await finance.call(roundReports, {})).list.map(({ vendor: code, trouble }) => [code, trouble]);
+  const troubles = (await finance.call(roundReports, {})).list.map(({ vendor: code, trouble }) => [
+    code,
+    trouble,
+  ]);
   for (const expected of [
     ['own', null],
     ['endless', 'stuck'],
@@ -172,18 +206,31 @@ test('[WALLET-03] [T28] a vendor that is silent, or gives the same page for ever
     );
   await silent.close();
   await endless.close();
-  await world.owner.run(`delete from round_difference where vendor_id in (select id from vendor where code = 'endless')`);
+  await world.owner.run(
+    `delete from round_difference where vendor_id in (select id from vendor where code = 'endless')`,
+  );
 });
 
 test('[WALLET-03] [T28] a vendor that names no cursor for its next page is named; its lines are kept, and nothing is passed over once it does', async () => {
-  const troubleOf = async () => (await finance.call(roundReports, {})).list.find(({ vendor: code }) => code === 'own')?.trouble;
+  const troubleOf = async () =>
+    (await finance.call(roundReports, {})).list.find(({ vendor: code }) => code === 'own')?.trouble;
   const sinceOf = async () =>
     (await world.owner.one<{ since: string }>(
       `select since from vendor_report r join vendor v on v.id = r.vendor_id where v.code = 'own'`,
     ))!.since;
   const [before, since] = [(await totals()).rounds, await sinceOf()];
   assert.notEqual(since, '');
-  for (const [i, next] of ['x'.repeat(201), 'a\u0000b', 'a\nb', '\u202e7', '\ud800', '', 7, null, {}].entries()) {
+  for (const [i, next] of [
+    'x'.repeat(201),
+    'a\u0000b',
+    'a\nb',
+    '\u202e7',
+    '\ud800',
+    '',
+    7,
+    null,
+    {},
+  ].entries()) {
     vendor.rounds.push(line(`g${i}`, unit, 0n));
     vendor.nextPage(next);
     await fetchAll(world.ctx);
@@ -226,13 +273,27 @@ test('[WALLET-03] a wallet that holds something else than was moved and played i
 
 test('[CASHIER-02] [WALLET-03] a vendor that reports play without money being there makes no turnover with it, and a difference', async () => {
   const player = await demoMember(world.url, 'demo03');
-  await player.call(createWalletTransfer, { vendor: 'own', direction: 'toVendor', amount: '500.00', requestId: randomUUID() });
+  await player.call(createWalletTransfer, {
+    vendor: 'own',
+    direction: 'toVendor',
+    amount: '500.00',
+    requestId: randomUUID(),
+  });
   const { document } = await exportBrand(world.owner, 'sen');
   await world.owner.transaction((tx) =>
-    turnover.require(tx, { memberId: player.id, currency, source: 'deposit', sourceId: 999_998n, amount: 9_000n * unit }),
+    turnover.require(tx, {
+      memberId: player.id,
+      currency,
+      source: 'deposit',
+      sourceId: 999_998n,
+      amount: 9_000n * unit,
+    }),
   );
-  await world.owner.run(`update turnover_requirement set first_round_id = first_round_id - (60000::bigint << 20) where source_id = 999998`);
-  const lie = (ref: string, stake: bigint, payout: bigint) => vendor.rounds.push(line(ref, stake, payout, { user: String(player.id) }));
+  await world.owner.run(
+    `update turnover_requirement set first_round_id = first_round_id - (60000::bigint << 20) where source_id = 999998`,
+  );
+  const lie = (ref: string, stake: bigint, payout: bigint) =>
+    vendor.rounds.push(line(ref, stake, payout, { user: String(player.id) }));
   lie('lie-1', 300n * unit, 0n);
   lie('lie-2', 400n * unit, 0n);
   lie('lie-3', 5_000n * unit, 5_000n * unit);
@@ -240,10 +301,16 @@ test('[CASHIER-02] [WALLET-03] a vendor that reports play without money being th
   await fetchAll(world.ctx);
   const done = await world.owner.transaction(async (tx) => {
     await ledger.lockMember(tx, player.id);
-    return (await turnover.openRequirements(tx, player.id, currency, document)).find(({ sourceId }) => sourceId === 999_998n)?.done;
+    return (await turnover.openRequirements(tx, player.id, currency, document)).find(
+      ({ sourceId }) => sourceId === 999_998n,
+    )?.done;
   });
   assert.equal(done, 500n * unit);
-  assert.equal((await player.call(betTotals, { vassalage: 'own' })).stake, '5700.00', 'the record has what the vendor says');
+  assert.equal(
+    (await player.call(betTotals, { vassalage: 'own' })).stake,
+    '5700.00',
+    'the record has what the vendor says',
+  );
   const found = (await open('stake')).toReversed();
   assert.deepEqual(
     found.map(({ round, theirs, ours }) => [round, theirs!.stake, ours!.stake]),
@@ -252,7 +319,12 @@ test('[CASHIER-02] [WALLET-03] a vendor that reports play without money being th
       ['lie-3', '5000.00', '0.00'],
     ],
   );
-  for (const { id } of found) await finance.call(resolveRoundDifference, { id, decision: 'approve', reason: 'told by the vendor alone' });
+  for (const { id } of found)
+    await finance.call(resolveRoundDifference, {
+      id,
+      decision: 'approve',
+      reason: 'told by the vendor alone',
+    });
 });
 
 test('[CASHIER-02] [WALLET-03] the auditor sees a reported stake that counts for more than it is, or than its wallet can have held', async () => {
@@ -265,7 +337,9 @@ test('[CASHIER-02] [WALLET-03] the auditor sees a reported stake that counts for
         // As one who owns the database and means harm: no trigger stops them.
         await tx.run(`set local session_replication_role = replica`);
         for (const one of sql) await tx.run(one);
-        isFound = (await checkInvariantsWithin(tx, invariants)).some((each) => each.name === name && !each.ok);
+        isFound = (await checkInvariantsWithin(tx, invariants)).some(
+          (each) => each.name === name && !each.ok,
+        );
         throw undone;
       })
       .catch((error: unknown) => assert.equal(error, undone));
@@ -284,9 +358,15 @@ test('[CASHIER-02] [WALLET-03] the auditor sees a reported stake that counts for
 test('[WALLET-03] [T37] a line that our books cannot keep is a difference of its own, and holds up neither its player nor anybody else', async () => {
   const [full, other] = [await demoMember(world.url, 'demo04'), await demoMember(world.url, 'demo05')];
   for (const player of [full, other])
-    await player.call(createWalletTransfer, { vendor: 'own', direction: 'toVendor', amount: '50.00', requestId: randomUUID() });
+    await player.call(createWalletTransfer, {
+      vendor: 'own',
+      direction: 'toVendor',
+      amount: '50.00',
+      requestId: randomUUID(),
+    });
   await full.call(setLimit, { kind: 'loss', period: 'day', value: '100.00' });
-  const told = (ref: string, player: Person, stake: bigint) => vendor.rounds.push(line(ref, stake, 0n, { user: String(player.id) }));
+  const told = (ref: string, player: Person, stake: bigint) =>
+    vendor.rounds.push(line(ref, stake, 0n, { user: String(player.id) }));
   told('fits-1', full, unit);
   await fetchAll(world.ctx);
   // The sum of a day that has no room for one unit more.
@@ -302,7 +382,8 @@ test('[WALLET-03] [T37] a line that our books cannot keep is a difference of its
   assert.equal((await full.call(betTotals, { vassalage: 'own' })).rounds, 2);
   assert.equal((await other.call(betTotals, { vassalage: 'own' })).rounds, 1);
   await world.owner.run(`update play_day set staked = $2 where member_id = $1`, [full.id, unit]);
-  for (const { id } of await open('fault')) await finance.call(resolveRoundDifference, { id, decision: 'approve', reason: 'looked at' });
+  for (const { id } of await open('fault'))
+    await finance.call(resolveRoundDifference, { id, decision: 'approve', reason: 'looked at' });
 });
 
 /** A member's play in the arcade, and its report of it. */
@@ -346,7 +427,9 @@ async function openPlay() {
     does: async (one: WalletOperation) => (await applyTogether(world.ctx, [one]))[0]!.outcome,
     takesBack: async (round: string, reference: string) => {
       const change = { rule: 'bet', reference, gameCode: '', currency: undefined } as const;
-      return (await applyTogether(world.ctx, [operation('rollback', round, `${reference}-back`, 0n, change)]))[0]!.outcome;
+      return (
+        await applyTogether(world.ctx, [operation('rollback', round, `${reference}-back`, 0n, change)])
+      )[0]!.outcome;
     },
     tell: (ref: string, stake: bigint, payout: bigint, state = 'settled') =>
       world.owner.run(
@@ -361,7 +444,11 @@ async function openPlay() {
 /** The state of a round's difference after booking it, or the code with which that was refused. */
 async function book(who: Person, round: string): Promise<string> {
   const { id } = (await open()).find((row) => row.round === round)!;
-  const { answer } = await who.ask(resolveRoundDifference, { id, decision: 'credit', reason: 'the vendor will not send it' });
+  const { answer } = await who.ask(resolveRoundDifference, {
+    id,
+    decision: 'credit',
+    reason: 'the vendor will not send it',
+  });
   return answer.code === 'ok' ? answer.value.state : answer.code;
 }
 
@@ -389,7 +476,11 @@ test('[T29] two operators book what a vendor says of a round: it closes with us 
     ['25.00', '7.00', null, '2.00'],
   );
   const says = async (who: Person, ref: string, decision: 'approve' | 'credit') => {
-    const { answer } = await who.ask(resolveRoundDifference, { id: found.get(ref)!.id, decision, reason: 'the vendor will not send it' });
+    const { answer } = await who.ask(resolveRoundDifference, {
+      id: found.get(ref)!.id,
+      decision,
+      reason: 'the vendor will not send it',
+    });
     return answer.code === 'ok' ? answer.value.state : answer.code;
   };
   const paid = await main();
@@ -409,7 +500,11 @@ test('[T29] two operators book what a vendor says of a round: it closes with us 
   assert.equal(await says(finance, 'overpaid', 'approve'), 'resolved');
   // The vendor's own win came after all, between the two decisions.
   assert.equal(await says(finance, 'moved', 'credit'), 'open');
-  assert.equal((await applyTogether(world.ctx, [operation('win', 'moved', 'w5', 2n, { closesRound: true })]))[0]!.outcome, 'done');
+  assert.equal(
+    (await applyTogether(world.ctx, [operation('win', 'moved', 'w5', 2n, { closesRound: true })]))[0]!
+      .outcome,
+    'done',
+  );
   assert.equal(await says(owner, 'moved', 'credit'), 'round_moved_meanwhile');
   assert.equal(await compareLately(world.ctx), 0);
   assert.deepEqual(await open(), [], 'it agrees now');
@@ -436,7 +531,11 @@ for (const rule of ['round', 'bet'] as const)
     const before = await main();
     const round = `late-${rule}`;
     const win = (name: string, amount: bigint) =>
-      operation('win', round, `${round}-${name}`, amount, { rule, reference: rule === 'bet' ? `${round}-bet` : '', closesRound: true });
+      operation('win', round, `${round}-${name}`, amount, {
+        rule,
+        reference: rule === 'bet' ? `${round}-bet` : '',
+        closesRound: true,
+      });
     assert.equal(await does(operation('bet', round, `${round}-bet`, 10n)), 'done');
     await tell(round, 10n, 25n);
     assert.equal(await compareLately(world.ctx), 1);
@@ -499,7 +598,8 @@ test('[T29] of 100 differences planted among 100,000 rounds 100 are found, and n
   const now = clock.now();
   const vendorId = (await owner.one<{ id: number }>(`select id from vendor where code = 'arcade'`))!.id;
   const otherId = BigInt(String((await demoMember(world.url, 'demo02')).id));
-  // Rounds of both sides, across midnight of Vietnam; a vendor closes some of them a minute later than we do.
+  // Rounds of both sides, across midnight of Vietnam; a vendor closes some of them a minute later
+  // than we do.
   await owner.transaction(async (tx) => {
     await tx.run(`set local session_replication_role = replica`);
     await tx.run(
@@ -519,7 +619,10 @@ test('[T29] of 100 differences planted among 100,000 rounds 100 are found, and n
       [vendorId, now],
     );
     const plant = (from: number, to: number, sql: string) =>
-      tx.run(`${sql} and ref = any(select 'T29-' || (i * 997) from generate_series($1::int, $2::int) i)`, [from, to]);
+      tx.run(`${sql} and ref = any(select 'T29-' || (i * 997) from generate_series($1::int, $2::int) i)`, [
+        from,
+        to,
+      ]);
     await plant(1, 20, `delete from round where true`);
     await plant(21, 40, `delete from vendor_round where true`);
     await plant(41, 60, `update vendor_round set payout = payout + 1 where true`);

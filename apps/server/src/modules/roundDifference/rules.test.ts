@@ -47,7 +47,20 @@ test('[WALLET-03] a line of a vendor’s report that follows the protocol is rea
 });
 
 /** As T37 has them, written as JSON. */
-const oddAmounts = ['-1', '1.5', '"100"', 'null', '1e400', '9007199254740993', '1e30', '[]', '{}', 'true', '0.1', '-0.5'];
+const oddAmounts = [
+  '-1',
+  '1.5',
+  '"100"',
+  'null',
+  '1e400',
+  '9007199254740993',
+  '1e30',
+  '[]',
+  '{}',
+  'true',
+  '0.1',
+  '-0.5',
+];
 for (const odd of oddAmounts)
   for (const field of ['stake', 'payout'] as const)
     test(`[WALLET-03] [T37] a ${field} of ${odd} in a report is refused, and the note names it`, () => {
@@ -70,23 +83,35 @@ for (const [what, change] of unreadable)
 
 test('[WALLET-03] any line is read or refused, and a refused one has a name to be known by (property)', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.jsonValue(), fc.record({ user: fc.jsonValue(), round: fc.jsonValue() })), (value) => {
-      const read = readLine(value, now);
-      if ('note' in read) assert.ok(read.ref.length > 0 && read.ref.length <= 255 && read.note.length <= 200);
-    }),
+    fc.property(
+      fc.oneof(fc.jsonValue(), fc.record({ user: fc.jsonValue(), round: fc.jsonValue() })),
+      (value) => {
+        const read = readLine(value, now);
+        if ('note' in read)
+          assert.ok(read.ref.length > 0 && read.ref.length <= 255 && read.note.length <= 200);
+      },
+    ),
   );
 });
 
 test('[WALLET-03] a round that is told again with another word is not the same', () => {
   const told = readLine(line, now) as Told;
   assert.ok(isSame(told, { ...told }));
-  for (const change of [{ stake: 1n }, { payout: 1n }, { currency: 'USD' }, { gameCode: 'x' }, { closedAt: now + 1 }])
+  for (const change of [
+    { stake: 1n },
+    { payout: 1n },
+    { currency: 'USD' },
+    { gameCode: 'x' },
+    { closedAt: now + 1 },
+  ])
     assert.ok(!isSame(told, { ...told, ...change }));
 });
 
 const side: Side = { currency: 'P', stake: 10n, payout: 5n, state: 'settled' };
 const gone: Side = { currency: 'P', stake: 0n, payout: 0n, state: 'rolled_back' };
-const table: Array<[what: string, theirs: Side | null, ours: Side | null, found: ReturnType<typeof differenceOf>]> = [
+const table: Array<
+  [what: string, theirs: Side | null, ours: Side | null, found: ReturnType<typeof differenceOf>]
+> = [
   ['both say the same', side, side, null],
   ['we have none', side, null, 'missingOurs'],
   ['they tell of none', null, side, 'missingTheirs'],
@@ -109,7 +134,10 @@ test('[WALLET-03] a vendor’s wallet should hold what came, less what left, les
 const amount = (max: number) => fc.bigInt({ min: 0n, max: BigInt(max) });
 
 /** The turnover that counts of each of these rounds, as they are reported. */
-function countedIn(moved: readonly Moved[], rounds: ReadonlyArray<Pick<Told, 'stake' | 'payout' | 'openedAt' | 'closedAt'>>): bigint[] {
+function countedIn(
+  moved: readonly Moved[],
+  rounds: ReadonlyArray<Pick<Told, 'stake' | 'payout' | 'openedAt' | 'closedAt'>>,
+): bigint[] {
   let played = 0n;
   return rounds.map((round) => {
     const counted = countedOf(round, broughtWithin(moved, round.openedAt, round.closedAt) + played);
@@ -133,7 +161,12 @@ test('[CASHIER-02] [WALLET-03] all that is played from a vendor’s wallet by it
         const atMs = now + i * 60_000;
         const part = one.kind === 'in' || one.amount < there ? one.amount : there;
         if (one.kind === 'play') {
-          rounds.push({ stake: part, payout: one.payout, openedAt: atMs + aheadOfUsMs, closedAt: atMs + 1 + aheadOfUsMs });
+          rounds.push({
+            stake: part,
+            payout: one.payout,
+            openedAt: atMs + aheadOfUsMs,
+            closedAt: atMs + 1 + aheadOfUsMs,
+          });
           there += one.payout - part;
         } else {
           moved.push({ atMs, change: one.kind === 'in' ? part : -part });
@@ -149,8 +182,14 @@ test('[CASHIER-02] [WALLET-03] all that is played from a vendor’s wallet by it
 });
 
 test('[CASHIER-02] [WALLET-03] with any reports of a vendor, no more turnover counts than was moved to its wallet and won there beyond the stakes (property)', () => {
-  const round = fc.record({ stake: amount(5000), payout: amount(5000), openedAt: fc.integer({ min: 0, max: 2 * now }) });
-  const transfers = fc.array(fc.record({ atMs: fc.integer({ min: 0, max: 2 * now }), change: fc.bigInt({ min: -1000n, max: 1000n }) }));
+  const round = fc.record({
+    stake: amount(5000),
+    payout: amount(5000),
+    openedAt: fc.integer({ min: 0, max: 2 * now }),
+  });
+  const transfers = fc.array(
+    fc.record({ atMs: fc.integer({ min: 0, max: 2 * now }), change: fc.bigInt({ min: -1000n, max: 1000n }) }),
+  );
   fc.assert(
     fc.property(transfers, fc.array(round), (moved, told) => {
       const rounds = told.map((one) => ({ ...one, closedAt: one.openedAt }));

@@ -1,15 +1,32 @@
 /**
- * Vendors' reports of their rounds. Each vendor is asked for the rounds that it has closed since the last time, page by page; a vendor that fails keeps no
- * other from being read. Of a vendor that keeps wallets of its own the rounds become those of its players. Of the others our own rounds are compared with the
- * report every night (comparison.ts). Where the two do not agree there is a difference, which operators look into (desk.ts).
+ * Vendors' reports of their rounds. Each vendor is asked for the rounds that it has closed since
+ * the last time, page by page; a vendor that fails keeps no other from being read. Of a vendor that
+ * keeps wallets of its own the rounds become those of its players. Of the others our own rounds are
+ * compared with the report every night (comparison.ts). Where the two do not agree there is a
+ * difference, which operators look into (desk.ts).
  */
 import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
-import { memberOfPlayer, reportingVendors, type ReportingVendor, type RoundReport } from '#modules/vendor/service.ts';
+import {
+  memberOfPlayer,
+  reportingVendors,
+  type ReportingVendor,
+  type RoundReport,
+} from '#modules/vendor/service.ts';
 import { movedAt, walletsAt } from '#modules/walletTransfer/service.ts';
 import type { Context } from '#platform/context.ts';
 import { refusedValues, type Transaction } from '#platform/database.ts';
-import { aheadMs, broughtWithin, changeOf, countedOf, isSame, noteMax, readLine, readCursor, type Told } from './rules.ts';
+import {
+  aheadMs,
+  broughtWithin,
+  changeOf,
+  countedOf,
+  isSame,
+  noteMax,
+  readLine,
+  readCursor,
+  type Told,
+} from './rules.ts';
 import * as store from './store.ts';
 
 export { compareLately } from './comparison.ts';
@@ -25,7 +42,10 @@ export async function fetchAll(ctx: Context): Promise<void> {
   const results = await Promise.allSettled(vendors.map((vendor) => fetchOf(ctx, vendor)));
   for (const [i, result] of results.entries())
     if (result.status === 'rejected')
-      ctx.log.error({ error: result.reason, vendor: vendors[i]!.code }, 'a vendor’s report could not be kept');
+      ctx.log.error(
+        { error: result.reason, vendor: vendors[i]!.code },
+        'a vendor’s report could not be kept',
+      );
 }
 
 /** Reads what a vendor has to report since the last time. */
@@ -35,7 +55,13 @@ export async function fetchOf(ctx: Context, vendor: ReportingVendor): Promise<vo
     const since = (await store.reportOf(ctx.db, vendor.id))?.since ?? '';
     const reply = await vendor.rounds(since);
     if (reply.kind !== 'given') {
-      await store.putReport(ctx.db, vendor.id, { since, next: since, completeToMs: null, askedAtMs, trouble: reply.kind });
+      await store.putReport(ctx.db, vendor.id, {
+        since,
+        next: since,
+        completeToMs: null,
+        askedAtMs,
+        trouble: reply.kind,
+      });
       return;
     }
     const { more, untilMs } = reply.value;
@@ -43,23 +69,46 @@ export async function fetchOf(ctx: Context, vendor: ReportingVendor): Promise<vo
     await keepPage(ctx, vendor, reply.value, askedAtMs);
     if (next === null) {
       // It is asked for this page until it says where the next one begins.
-      await store.putReport(ctx.db, vendor.id, { since, next: since, completeToMs: null, askedAtMs, trouble: 'cursor' });
+      await store.putReport(ctx.db, vendor.id, {
+        since,
+        next: since,
+        completeToMs: null,
+        askedAtMs,
+        trouble: 'cursor',
+      });
       return;
     }
     const isStuck = more && next === since;
     const completeToMs = more ? null : Math.min(untilMs, askedAtMs);
-    await store.putReport(ctx.db, vendor.id, { since, next, completeToMs, askedAtMs, trouble: isStuck ? 'stuck' : null });
+    await store.putReport(ctx.db, vendor.id, {
+      since,
+      next,
+      completeToMs,
+      askedAtMs,
+      trouble: isStuck ? 'stuck' : null,
+    });
     if (isStuck || !more) return;
   }
 }
 
 /** Keeps a page. Killed on the way, it is read again: known lines change nothing. */
-async function keepPage(ctx: Context, vendor: ReportingVendor, { lines }: RoundReport, nowMs: number): Promise<void> {
+async function keepPage(
+  ctx: Context,
+  vendor: ReportingVendor,
+  { lines }: RoundReport,
+  nowMs: number,
+): Promise<void> {
   const told: Told[] = [];
   const found: store.NewDifference[] = [];
   for (const line of lines) {
     const read = readLine(line, nowMs);
-    if ('note' in read) found.push({ ...nothingOf(vendor, read.player, read.ref), kind: 'unreadable', note: read.note, atMs: nowMs });
+    if ('note' in read)
+      found.push({
+        ...nothingOf(vendor, read.player, read.ref),
+        kind: 'unreadable',
+        note: read.note,
+        atMs: nowMs,
+      });
     else told.push(read);
   }
   const brandOf = await members.brandIdsOf(
@@ -71,7 +120,9 @@ async function keepPage(ctx: Context, vendor: ReportingVendor, { lines }: RoundR
     const brandId = brandOf.get(memberId);
     return brandId === undefined ? { memberId: null, brandId: null } : { memberId, brandId };
   };
-  const before = new Map((await store.toldBefore(ctx.db, vendor.id, told)).map((line) => [nameOf(line), line]));
+  const before = new Map(
+    (await store.toldBefore(ctx.db, vendor.id, told)).map((line) => [nameOf(line), line]),
+  );
   const fresh: Told[] = [];
   for (const line of told) {
     const known = before.get(nameOf(line));
@@ -101,8 +152,14 @@ type WhoseOf = (player: string) => Whose;
 
 type Refusal = { line: Told; note: string };
 
-/** Takes lines in one go, or where PostgreSQL cannot, one by one, so that no line holds up another. Gives those that it cannot take. */
-async function takeAll(lines: readonly Told[], take: (lines: readonly Told[]) => Promise<unknown>): Promise<Refusal[]> {
+/**
+ * Takes lines in one go, or where PostgreSQL cannot, one by one, so that no line holds up another.
+ * Gives those that it cannot take.
+ */
+async function takeAll(
+  lines: readonly Told[],
+  take: (lines: readonly Told[]) => Promise<unknown>,
+): Promise<Refusal[]> {
   try {
     await take(lines);
     return [];
@@ -128,7 +185,12 @@ const faultOf = (vendor: ReportingVendor, { line, note }: Refusal, whose: Whose)
 });
 
 /** Keeps lines for the comparison with our rounds. Gives those that cannot be kept. */
-async function keepAll(ctx: Context, vendor: ReportingVendor, lines: readonly Told[], whoseOf: WhoseOf): Promise<store.NewDifference[]> {
+async function keepAll(
+  ctx: Context,
+  vendor: ReportingVendor,
+  lines: readonly Told[],
+  whoseOf: WhoseOf,
+): Promise<store.NewDifference[]> {
   const put = (some: readonly Told[]): Promise<number> =>
     store.putTold(
       ctx.db,
@@ -140,10 +202,15 @@ async function keepAll(ctx: Context, vendor: ReportingVendor, lines: readonly To
 }
 
 /**
- * Makes rounds of lines, each member's in a transaction of their own. Gives those whose player has no money in a wallet of the vendor, and
- * those that cannot be kept.
+ * Makes rounds of lines, each member's in a transaction of their own. Gives those whose player has
+ * no money in a wallet of the vendor, and those that cannot be kept.
  */
-async function bookAll(ctx: Context, vendor: ReportingVendor, lines: readonly Told[], whoseOf: WhoseOf): Promise<store.NewDifference[]> {
+async function bookAll(
+  ctx: Context,
+  vendor: ReportingVendor,
+  lines: readonly Told[],
+  whoseOf: WhoseOf,
+): Promise<store.NewDifference[]> {
   const refused: store.NewDifference[] = [];
   for (const [player, own] of Map.groupBy(lines, (line) => line.player)) {
     const whose = whoseOf(player);
@@ -197,8 +264,16 @@ async function bookOf(tx: Transaction, wallet: store.Whose, lines: readonly Told
   return booked;
 }
 
-/** The round stands in the member's record as the vendor tells it; our side says what of its stake counts. */
-const beyondOf = (vendor: ReportingVendor, whose: Whose, line: Told, counted: bigint): store.NewDifference => ({
+/**
+ * The round stands in the member's record as the vendor tells it; our side says what of its stake
+ * counts.
+ */
+const beyondOf = (
+  vendor: ReportingVendor,
+  whose: Whose,
+  line: Told,
+  counted: bigint,
+): store.NewDifference => ({
   ...nothingOf(vendor, line.player, line.ref),
   ...whose,
   gameCode: line.gameCode,

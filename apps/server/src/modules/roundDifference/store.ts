@@ -5,7 +5,13 @@ import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
 import type { Side, Told } from './rules.ts';
 
 export type Trouble = 'refused' | 'unavailable' | 'stuck' | 'cursor';
-export type ReportRow = { vendorId: number; since: string; completeTo: number | null; askedAt: number; trouble: Trouble | null };
+export type ReportRow = {
+  vendorId: number;
+  since: string;
+  completeTo: number | null;
+  askedAt: number;
+  trouble: Trouble | null;
+};
 const reportColumns = `vendor_id as "vendorId", since, complete_to as "completeTo", asked_at as "askedAt", trouble`;
 
 export function reports(db: Queryable): Promise<ReportRow[]> {
@@ -16,7 +22,10 @@ export function reportOf(db: Queryable, vendorId: number): Promise<ReportRow | u
   return db.one<ReportRow>(`select ${reportColumns} from vendor_report where vendor_id = $1`, [vendorId]);
 }
 
-/** `completeToMs` null: there is more to come. If another node has read further meanwhile, its state stands. */
+/**
+ * `completeToMs` null: there is more to come. If another node has read further meanwhile, its state
+ * stands.
+ */
 export function putReport(
   db: Queryable,
   vendorId: number,
@@ -48,7 +57,11 @@ export function toldBefore(db: Queryable, vendorId: number, lines: readonly Told
 }
 
 /** Keeps what is not known yet; a known one stays. */
-export function putTold(tx: Queryable, vendorId: number, lines: readonly (Told & { memberId: bigint | null })[]): Promise<number> {
+export function putTold(
+  tx: Queryable,
+  vendorId: number,
+  lines: readonly (Told & { memberId: bigint | null })[],
+): Promise<number> {
   return tx.run(
     `insert into vendor_round (vendor_id, player, ref, game_code, currency, stake, payout, state, opened_at, closed_at, member_id)
      select $1, player, ref, game_code, currency, stake, payout, state, to_timestamp(opened_at / 1000), to_timestamp(closed_at / 1000), member_id
@@ -71,8 +84,17 @@ export function putTold(tx: Queryable, vendorId: number, lines: readonly (Told &
   );
 }
 
-/** Makes a member's round of a line, of whose stake `counted` counts; null where the line is known. The caller has locked the member's accounts. */
-export async function bookRound(tx: Queryable, vendorId: number, memberId: bigint, line: Told, counted: bigint): Promise<bigint | null> {
+/**
+ * Makes a member's round of a line, of whose stake `counted` counts; null where the line is known.
+ * The caller has locked the member's accounts.
+ */
+export async function bookRound(
+  tx: Queryable,
+  vendorId: number,
+  memberId: bigint,
+  line: Told,
+  counted: bigint,
+): Promise<bigint | null> {
   const row = await tx.one<{ id: bigint | null }>(
     `select round_report_book($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10::float8 / 1000), to_timestamp($11::float8 / 1000), $12) as id`,
     [
@@ -93,7 +115,10 @@ export async function bookRound(tx: Queryable, vendorId: number, memberId: bigin
   return row!.id;
 }
 
-/** The change that reported rounds made in a member's wallet at a vendor: the sum of changeOf (rules.ts). */
+/**
+ * The change that reported rounds made in a member's wallet at a vendor: the sum of changeOf
+ * (rules.ts).
+ */
 export async function changedByPlay(db: Queryable, { vendorId, memberId, currency }: Whose): Promise<bigint> {
   const row = await db.one<{ change: bigint }>(
     `select coalesce(sum(greatest(payout - (stake - counted), 0) - counted), 0) as change from vendor_round
@@ -118,8 +143,10 @@ export type NewDifference = {
 };
 
 /**
- * Keeps differences. One that is known keeps its state, but for one that agreed meanwhile and does not again; what an operator has resolved opens again where
- * the two sides say something else than then, and operators' earlier decisions are about another difference. Gives how many are new or open again.
+ * Keeps differences. One that is known keeps its state, but for one that agreed meanwhile and does
+ * not again; what an operator has resolved opens again where the two sides say something else than
+ * then, and operators' earlier decisions are about another difference. Gives how many are new or
+ * open again.
  */
 export async function putDifferences(tx: Queryable, found: readonly NewDifference[]): Promise<number> {
   let changed = 0;
@@ -159,7 +186,10 @@ export async function putDifferences(tx: Queryable, found: readonly NewDifferenc
   return changed;
 }
 
-/** Our round as it stands, with the amount of it that operators refused, and its bets that stand, by their vendor's names. */
+/**
+ * Our round as it stands, with the amount of it that operators refused, and its bets that stand, by
+ * their vendor's names.
+ */
 export async function roundNow(
   tx: Queryable,
   { vendorId, memberId, ref }: { vendorId: number; memberId: bigint; ref: string },
@@ -202,10 +232,14 @@ type FlatPair = Omit<Pair, 'theirs' | 'ours'> & {
 };
 
 /**
- * The rounds of a vendor that were closed within a time on one of the sides, and of which the two sides do not say the same. A held win that
- * operators refused was paid as the vendor sees it.
+ * The rounds of a vendor that were closed within a time on one of the sides, and of which the two
+ * sides do not say the same. A held win that operators refused was paid as the vendor sees it.
  */
-export async function unlikePairs(db: Queryable, vendorId: number, { sinceMs, untilMs }: Span): Promise<Pair[]> {
+export async function unlikePairs(
+  db: Queryable,
+  vendorId: number,
+  { sinceMs, untilMs }: Span,
+): Promise<Pair[]> {
   const rows = await db.rows<FlatPair>(
     `with told as (
        select l.player, l.ref, l.member_id, l.game_code, l.currency as their_currency, l.stake as their_stake, l.payout as their_payout, l.state as their_state,
@@ -232,14 +266,35 @@ export async function unlikePairs(db: Queryable, vendorId: number, { sinceMs, un
      order by p.at`,
     [vendorId, sinceMs, untilMs, firstIdToCompare(sinceMs)],
   );
-  return rows.map(({ theirCurrency, theirStake, theirPayout, theirState, ourCurrency, ourStake, ourPayout, ourState, ...row }) => ({
-    ...row,
-    theirs: theirCurrency === null ? null : { currency: theirCurrency, stake: theirStake, payout: theirPayout, state: theirState },
-    ours: ourCurrency === null ? null : { currency: ourCurrency, stake: ourStake, payout: ourPayout, state: ourState },
-  }));
+  return rows.map(
+    ({
+      theirCurrency,
+      theirStake,
+      theirPayout,
+      theirState,
+      ourCurrency,
+      ourStake,
+      ourPayout,
+      ourState,
+      ...row
+    }) => ({
+      ...row,
+      theirs:
+        theirCurrency === null
+          ? null
+          : { currency: theirCurrency, stake: theirStake, payout: theirPayout, state: theirState },
+      ours:
+        ourCurrency === null
+          ? null
+          : { currency: ourCurrency, stake: ourStake, payout: ourPayout, state: ourState },
+    }),
+  );
 }
 
-/** The vendors that have rounds of a time on either side, or an open difference of any time: rounds are read through once for all. */
+/**
+ * The vendors that have rounds of a time on either side, or an open difference of any time: rounds
+ * are read through once for all.
+ */
 export async function vendorsWithRounds(db: Queryable, sinceMs: number): Promise<Set<number>> {
   const rows = await db.rows<{ id: number }>(
     `select distinct vendor_id as id from round where id >= $2
@@ -260,17 +315,32 @@ const openedBeforeMs = 7 * 86_400_000;
 const ofComparison = `kind in ('missingOurs', 'missingTheirs', 'amount', 'currency', 'state')`;
 
 /** Closes the differences of a time that were not found again. */
-export function closeAgreed(tx: Queryable, vendorId: number, { sinceMs, untilMs }: Span, found: readonly NewDifference[]): Promise<number> {
+export function closeAgreed(
+  tx: Queryable,
+  vendorId: number,
+  { sinceMs, untilMs }: Span,
+  found: readonly NewDifference[],
+): Promise<number> {
   return tx.run(
     `update round_difference set state = 'agreed', closed_at = now()
      where vendor_id = $1 and state = 'open' and at >= to_timestamp($2::float8 / 1000) and at < to_timestamp($3::float8 / 1000)
        and ${ofComparison}
        and (player, ref, kind) not in (select * from unnest($4::text[], $5::text[], $6::text[]))`,
-    [vendorId, sinceMs, untilMs, found.map(({ player }) => player), found.map(({ ref }) => ref), found.map(({ kind }) => kind)],
+    [
+      vendorId,
+      sinceMs,
+      untilMs,
+      found.map(({ player }) => player),
+      found.map(({ ref }) => ref),
+      found.map(({ kind }) => kind),
+    ],
   );
 }
 
-/** The beginnings of the hours before a moment in which rounds with open differences of a vendor were closed. */
+/**
+ * The beginnings of the hours before a moment in which rounds with open differences of a vendor
+ * were closed.
+ */
 export async function hoursWithOpen(db: Queryable, vendorId: number, beforeMs: number): Promise<number[]> {
   const rows = await db.rows<{ hour: number }>(
     `select distinct date_trunc('hour', at) as hour from round_difference
@@ -319,8 +389,14 @@ const unflat = ({
 }: FlatDifference): DifferenceRow => ({
   ...row,
   atMs: row.at,
-  theirs: theirCurrency === null ? null : { currency: theirCurrency, stake: theirStake, payout: theirPayout, state: theirState },
-  ours: ourCurrency === null ? null : { currency: ourCurrency, stake: ourStake, payout: ourPayout, state: ourState },
+  theirs:
+    theirCurrency === null
+      ? null
+      : { currency: theirCurrency, stake: theirStake, payout: theirPayout, state: theirState },
+  ours:
+    ourCurrency === null
+      ? null
+      : { currency: ourCurrency, stake: ourStake, payout: ourPayout, state: ourState },
 });
 
 export type Wanted = {
@@ -337,7 +413,11 @@ export type Wanted = {
 
 const newest: Order = { columns: [{ sql: 'd.id', type: 'number' }], direction: 'desc' };
 
-export async function pageOfAll(db: Queryable, wanted: Wanted, input: PageInput): Promise<KeysetPage<DifferenceRow>> {
+export async function pageOfAll(
+  db: Queryable,
+  wanted: Wanted,
+  input: PageInput,
+): Promise<KeysetPage<DifferenceRow>> {
   const values: unknown[] = [
     wanted.brandIds,
     wanted.nobodys,
@@ -367,14 +447,23 @@ export async function findDifference(db: Queryable, id: bigint): Promise<Differe
 
 /** Locks it; false where it is not open any more. */
 export async function lockOpen(tx: Queryable, id: bigint): Promise<boolean> {
-  return (await tx.one(`select 1 from round_difference where id = $1 and state = 'open' for update`, [id])) !== undefined;
+  return (
+    (await tx.one(`select 1 from round_difference where id = $1 and state = 'open' for update`, [id])) !==
+    undefined
+  );
 }
 
 export function resolve(tx: Queryable, id: bigint): Promise<number> {
-  return tx.run(`update round_difference set state = 'resolved', closed_at = now() where id = $1 and state = 'open'`, [id]);
+  return tx.run(
+    `update round_difference set state = 'resolved', closed_at = now() where id = $1 and state = 'open'`,
+    [id],
+  );
 }
 
-export async function countOpen(db: Queryable, { brandIds, nobodys }: Pick<Wanted, 'brandIds' | 'nobodys'>): Promise<number> {
+export async function countOpen(
+  db: Queryable,
+  { brandIds, nobodys }: Pick<Wanted, 'brandIds' | 'nobodys'>,
+): Promise<number> {
   const row = await db.one<{ count: number }>(
     `select count(*)::int as count from round_difference where state = 'open' and (brand_id = any($1) or $2 and brand_id is null)`,
     [brandIds, nobodys],
@@ -401,7 +490,10 @@ export async function openWallets(db: Queryable, vendorId: number): Promise<bigi
   return rows.map(({ memberId }) => memberId);
 }
 
-/** The members in whose wallets something else lay than should, for so long that it may be a difference. */
+/**
+ * The members in whose wallets something else lay than should, for so long that it may be a
+ * difference.
+ */
 export async function doubtedWallets(db: Queryable, vendorId: number, sinceMs: number): Promise<bigint[]> {
   const rows = await db.rows<{ memberId: bigint }>(
     `select distinct member_id as "memberId" from vendor_wallet_look where vendor_id = $1 and since <= to_timestamp($2::float8 / 1000)`,
@@ -430,7 +522,14 @@ export type Whose = { vendorId: number; memberId: bigint; currency: string };
 /** Gives since when the two are what they are. */
 export async function putLook(
   db: Queryable,
-  { vendorId, memberId, currency, balance, expected, nowMs }: Whose & { balance: bigint; expected: bigint; nowMs: number },
+  {
+    vendorId,
+    memberId,
+    currency,
+    balance,
+    expected,
+    nowMs,
+  }: Whose & { balance: bigint; expected: bigint; nowMs: number },
 ): Promise<number> {
   const row = await db.one<{ since: number }>(
     `insert into vendor_wallet_look as l (vendor_id, member_id, currency, balance, expected, since) values ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000))
@@ -443,11 +542,20 @@ export async function putLook(
 }
 
 export function forgetLook(db: Queryable, { vendorId, memberId, currency }: Whose): Promise<number> {
-  return db.run(`delete from vendor_wallet_look where vendor_id = $1 and member_id = $2 and currency = $3`, [vendorId, memberId, currency]);
+  return db.run(`delete from vendor_wallet_look where vendor_id = $1 and member_id = $2 and currency = $3`, [
+    vendorId,
+    memberId,
+    currency,
+  ]);
 }
 
 /** A player's wallet has a name of its own for each currency. */
-export function closeWallet(db: Queryable, vendorId: number, player: string, currency: string): Promise<number> {
+export function closeWallet(
+  db: Queryable,
+  vendorId: number,
+  player: string,
+  currency: string,
+): Promise<number> {
   return db.run(
     `update round_difference set state = 'agreed', closed_at = now() where vendor_id = $1 and player = $2 and ref = $3 and kind = 'wallet' and state = 'open'`,
     [vendorId, player, currency],

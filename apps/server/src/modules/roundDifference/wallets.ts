@@ -7,7 +7,10 @@ import { expectedOf, graceMs, type Side } from './rules.ts';
 import * as store from './store.ts';
 
 const dayMs = 86_400_000;
-/** Wallets whose members moved money or played so lately are looked at every night, and as many as this of one vendor. */
+/**
+ * Wallets whose members moved money or played so lately are looked at every night, and as many as
+ * this of one vendor.
+ */
 const lately = 3 * dayMs;
 const looksMax = 1000;
 
@@ -28,12 +31,16 @@ export async function lookAgain(ctx: Context): Promise<void> {
   await eachKeeper(ctx, ({ id }) => store.doubtedWallets(ctx.db, id, ctx.clock.now() - graceMs));
 }
 
-async function eachKeeper(ctx: Context, wanted: (vendor: ReportingVendor) => Promise<readonly bigint[]>): Promise<void> {
+async function eachKeeper(
+  ctx: Context,
+  wanted: (vendor: ReportingVendor) => Promise<readonly bigint[]>,
+): Promise<void> {
   const keepers = (await reportingVendors(ctx)).filter(({ keepsWallets }) => keepsWallets);
   await Promise.all(
     keepers.map(async (vendor) => {
       try {
-        for (const memberId of (await wanted(vendor)).slice(0, looksMax)) if (!(await look(ctx, vendor, memberId))) return;
+        for (const memberId of (await wanted(vendor)).slice(0, looksMax))
+          if (!(await look(ctx, vendor, memberId))) return;
       } catch (error) {
         ctx.log.error({ error, vendor: vendor.code }, 'a vendor’s wallets could not be looked at');
       }
@@ -48,7 +55,10 @@ async function look(ctx: Context, vendor: ReportingVendor, memberId: bigint): Pr
     const reply = await balance(playerName(memberId), wallet.currency);
     if (reply.kind === 'unavailable') return false;
     if (reply.kind === 'refused') {
-      ctx.log.warn({ vendor: vendor.code, memberId, currency: wallet.currency }, 'a vendor does not tell what lies in a wallet');
+      ctx.log.warn(
+        { vendor: vendor.code, memberId, currency: wallet.currency },
+        'a vendor does not tell what lies in a wallet',
+      );
       continue;
     }
     // While a transfer is in doubt, the wallet's content cannot be judged.
@@ -64,7 +74,11 @@ async function judge(
   { currency, came, left }: WalletAt,
   balance: bigint,
 ): Promise<void> {
-  const expected = expectedOf({ came, left, ...(await store.playedAt(ctx.db, vendor.id, memberId, currency)) });
+  const expected = expectedOf({
+    came,
+    left,
+    ...(await store.playedAt(ctx.db, vendor.id, memberId, currency)),
+  });
   const nowMs = ctx.clock.now();
   const whose = { vendorId: vendor.id, memberId, currency };
   if (balance === expected) {

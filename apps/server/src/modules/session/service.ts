@@ -1,4 +1,7 @@
-/** Sessions as they are kept: a pair of a token and a secret, both stored as hashes. Signing in and out is the module `access`. */
+/**
+ * Sessions as they are kept: a pair of a token and a secret, both stored as hashes. Signing in and
+ * out is the module `access`.
+ */
 import { hash } from 'node:crypto';
 import type { SecondStep } from '@sen/api/operator';
 import { batchLoader } from '#platform/batchLoader.ts';
@@ -88,7 +91,10 @@ export async function openStay(
   { address, userAgent }: Pick<CallRequest, 'address' | 'userAgent'>,
 ): Promise<OpenedStay> {
   const secret = ctx.random.bytes(32).toString('base64url');
-  return { secret, ...(await store.insertStay(tx, { memberId, secretHash: hashed(secret), lifeMs, address, userAgent })) };
+  return {
+    secret,
+    ...(await store.insertStay(tx, { memberId, secretHash: hashed(secret), lifeMs, address, userAgent })),
+  };
 }
 
 /** Whom a browser keeps signed in, if the secret of its cookie is a live one. */
@@ -101,26 +107,42 @@ export async function endStayOf(tx: Queryable, secret: string): Promise<void> {
   await store.revokeStayBySecret(tx, hashed(secret));
 }
 
-/** Looks up the live session of a pair, if its owner may still act; those of members in one statement for many callers at once. */
-export function sessionFinder(ctx: Context): (kind: SessionKind, token: string, secret: string) => Promise<store.SessionRow | undefined> {
+/**
+ * Looks up the live session of a pair, if its owner may still act; those of members in one
+ * statement for many callers at once.
+ */
+export function sessionFinder(
+  ctx: Context,
+): (kind: SessionKind, token: string, secret: string) => Promise<store.SessionRow | undefined> {
   const findMember = batchLoader((pairs: store.SessionPair[]) => store.findMemberSessions(ctx.db, pairs));
   return (kind, token, secret) => {
     const pair = { tokenHash: hashed(token), secretHash: hashed(secret) };
-    return kind === 'member' ? findMember(pair) : store.findOperatorSession(ctx.db, pair.tokenHash, pair.secretHash);
+    return kind === 'member'
+      ? findMember(pair)
+      : store.findOperatorSession(ctx.db, pair.tokenHash, pair.secretHash);
   };
 }
 
-/** The second step is done: the session is as good as any, if nothing has ended it meanwhile, of which false tells. */
+/**
+ * The second step is done: the session is as good as any, if nothing has ended it meanwhile, of
+ * which false tells.
+ */
 export async function endSecondStep(tx: Queryable, id: bigint): Promise<boolean> {
   return (await store.endSecondStep(tx, id, operatorLifeMs)) > 0;
 }
 
-/** The sign-in goes on with another step, if nothing has ended the session meanwhile, of which false tells. */
+/**
+ * The sign-in goes on with another step, if nothing has ended the session meanwhile, of which false
+ * tells.
+ */
 export async function goToSecondStep(tx: Queryable, id: bigint, step: SecondStep): Promise<boolean> {
   return (await store.setSecondStep(tx, id, step, secondStepMs)) > 0;
 }
 
-/** Ends the live session that a browser's cookie belongs to and gives it. A secret that is guessed belongs to none. */
+/**
+ * Ends the live session that a browser's cookie belongs to and gives it. A secret that is guessed
+ * belongs to none.
+ */
 export function revokeBySecret(
   tx: Queryable,
   kind: SessionKind,

@@ -61,7 +61,10 @@ export async function insertSession(
 export type SessionPair = { tokenHash: Buffer; secretHash: Buffer };
 
 /** The live sessions that pairs name, in the order asked, if their owners may still act. */
-export async function findMemberSessions(db: Queryable, pairs: readonly SessionPair[]): Promise<Array<SessionRow | undefined>> {
+export async function findMemberSessions(
+  db: Queryable,
+  pairs: readonly SessionPair[],
+): Promise<Array<SessionRow | undefined>> {
   const rows = await db.rows<SessionRow & { asked: bigint }>(
     `select asked, session.id, member.id as "memberId", null as "operatorId", member.account, member.type, member.brand_id as "brandId", null as role, null as "brandIds",
        session.password_expired as "passwordExpired", member.password_one_time as "passwordOneTime", session.excluded as "isExcluded"
@@ -69,7 +72,10 @@ export async function findMemberSessions(db: Queryable, pairs: readonly SessionP
      join session on session.token_hash = pair.token_hash and session.secret_hash = pair.secret_hash
      join member on member.id = session.member_id
      where revoked_at is null and expires_at > now() and member.status = 'active'`,
-    [byteArray(pairs.map(({ tokenHash }) => tokenHash)), byteArray(pairs.map(({ secretHash }) => secretHash))],
+    [
+      byteArray(pairs.map(({ tokenHash }) => tokenHash)),
+      byteArray(pairs.map(({ secretHash }) => secretHash)),
+    ],
     'session pairs',
   );
   const byAsked = new Map(rows.map((row) => [Number(row.asked), row]));
@@ -81,7 +87,11 @@ function byteArray(hashes: readonly Buffer[]): string {
   return `{${hashes.map((hash) => `"\\\\x${hash.toString('hex')}"`).join(',')}}`;
 }
 
-export function findOperatorSession(db: Queryable, tokenHash: Buffer, secretHash: Buffer): Promise<SessionRow | undefined> {
+export function findOperatorSession(
+  db: Queryable,
+  tokenHash: Buffer,
+  secretHash: Buffer,
+): Promise<SessionRow | undefined> {
   return db.one<SessionRow>(
     `select session.id, null as "memberId", operator.id as "operatorId", operator.name as account, null as type, null as "brandId", operator.role,
        operator.brands as "brandIds", session.second_step as "secondStep"
@@ -114,8 +124,15 @@ export function revokeBySecret(
   );
 }
 
-/** Ends all live sessions of a member but one, and that other browsers stay signed in; gives the sessions that ended. */
-export async function revokeOthers(db: Queryable, memberId: bigint, keptId: bigint | null): Promise<bigint[]> {
+/**
+ * Ends all live sessions of a member but one, and that other browsers stay signed in; gives the
+ * sessions that ended.
+ */
+export async function revokeOthers(
+  db: Queryable,
+  memberId: bigint,
+  keptId: bigint | null,
+): Promise<bigint[]> {
   await db.run(
     `update stay set revoked_at = now()
      where member_id = $1 and id is distinct from (select stay_id from session where id = $2) and revoked_at is null`,
@@ -156,7 +173,9 @@ export function takeStay(
 }
 
 export function revokeStayBySecret(tx: Queryable, secretHash: Buffer): Promise<number> {
-  return tx.run(`update stay set revoked_at = now() where secret_hash = $1 and revoked_at is null`, [secretHash]);
+  return tx.run(`update stay set revoked_at = now() where secret_hash = $1 and revoked_at is null`, [
+    secretHash,
+  ]);
 }
 
 type DeviceRow = {
@@ -171,8 +190,16 @@ type DeviceRow = {
   current: boolean;
 };
 
-/** Where a member is signed in: browsers that stay so, and live sessions of others; the latest first. */
-export function devicesOf(db: Queryable, memberId: bigint, sessionId: bigint, most: number): Promise<DeviceRow[]> {
+/**
+ * Where a member is signed in: browsers that stay so, and live sessions of others; the latest
+ * first.
+ */
+export function devicesOf(
+  db: Queryable,
+  memberId: bigint,
+  sessionId: bigint,
+  most: number,
+): Promise<DeviceRow[]> {
   return db.rows<DeviceRow>(
     `select id, true as stays, user_agent as "userAgent", host(address) as address, created_at as "openedAt", used_at as "usedAt", expires_at as "stayUntil",
        id is not distinct from (select stay_id from session where id = $2) as current
@@ -185,9 +212,14 @@ export function devicesOf(db: Queryable, memberId: bigint, sessionId: bigint, mo
   );
 }
 
-/** Ends that a browser of the member's stays signed in, and the live sessions there, which it gives. */
+/**
+ * Ends that a browser of the member's stays signed in, and the live sessions there, which it gives.
+ */
 export async function revokeStay(tx: Queryable, memberId: bigint, id: bigint): Promise<bigint[]> {
-  await tx.run(`update stay set revoked_at = now() where member_id = $1 and id = $2 and revoked_at is null`, [memberId, id]);
+  await tx.run(`update stay set revoked_at = now() where member_id = $1 and id = $2 and revoked_at is null`, [
+    memberId,
+    id,
+  ]);
   const rows = await tx.rows<{ id: bigint }>(
     `update session set revoked_at = now() where member_id = $1 and stay_id = $2 and revoked_at is null and expires_at > now() returning id`,
     [memberId, id],
@@ -204,25 +236,36 @@ export async function revokeOneOfMember(tx: Queryable, memberId: bigint, id: big
   return rows.map((row) => row.id);
 }
 
-export type OpenedRow = { id: bigint; openedAt: number; address: string | null; userAgent: string; live: boolean };
+export type OpenedRow = {
+  id: bigint;
+  openedAt: number;
+  address: string | null;
+  userAgent: string;
+  live: boolean;
+};
 
 const openedColumns = `id, created_at as "openedAt", host(address) as address, user_agent as "userAgent", revoked_at is null and expires_at > now() as live`;
 
 /** A member's latest sessions, newest first. */
 export function latestOf(db: Queryable, memberId: bigint, count: number): Promise<OpenedRow[]> {
-  return db.rows<OpenedRow>(`select ${openedColumns} from session where member_id = $1 order by created_at desc limit $2`, [
-    memberId,
-    count,
-  ]);
+  return db.rows<OpenedRow>(
+    `select ${openedColumns} from session where member_id = $1 order by created_at desc limit $2`,
+    [memberId, count],
+  );
 }
 
 export type Signals = { isDeviceNew: boolean; isAddressShared: boolean };
 
 /**
- * Signals from members' sessions at some moments, in the order asked. `isDeviceNew`: the session of then came from a browser and an address that were not
- * theirs a day before, though they had sessions; `isAddressShared`: another account, trial ones left out, used its address within 30 days.
+ * Signals from members' sessions at some moments, in the order asked. `isDeviceNew`: the session of
+ * then came from a browser and an address that were not theirs a day before, though they had
+ * sessions; `isAddressShared`: another account, trial ones left out, used its address within 30
+ * days.
  */
-export function signalsOf(db: Queryable, moments: readonly { memberId: bigint; at: number }[]): Promise<Signals[]> {
+export function signalsOf(
+  db: Queryable,
+  moments: readonly { memberId: bigint; at: number }[],
+): Promise<Signals[]> {
   return db.rows<Signals>(
     `select coalesce(e.earlier and not e.known, false) as "isDeviceNew",
        exists (select from session s join member m on m.id = s.member_id
@@ -240,7 +283,11 @@ export function signalsOf(db: Queryable, moments: readonly { memberId: bigint; a
 }
 
 /** Those of some members who had a session from an address within 30 days. */
-export async function whoCameFrom(db: Queryable, memberIds: readonly bigint[], address: string): Promise<bigint[]> {
+export async function whoCameFrom(
+  db: Queryable,
+  memberIds: readonly bigint[],
+  address: string,
+): Promise<bigint[]> {
   const rows = await db.rows<{ id: bigint }>(
     `select asked.id from unnest($1::bigint[]) asked(id) where exists (
        select from session where member_id = asked.id and address = $2::inet and created_at > now() - interval '30 days')`,
@@ -249,8 +296,16 @@ export async function whoCameFrom(db: Queryable, memberIds: readonly bigint[], a
   return rows.map(({ id }) => id);
 }
 
-/** Those of some members who came from an address of another's sessions since a moment: themselves from 30 days before it on, or when they registered. */
-export async function whoSharedAddress(db: Queryable, memberId: bigint, others: readonly bigint[], sinceMs: number): Promise<bigint[]> {
+/**
+ * Those of some members who came from an address of another's sessions since a moment: themselves
+ * from 30 days before it on, or when they registered.
+ */
+export async function whoSharedAddress(
+  db: Queryable,
+  memberId: bigint,
+  others: readonly bigint[],
+  sinceMs: number,
+): Promise<bigint[]> {
   const rows = await db.rows<{ id: bigint }>(
     `with own as (
        select distinct address from session where member_id = $1 and address is not null and created_at >= to_timestamp($3::float8 / 1000))
@@ -263,9 +318,17 @@ export async function whoSharedAddress(db: Queryable, memberId: bigint, others: 
   return rows.map(({ id }) => id);
 }
 
-/** Whether nothing has ended the session since its call began; nothing does before this transaction has ended. */
+/**
+ * Whether nothing has ended the session since its call began; nothing does before this transaction
+ * has ended.
+ */
 export async function isLive(tx: Queryable, id: bigint): Promise<boolean> {
-  return (await tx.one(`select 1 from session where id = $1 and revoked_at is null and expires_at > now() for share`, [id])) !== undefined;
+  return (
+    (await tx.one(
+      `select 1 from session where id = $1 and revoked_at is null and expires_at > now() for share`,
+      [id],
+    )) !== undefined
+  );
 }
 
 export function liftExpiry(db: Queryable, id: bigint): Promise<number> {
@@ -301,18 +364,18 @@ export function revokeOfOperator(db: Queryable, operatorId: bigint, keptId: bigi
 
 /** Ends this session of an operator if it is live. */
 export function revokeOneOfOperator(db: Queryable, operatorId: bigint, id: bigint): Promise<number> {
-  return db.run(`update session set revoked_at = now() where operator_id = $1 and id = $2 and revoked_at is null and expires_at > now()`, [
-    operatorId,
-    id,
-  ]);
+  return db.run(
+    `update session set revoked_at = now() where operator_id = $1 and id = $2 and revoked_at is null and expires_at > now()`,
+    [operatorId, id],
+  );
 }
 
 /** An operator's latest sessions, newest first. */
 export function latestOfOperator(db: Queryable, operatorId: bigint, count: number): Promise<OpenedRow[]> {
-  return db.rows<OpenedRow>(`select ${openedColumns} from session where operator_id = $1 order by created_at desc limit $2`, [
-    operatorId,
-    count,
-  ]);
+  return db.rows<OpenedRow>(
+    `select ${openedColumns} from session where operator_id = $1 order by created_at desc limit $2`,
+    [operatorId, count],
+  );
 }
 
 /** Of each operator who has signed in: the sessions that are open, and when the latest was. */
@@ -350,7 +413,10 @@ export const ownFiles: OwnFiles = {
   },
 };
 
-/** Notes that these members have a page open now. In the order of their ids, so that two servers never wait for each other. */
+/**
+ * Notes that these members have a page open now. In the order of their ids, so that two servers
+ * never wait for each other.
+ */
 export function noteSeen(db: Queryable, memberIds: readonly bigint[]): Promise<number> {
   return db.run(
     `insert into member_seen (member_id, seen_at) select id, now() from unnest($1::bigint[]) seen(id) order by id

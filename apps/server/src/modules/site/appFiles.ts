@@ -1,4 +1,7 @@
-/** Files that make the site installable, made for the brand of each host: manifest, icons and the service worker. */
+/**
+ * Files that make the site installable, made for the brand of each host: manifest, icons and the
+ * service worker.
+ */
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { brandMarks } from '@sen/api/brandMark';
@@ -10,7 +13,10 @@ import { Refusal } from '#platform/result.ts';
 import type { Front } from './front.ts';
 import { barColours } from './page.ts';
 
-/** Sizes in pixels by file. A maskable icon keeps its drawing within the circle that every platform leaves. */
+/**
+ * Sizes in pixels by file. A maskable icon keeps its drawing within the circle that every platform
+ * leaves.
+ */
 const icons = {
   // Icons that browsers ask for by themselves beside a file that is no page.
   '/favicon.ico': { size: 48, share: 0.79 },
@@ -67,7 +73,12 @@ export function mountAppFiles(http: HttpServer, ctx: Context, site: Front): void
   }
 
   /** The brand's mark on lacquer: one colour for filled parts, another for carved ones. */
-  async function iconSvg(request: FastifyRequest, size: number, share: number, radius: number): Promise<string> {
+  async function iconSvg(
+    request: FastifyRequest,
+    size: number,
+    share: number,
+    radius: number,
+  ): Promise<string> {
     const { mark, dark } = (await brandOf(request)).document.theme;
     const colours: Readonly<Record<string, string>> = dark;
     const { filled, lines } = brandMarks[mark];

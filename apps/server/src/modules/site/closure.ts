@@ -1,4 +1,7 @@
-/** Whether the brand is closed to the visitor, and the details that a page shows about it besides its text. Maintenance wins over the region. */
+/**
+ * Whether the brand is closed to the visitor, and the details that a page shows about it besides
+ * its text. Maintenance wins over the region.
+ */
 import { errorStatus } from '@sen/api/errors';
 import { siteRouteOf } from '@sen/api/siteRoute';
 import type { Permission } from './front.ts';
@@ -15,7 +18,10 @@ export type Closure = {
 const minuteS = 60;
 const hourS = 3_600;
 
-/** Undefined while the site is open, and always for the pages on which a visitor of a closed site may ask for help. */
+/**
+ * Undefined while the site is open, and always for the pages on which a visitor of a closed site
+ * may ask for help.
+ */
 export function closureOf(permission: Permission, pathname: string, now: number): Closure | undefined {
   if (siteRouteOf(pathname)?.open === 'always') return undefined;
   const { maintenance, maintenanceEnd, maintenanceText, regionRestriction } = permission;
@@ -27,6 +33,7 @@ export function closureOf(permission: Permission, pathname: string, now: number)
       shown: ['maintenance', maintenanceEnd, maintenanceText],
     };
   }
-  if (regionRestriction) return { status: errorStatus.region_blocked, retryAfterS: undefined, shown: ['region'] };
+  if (regionRestriction)
+    return { status: errorStatus.region_blocked, retryAfterS: undefined, shown: ['region'] };
   return undefined;
 }

@@ -13,15 +13,21 @@ const swaggerFiles = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'te
 export function mountDocuments(http: HttpServer, ctx: Context): void {
   const { app } = http;
   const document = JSON.stringify(openApiDocument(calls, ctx.config.publicUrl));
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
   for (const [name, type] of Object.entries(swaggerFiles)) {
     const content = readFileSync(join(swaggerDir, name));
-    app.get(`/docs/${name}`, async (_request, reply) => reply.type(type).header('cache-control', 'public, max-age=86400').send(content));
+    app.get(`/docs/${name}`, async (_request, reply) =>
+      reply.type(type).header('cache-control', 'public, max-age=86400').send(content),
+    );
   }
   app.get('/docs/start.js', async (_request, reply) =>
     reply
       .type('text/javascript')
-      .send(`SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference', deepLinking: true, tryItOutEnabled: false });`),
+      .send(
+        `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference', deepLinking: true, tryItOutEnabled: false });`,
+      ),
   );
   app.get('/docs', async (_request, reply) =>
     reply

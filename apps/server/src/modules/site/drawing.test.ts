@@ -41,7 +41,10 @@ async function open(t: TestContext) {
   const clock = manualClock(0);
   const metrics = createMetrics();
   const logged: string[] = [];
-  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg) });
+  const log = pino(
+    { level: 'error' },
+    { write: (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg) },
+  );
   const front = openFront(dist, { clock, log, metrics });
   t.after(async () => {
     await front.close();

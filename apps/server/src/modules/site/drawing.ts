@@ -1,6 +1,7 @@
 /**
- * First views are drawn on a thread of their own, so that no page keeps the event loop from bets. The thread is watched: one that dies or does not answer is
- * replaced, and the page that it was drawing is sent undrawn.
+ * First views are drawn on a thread of their own, so that no page keeps the event loop from bets.
+ * The thread is watched: one that dies or does not answer is replaced, and the page that it was
+ * drawing is sent undrawn.
  */
 import { Worker } from 'node:worker_threads';
 import type { Context } from '#platform/context.ts';
@@ -8,7 +9,10 @@ import type { FromThread, ToThread } from './drawingMessages.ts';
 import type { Ask, Draw, View, Wish } from './front.ts';
 
 export const drawingLimits = {
-  /** The thread has this many views in the making: while one waits for an answer from the server it draws another. */
+  /**
+   * The thread has this many views in the making: while one waits for an answer from the server it
+   * draws another.
+   */
   atOnce: 4,
   /** Views beyond those and these come undrawn at once. */
   waiting: 20,
@@ -38,7 +42,10 @@ type Job = {
 type Thread = { worker: Worker; isReady: boolean; starting: NodeJS.Timeout };
 
 /** `bundle` is the address of a front's code for drawing. The thread starts with the first view. */
-export function openDrawing(bundle: string, { clock, log, metrics }: Pick<Context, 'clock' | 'log' | 'metrics'>): Drawing {
+export function openDrawing(
+  bundle: string,
+  { clock, log, metrics }: Pick<Context, 'clock' | 'log' | 'metrics'>,
+): Drawing {
   const queue: Job[] = [];
   const underWay = new Map<number, Job>();
   let thread: Thread | undefined;
@@ -52,7 +59,14 @@ export function openDrawing(bundle: string, { clock, log, metrics }: Pick<Contex
       metrics.firstViews.inc({ outcome: 'full' });
       return Promise.resolve(undefined);
     }
-    const job: Job = { wish, ask, refusal: undefined, timer: setTimeout(() => leave(job), drawingLimits.waitMs), resolve, reject };
+    const job: Job = {
+      wish,
+      ask,
+      refusal: undefined,
+      timer: setTimeout(() => leave(job), drawingLimits.waitMs),
+      resolve,
+      reject,
+    };
     queue.push(job);
     sendWaiting();
     return promise;
@@ -89,13 +103,19 @@ export function openDrawing(bundle: string, { clock, log, metrics }: Pick<Contex
     const mine: Thread = {
       worker,
       isReady: false,
-      starting: setTimeout(() => lose(new Error('the drawing thread did not start in time')), drawingLimits.startMs),
+      starting: setTimeout(
+        () => lose(new Error('the drawing thread did not start in time')),
+        drawingLimits.startMs,
+      ),
     };
     thread = mine;
     // One that has been replaced may still say something.
     worker.on('message', (message: FromThread) => void (thread === mine && hear(mine, message)));
     worker.on('error', (error: unknown) => void (thread === mine && lose(error)));
-    worker.on('exit', (code) => void (thread === mine && lose(new Error(`the drawing thread ended with ${code}`))));
+    worker.on(
+      'exit',
+      (code) => void (thread === mine && lose(new Error(`the drawing thread ended with ${code}`))),
+    );
   }
 
   function hear(from: Thread, message: FromThread): void {
@@ -119,10 +139,18 @@ export function openDrawing(bundle: string, { clock, log, metrics }: Pick<Contex
     sendWaiting();
   }
 
-  async function answer({ worker }: Thread, job: Job, asked: Extract<FromThread, { kind: 'ask' }>): Promise<void> {
+  async function answer(
+    { worker }: Thread,
+    job: Job,
+    asked: Extract<FromThread, { kind: 'ask' }>,
+  ): Promise<void> {
     const about = { job: asked.job, question: asked.question };
     try {
-      worker.postMessage({ kind: 'answered', ...about, value: await job.ask(asked.call, asked.input) } satisfies ToThread);
+      worker.postMessage({
+        kind: 'answered',
+        ...about,
+        value: await job.ask(asked.call, asked.input),
+      } satisfies ToThread);
     } catch (error) {
       job.refusal ??= error;
       worker.postMessage({ kind: 'refused', ...about } satisfies ToThread);

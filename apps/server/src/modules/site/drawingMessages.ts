@@ -1,4 +1,6 @@
-/** Messages between the server and its drawing thread. `job` numbers the drawing that was asked for. */
+/**
+ * Messages between the server and its drawing thread. `job` numbers the drawing that was asked for.
+ */
 import type { View, Wish } from './front.ts';
 
 export type ToThread =

@@ -1,4 +1,7 @@
-/** The thread that draws first views with a front's bundle. `workerData` is the bundle's address; it asks the server for the data that it needs. */
+/**
+ * The thread that draws first views with a front's bundle. `workerData` is the bundle's address; it
+ * asks the server for the data that it needs.
+ */
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FromThread, ToThread } from './drawingMessages.ts';
@@ -7,8 +10,8 @@ import type { Bundle, View } from './front.ts';
 const port = parentPort!;
 const say = (message: FromThread): void => port.postMessage(message);
 
-// Bets come before pages where there is not enough of the processor for both. On Linux a priority is of one thread; elsewhere it would be
-// of the whole server.
+// Bets come before pages where there is not enough of the processor for both. On Linux a priority
+// is of one thread; elsewhere it would be of the whole server.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const bundle = (await import(workerData as string)) as Bundle;
@@ -18,7 +21,9 @@ let questions = 0;
 port.on('message', (message: ToThread) => {
   switch (message.kind) {
     case 'draw':
-      return void answer(message.job, () => bundle.draw(message.wish, (call, input) => ask(message.job, call, input)));
+      return void answer(message.job, () =>
+        bundle.draw(message.wish, (call, input) => ask(message.job, call, input)),
+      );
     case 'answered':
       waiting.get(message.question)?.resolve(message.value);
       return void waiting.delete(message.question);
@@ -34,7 +39,11 @@ async function answer(job: number, draw: () => Promise<View>): Promise<void> {
     say({ kind: 'drawn', job, value: await draw() });
   } catch (error) {
     // Not every error can be sent to another thread; its text can.
-    say({ kind: 'failed', job, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    say({
+      kind: 'failed',
+      job,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
   }
 }
 

@@ -1,4 +1,7 @@
-/** The first view of the site's public pages, drawn for visitors and kept for a moment, so that many visits cost one drawing. */
+/**
+ * The first view of the site's public pages, drawn for visitors and kept for a moment, so that many
+ * visits cost one drawing.
+ */
 import * as z from 'zod/mini';
 import type { AnyCall, OutputOf, ParsedInputOf } from '@sen/api/call';
 import * as contentApi from '@sen/api/content';
@@ -17,7 +20,10 @@ import type { Context } from '#platform/context.ts';
 import { Refusal } from '#platform/result.ts';
 import type { Build, View, Wish } from './front.ts';
 
-/** How old a drawn view may be. A change in the catalogue shows after it at the latest; a brand's change at once. */
+/**
+ * How old a drawn view may be. A change in the catalogue shows after it at the latest; a brand's
+ * change at once.
+ */
 const lifeMs = 5_000;
 const keptViews = 200;
 
@@ -39,9 +45,15 @@ const answers = new Map([
   answer(gameApi.rankList, (ctx, input, viewer) => game.ranks(ctx, viewer, input)),
   answer(gameApi.gameTables, (ctx, input, viewer) => game.tables(ctx, viewer, input)),
   answer(poolApi.pools, (ctx, _input, viewer) => pool.list(ctx, viewer)),
-  answer(pointApi.pointConfig, (ctx, _input, viewer) => point.config(ctx, { ...viewer, actor: { role: 'visitor' } })),
-  answer(pointApi.pointReward, (ctx, input, viewer) => point.products(ctx, { ...viewer, actor: { role: 'visitor' } }, input)),
-  answer(rewardApi.rewardOffers, (ctx, input, viewer) => reward.offers(ctx, { ...viewer, actor: { role: 'visitor' } }, input)),
+  answer(pointApi.pointConfig, (ctx, _input, viewer) =>
+    point.config(ctx, { ...viewer, actor: { role: 'visitor' } }),
+  ),
+  answer(pointApi.pointReward, (ctx, input, viewer) =>
+    point.products(ctx, { ...viewer, actor: { role: 'visitor' } }, input),
+  ),
+  answer(rewardApi.rewardOffers, (ctx, input, viewer) =>
+    reward.offers(ctx, { ...viewer, actor: { role: 'visitor' } }, input),
+  ),
   answer(lotteryApi.gameMenus, (ctx, input, viewer) => lottery.lotteryMenus(ctx, viewer, input)),
   answer(lotteryApi.vnGameMenus, (ctx, input, viewer) => lottery.vnMenus(ctx, viewer, input)),
   answer(contentApi.announcements, (ctx, input, { host, language }) =>
@@ -53,11 +65,18 @@ const answers = new Map([
   answer(contentApi.promotionDetail, (ctx, input, { host, language }) =>
     content.promotionDetail(ctx, host, input.language ?? language, input.code),
   ),
-  answer(contentApi.helpCenter, (ctx, input, { host, language }) => content.helpCenter(ctx, host, input.language ?? language)),
-  answer(contentApi.vipRanks, (ctx, input, { host, language }) => content.vipRanks(ctx, host, input.language ?? language)),
+  answer(contentApi.helpCenter, (ctx, input, { host, language }) =>
+    content.helpCenter(ctx, host, input.language ?? language),
+  ),
+  answer(contentApi.vipRanks, (ctx, input, { host, language }) =>
+    content.vipRanks(ctx, host, input.language ?? language),
+  ),
 ]);
 
-/** Answers that come with a page that is not drawn, so that the room for announcements is known before anything stands in it. */
+/**
+ * Answers that come with a page that is not drawn, so that the room for announcements is known
+ * before anything stands in it.
+ */
 export async function firstAnswers(ctx: Context, host: string, language: string): Promise<View['answers']> {
   const input = contentApi.allAnnouncements(language);
   const value = await content.announcements(ctx, host, language, input.types);
@@ -65,17 +84,20 @@ export async function firstAnswers(ctx: Context, host: string, language: string)
 }
 
 /**
- * `viewOf(build, wish, host, shown)`: `shown` is what the view depends on besides the wish's brand. Undefined when it
- * cannot be drawn; the page then comes empty and the browser draws it.
+ * `viewOf(build, wish, host, shown)`: `shown` is what the view depends on besides the wish's brand.
+ * Undefined when it cannot be drawn; the page then comes empty and the browser draws it.
  */
-export function keepViews(ctx: Context): (build: Build, wish: Wish, host: string, shown?: unknown) => Promise<View | undefined> {
+export function keepViews(
+  ctx: Context,
+): (build: Build, wish: Wish, host: string, shown?: unknown) => Promise<View | undefined> {
   const kept = new Map<string, { until: number; view: Promise<View | undefined> }>();
 
   return (build, wish, host, shown) => {
     const now = ctx.clock.now();
     const { code, version, hasVip, helpArticles } = wish.permission.brand;
-    // The version stands for the brand's whole document and all its content, except for parts that begin or end by the clock. The permission's fields about
-    // those must be the same in the view and in the page's first state, or the browser finds other links than were drawn.
+    // The version stands for the brand's whole document and all its content, except for parts that
+    // begin or end by the clock. The permission's fields about those must be the same in the view
+    // and in the page's first state, or the browser finds other links than were drawn.
     const key = JSON.stringify([
       build.stamp,
       code,
@@ -94,7 +116,10 @@ export function keepViews(ctx: Context): (build: Build, wish: Wish, host: string
     // The oldest goes first.
     kept.delete(key);
     if (kept.size >= keptViews) kept.delete(kept.keys().next().value!);
-    const entry = { until: now + lifeMs, view: draw(build, wish, host, () => kept.get(key) === entry && kept.delete(key)) };
+    const entry = {
+      until: now + lifeMs,
+      view: draw(build, wish, host, () => kept.get(key) === entry && kept.delete(key)),
+    };
     kept.set(key, entry);
     return entry.view;
   };
@@ -102,7 +127,9 @@ export function keepViews(ctx: Context): (build: Build, wish: Wish, host: string
   /** `notNow` is told when the view was not even begun: the next visitor may have more luck. */
   async function draw(build: Build, wish: Wish, host: string, notNow: () => void): Promise<View | undefined> {
     try {
-      const view = await build.draw?.(wish, (call, input) => ask(call, input, { host, language: wish.language }));
+      const view = await build.draw?.(wish, (call, input) =>
+        ask(call, input, { host, language: wish.language }),
+      );
       if (!view) notNow();
       return view;
     } catch (error) {

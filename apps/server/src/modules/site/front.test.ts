@@ -30,7 +30,9 @@ const facts = {
 const build: Build = {
   page,
   early: {
-    texts: { en: { first: ['assets/en-1.js'], more: { lobby: ['assets/en-2.js'], deposit: ['assets/en-3.js'] } } },
+    texts: {
+      en: { first: ['assets/en-1.js'], more: { lobby: ['assets/en-2.js'], deposit: ['assets/en-3.js'] } },
+    },
     fonts: ['assets/face.woff2'],
     screens: { '/rng': { files: ['assets/lobby-1.js', 'assets/lobby-1.css'], groups: ['lobby'] } },
   },
@@ -80,11 +82,21 @@ test('[NAV-01] a page without a drawn view names its files early, carries its st
 test('[NAV-01] a drawn page has its styles within it and starts its scripts itself, after it has been seen', () => {
   const html = writePage(build, {
     ...facts,
-    view: { html: '<main>games</main>', head: '', title: 'Slots', description: undefined, answers: [], drawnAt: 0 },
+    view: {
+      html: '<main>games</main>',
+      head: '',
+      title: 'Slots',
+      description: undefined,
+      answers: [],
+      drawnAt: 0,
+    },
   });
   assert.match(html, /<div id="root"><main>games<\/main><\/div>/);
   assert.match(html, /<style nonce="once">a\{\}b\{\}<\/style>/);
   assert.doesNotMatch(html, /type="module"|rel="modulepreload"/);
-  assert.match(html, /\{"main":"\/assets\/index-1\.js","early":\["\/assets\/lobby-1\.js","\/assets\/en-1\.js","\/assets\/en-2\.js"\]\}/);
+  assert.match(
+    html,
+    /\{"main":"\/assets\/index-1\.js","early":\["\/assets\/lobby-1\.js","\/assets\/en-1\.js","\/assets\/en-2\.js"\]\}/,
+  );
   assert.deepEqual(html.match(/<(?:script|style|link)\b(?![^>]*nonce="once")[^>]*>/g), null);
 });

@@ -16,9 +16,15 @@ const workerFile = '.server/serviceWorker.js';
 
 export type Theme = 'light' | 'dark';
 
-/** Files below dist that an address needs besides the main script: vite.config.ts of the front writes them down. */
+/**
+ * Files below dist that an address needs besides the main script: vite.config.ts of the front
+ * writes them down.
+ */
 export type EarlyFiles = {
-  /** Those of each language that the front has texts for: the first ones, and the groups that its screens name. */
+  /**
+   * Those of each language that the front has texts for: the first ones, and the groups that its
+   * screens name.
+   */
   texts: Partial<Record<Language, { first: string[]; more: Record<string, string[]> }>>;
   fonts: string[];
   screens: Record<string, { files: string[]; /** Of texts, beside the first ones. */ groups: string[] }>;
@@ -46,7 +52,10 @@ export type Wish = {
 };
 /** Answers a call by its name; undefined when the server does not answer it beforehand. */
 export type Ask = (call: string, input: unknown) => Promise<unknown>;
-/** The code that draws a front, from its `.server` folder. `ask` answers the calls that the screen would make. */
+/**
+ * The code that draws a front, from its `.server` folder. `ask` answers the calls that the screen
+ * would make.
+ */
 export type Bundle = { draw(wish: Wish, ask: Ask): Promise<View> };
 
 /** Draws a visitor's first view. Undefined: not now. */
@@ -54,7 +63,8 @@ export type Draw = (wish: Wish, ask: Ask) => Promise<View | undefined>;
 /** Draws a brand's mark as SVG. Undefined: not now. */
 
 /**
- * `early`, `draw` and `worker` are missing where a front draws in the browser alone. `styles` holds the stylesheets by their path below dist.
+ * `early`, `draw` and `worker` are missing where a front draws in the browser alone. `styles` holds
+ * the stylesheets by their path below dist.
  */
 export type Build = {
   page: string;
@@ -87,7 +97,9 @@ export function openFront(dist: string, ctx: Pick<Context, 'clock' | 'log' | 'me
       const now = clock.now();
       if (Math.abs(now - lookedAtMs) < lookAgainMs) return present;
       lookedAtMs = now;
-      const [page, drawing] = [pageFile, drawingFile].map((file) => statSync(join(dist, file), { throwIfNoEntry: false })?.mtimeMs);
+      const [page, drawing] = [pageFile, drawingFile].map(
+        (file) => statSync(join(dist, file), { throwIfNoEntry: false })?.mtimeMs,
+      );
       // While a build runs its page may be away for a moment: the one before serves.
       if (page === undefined || stamp === `${page} ${drawing}`) return present;
       const before = present;
@@ -121,7 +133,9 @@ function read(dist: string, stamp: string): Omit<Build, 'draw'> {
     page: readFileSync(join(dist, pageFile), 'utf8'),
     early: existsSync(early) ? (JSON.parse(readFileSync(early, 'utf8')) as EarlyFiles) : undefined,
     worker: existsSync(worker) ? readFileSync(worker, 'utf8') : undefined,
-    styles: new Map(globSync('assets/*.css', { cwd: dist }).map((file) => [file, readFileSync(join(dist, file), 'utf8')])),
+    styles: new Map(
+      globSync('assets/*.css', { cwd: dist }).map((file) => [file, readFileSync(join(dist, file), 'utf8')]),
+    ),
     stamp,
   };
 }

@@ -22,15 +22,22 @@ import { mountSearchEngines } from './searchEngines.ts';
 import { keepSitePages, type SitePage } from './sitePage.ts';
 
 const brotli = promisify(brotliCompress);
-/** The page differs each time, so it is packed each time. While others wait, a loose pack has to do: a quarter larger for a fifth of the work. */
+/**
+ * The page differs each time, so it is packed each time. While others wait, a loose pack has to do:
+ * a quarter larger for a fifth of the work.
+ */
 const packs = { tight: brotliQuality(5), loose: brotliQuality(1) };
-/** So many pages are written and packed at a time, and so many may wait for it: other requests of this node come in between. */
+/**
+ * So many pages are written and packed at a time, and so many may wait for it: other requests of
+ * this node come in between.
+ */
 const pagesAtOnce = 2;
 const pagesWaiting = 500;
 
 /**
- * The two fronts: hashed files for a year, and for every other path the page itself with its first state in it, under
- * a policy that lets only this page's own scripts run. A visitor's page comes drawn.
+ * The two fronts: hashed files for a year, and for every other path the page itself with its first
+ * state in it, under a policy that lets only this page's own scripts run. A visitor's page comes
+ * drawn.
  */
 export function mountFronts(http: HttpServer, ctx: Context): void {
   const { app } = http;
@@ -51,7 +58,13 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
     const permission = await permissionOf(ctx, http.sealing, request.hostname.toLowerCase(), request.ip);
     const build = await desk.build();
     if (!build) throw new Refusal('not_found');
-    const facts = { language: 'vi', theme: 'light', description: undefined, canonical: undefined, view: undefined } as const;
+    const facts = {
+      language: 'vi',
+      theme: 'light',
+      description: undefined,
+      canonical: undefined,
+      view: undefined,
+    } as const;
     const palettes = { light: {}, dark: {} };
     return send(reply, request, build, {
       ...facts,
@@ -65,10 +78,13 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
   page('/*', sendSite);
 
   /**
-   * A browser that opens an address without a page, because of the host, an outage or too many requests before, is shown a plain page; programs get the refusal
-   * as data.
+   * A browser that opens an address without a page, because of the host, an outage or too many
+   * requests before, is shown a plain page; programs get the refusal as data.
    */
-  function page(path: string, answer: (reply: FastifyReply, request: FastifyRequest) => Promise<FastifyReply>): void {
+  function page(
+    path: string,
+    answer: (reply: FastifyReply, request: FastifyRequest) => Promise<FastifyReply>,
+  ): void {
     app.get(path, async (request, reply) => {
       try {
         await takePage(request.ip);
@@ -76,11 +92,18 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
       } catch (error) {
         const refusal = refusalOf(error as Error);
         // Of a page nobody can choose a shorter time.
-        const [code, detail] = [refusal.code === 'took_too_long' ? 'unavailable' : refusal.code, refusal.detail];
+        const [code, detail] = [
+          refusal.code === 'took_too_long' ? 'unavailable' : refusal.code,
+          refusal.detail,
+        ];
         if (!wantsPage(request) || !isPlainPageCode(code)) throw error;
-        if (!(error instanceof Refusal)) ctx.log.error({ error, requestId: request.id, code }, 'a page could not be made');
+        if (!(error instanceof Refusal))
+          ctx.log.error({ error, requestId: request.id, code }, 'a page could not be made');
         const site = code === 'invalid_host' ? await siteNear(request) : undefined;
-        return sendPlainPage(reply, request, code, ctx.random, { site, retryS: detail?.['seconds'] as number | undefined });
+        return sendPlainPage(reply, request, code, ctx.random, {
+          site,
+          retryS: detail?.['seconds'] as number | undefined,
+        });
       }
     });
   }
@@ -93,7 +116,14 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
         .redirect(answer.leadsTo, answer.status);
     const { status, headers, build, permission, facts } = answer;
     const { prefetchPage } = await gameOriginsOf(request.hostname.toLowerCase());
-    return send(reply, request, build, { ...facts, permission, state: { ...facts.state, prefetchPage } }, status, headers);
+    return send(
+      reply,
+      request,
+      build,
+      { ...facts, permission, state: { ...facts.state, prefetchPage } },
+      status,
+      headers,
+    );
   }
 
   async function send(
@@ -122,7 +152,10 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
       .send(body);
   }
 
-  /** Where somebody at a host of no brand can go: the brand's host that theirs lies below, else the installation's own address. */
+  /**
+   * Where somebody at a host of no brand can go: the brand's host that theirs lies below, else the
+   * installation's own address.
+   */
   async function siteNear(request: FastifyRequest): Promise<string | undefined> {
     const own = new URL(ctx.config.publicUrl);
     const host = await hostNear(ctx.db, request.hostname.toLowerCase(), own.hostname);
@@ -147,8 +180,14 @@ function serveFiles(app: HttpServer['app'], { dist }: Front, prefix: string): vo
     preCompressed: true,
     setHeaders(response: { header(name: string, value: string): unknown }, path: string) {
       const isHashed = path.includes('/assets/');
-      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=600');
-      response.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+      response.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=600',
+      );
+      response.header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      );
     },
   };
   // Looked up when asked for, so that the files of a new build are there at once.

@@ -1,12 +1,15 @@
-/** The origins of a brand's games and their pictures: the page's policy allows them besides its own. */
+/**
+ * The origins of a brand's games and their pictures: the page's policy allows them besides its own.
+ */
 import { brandOfHost } from '#modules/brand/service.ts';
 import { imageOrigins } from '#modules/game/service.ts';
 import { vendorSites } from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
 
 /**
- * The origins as lists for the policy, apart by spaces. `prefetchPage`: a vendor's page that fetches ahead what its games share; undefined too where the brand
- * opens games at hosts of its own, at which nothing of it would be used.
+ * The origins as lists for the policy, apart by spaces. `prefetchPage`: a vendor's page that
+ * fetches ahead what its games share; undefined too where the brand opens games at hosts of its
+ * own, at which nothing of it would be used.
  */
 export type GameOrigins = { frames: string; images: string; prefetchPage: string | undefined };
 
@@ -31,17 +34,24 @@ export function keepGameOrigins(ctx: Context): (host: string) => Promise<GameOri
     const { vendors, images } = await known.catalogue;
     const { document } = await brandOfHost(ctx, host);
     const origins = vendors.map(({ origin }) => origin);
-    const offered = vendors.filter(({ code }) => document.vendors === null || document.vendors.includes(code));
+    const offered = vendors.filter(
+      ({ code }) => document.vendors === null || document.vendors.includes(code),
+    );
     return {
       frames: sources([...origins, ...document.launchGameCdns.flatMap(originOf)]),
       images: sources([...origins, ...images, ...document.imageCdns.flatMap(originOf)]),
       // One is enough: each is a page more for every visitor's browser.
-      prefetchPage: document.launchGameCdns.length > 0 ? undefined : offered.find((vendor) => vendor.prefetchPage)?.prefetchPage,
+      prefetchPage:
+        document.launchGameCdns.length > 0
+          ? undefined
+          : offered.find((vendor) => vendor.prefetchPage)?.prefetchPage,
     };
   };
 }
 
-/** Addresses come from vendors' lists: a text that could end a directive of the policy is no origin. */
+/**
+ * Addresses come from vendors' lists: a text that could end a directive of the policy is no origin.
+ */
 function sources(origins: readonly string[]): string {
   return [...new Set(origins)].filter((origin) => /^https?:\/\/[\w.:[\]-]+$/.test(origin)).join(' ');
 }

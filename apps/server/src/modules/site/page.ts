@@ -1,4 +1,7 @@
-/** Puts a page together: the built shell, the elements of its head, the first view and the first state. */
+/**
+ * Puts a page together: the built shell, the elements of its head, the first view and the first
+ * state.
+ */
 import { themeCss } from '@sen/api/brandTheme';
 import { languageTags, type Language } from '@sen/api/language';
 import type { Build, Theme, View } from './front.ts';
@@ -30,7 +33,9 @@ export function writePage(build: Build, facts: PageFacts): string {
     facts.canonical === undefined
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${escapeHtml(facts.canonical)}">`,
-    ...(build.early?.fonts ?? []).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+    ...(build.early?.fonts ?? []).map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+    ),
   ];
   const values: Record<Slot, string> = {
     nonce,
@@ -50,14 +55,24 @@ export function writePage(build: Build, facts: PageFacts): string {
 }
 
 /** The parts that differ from page to page. */
-type Slot = 'nonce' | 'language' | 'theme' | 'barColour' | 'title' | 'about' | 'head' | 'brand' | 'view' | 'state';
+type Slot =
+  | 'nonce'
+  | 'language'
+  | 'theme'
+  | 'barColour'
+  | 'title'
+  | 'about'
+  | 'head'
+  | 'brand'
+  | 'view'
+  | 'state';
 /** In the text of a shell it stands between marks that no text has. */
 const mark = '\0';
 const slot = (name: Slot): string => mark + name + mark;
 
 /**
- * The parts that pages of one address and language share, cut where they differ: every other part is the name of a slot. Kept by build, as preparing them takes
- * several passes over all styles.
+ * The parts that pages of one address and language share, cut where they differ: every other part
+ * is the name of a slot. Kept by build, as preparing them takes several passes over all styles.
  */
 const shells = new WeakMap<Build, Map<string, readonly string[]>>();
 
@@ -67,14 +82,24 @@ function shellOf(build: Build, { pathname, language, view }: PageFacts): readonl
   const isKnown = build.early?.screens[pathname] !== undefined;
   const key = `${view !== undefined} ${language} ${isKnown ? pathname : ''}`;
   let shell = known.get(key);
-  if (!shell) known.set(key, (shell = cutShell(build, isKnown ? pathname : '', language, view !== undefined)));
+  if (!shell)
+    known.set(key, (shell = cutShell(build, isKnown ? pathname : '', language, view !== undefined)));
   return shell;
 }
 
-function cutShell({ page, early, styles }: Build, pathname: string, language: Language, isDrawn: boolean): readonly string[] {
+function cutShell(
+  { page, early, styles }: Build,
+  pathname: string,
+  language: Language,
+  isDrawn: boolean,
+): readonly string[] {
   const screen = early?.screens[pathname];
   const texts = early?.texts[language];
-  const files = [...(screen?.files ?? []), ...(texts?.first ?? []), ...(screen?.groups ?? []).flatMap((group) => texts?.more[group] ?? [])];
+  const files = [
+    ...(screen?.files ?? []),
+    ...(texts?.first ?? []),
+    ...(screen?.groups ?? []).flatMap((group) => texts?.more[group] ?? []),
+  ];
   const scripts = files.filter((file) => file.endsWith('.js'));
   const sheets = files.filter((file) => file.endsWith('.css'));
   const soon = [
@@ -82,12 +107,19 @@ function cutShell({ page, early, styles }: Build, pathname: string, language: La
     ...sheets.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
   ];
   const text = (isDrawn ? seenFirst(dressed(page, sheets, styles), scripts) : page)
-    .replace('<html lang="vi" data-theme="light">', `<html lang="${slot('language')}" data-theme="${slot('theme')}">`)
+    .replace(
+      '<html lang="vi" data-theme="light">',
+      `<html lang="${slot('language')}" data-theme="${slot('theme')}">`,
+    )
     .replace(`content="${barColours.light}"`, `content="${slot('barColour')}"`)
     .replace(/<title>[^<]*<\/title>/, `<title>${slot('title')}</title>`)
     .replace('<!--sen:about-->', slot('about'))
     // Always there, also empty: the browser fills it anew when the brand changes.
-    .replace('</head>', () => `${slot('head')}${isDrawn ? '' : soon.join('')}<style id="sen-brand">${slot('brand')}</style></head>`)
+    .replace(
+      '</head>',
+      () =>
+        `${slot('head')}${isDrawn ? '' : soon.join('')}<style id="sen-brand">${slot('brand')}</style></head>`,
+    )
     .replace('<!--sen:head-->', '')
     .replace(
       '<div id="root"></div>',
@@ -101,8 +133,9 @@ function withNonce(html: string, nonce: string): string {
 }
 
 /**
- * A drawn view needs its styles before it can be seen: they come within the page and save a way to the server and back.
- * The sheets themselves follow without anybody waiting, so that the scripts find them there.
+ * A drawn view needs its styles before it can be seen: they come within the page and save a way to
+ * the server and back. The sheets themselves follow without anybody waiting, so that the scripts
+ * find them there.
  */
 function dressed(page: string, sheets: readonly string[], styles: ReadonlyMap<string, string>): string {
   const main = [...page.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g)].map((match) => match[1]!);
@@ -111,10 +144,15 @@ function dressed(page: string, sheets: readonly string[], styles: ReadonlyMap<st
   const later = known.map((file) => `<link rel="stylesheet" media="not all" crossorigin href="/${file}">`);
   return page
     .replace(/<link rel="stylesheet"[^>]*>/g, '')
-    .replace('</head>', () => `<style>${known.map((file) => styles.get(file)).join('')}</style>${later.join('')}</head>`);
+    .replace(
+      '</head>',
+      () => `<style>${known.map((file) => styles.get(file)).join('')}</style>${later.join('')}</head>`,
+    );
 }
 
-/** A drawn view is complete without scripts: the page starts them itself once it has been painted. */
+/**
+ * A drawn view is complete without scripts: the page starts them itself once it has been painted.
+ */
 function seenFirst(page: string, scripts: readonly string[]): string {
   const early = scripts.map((file) => `/${file}`);
   let main = '';

@@ -9,7 +9,8 @@ let world: World;
 let node: ServerNode;
 before(async () => {
   world = await openWorld();
-  // Behind a proxy that says whom it asks for; a hundredth of the rate, so that few pages are enough.
+  // Behind a proxy that says whom it asks for; a hundredth of the rate, so that few pages are
+  // enough.
   node = await world.anotherNode({ rateFactor: 1 / pageRate.points, trustedProxies: ['127.0.0.1'] });
 });
 after(() => world.close());
@@ -18,10 +19,17 @@ type Given = { status: number; retryAfter: string | null; body: string };
 
 async function ask(address: string, path: string, accept = 'text/html'): Promise<Given> {
   const response = await fetch(`${node.url}${path}`, { headers: { accept, 'x-forwarded-for': address } });
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.text() };
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    body: await response.text(),
+  };
 }
 
-/** The count begins anew every few seconds: on a slow machine more than the second try may be allowed. */
+/**
+ * The count begins anew every few seconds: on a slow machine more than the second try may be
+ * allowed.
+ */
 async function refused(addressOf: (i: number) => string, accept?: string): Promise<Given> {
   for (let i = 0; i < 100; i++) {
     const given = await ask(addressOf(i), '/rng', accept);

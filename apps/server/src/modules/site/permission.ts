@@ -1,6 +1,13 @@
 import type { OutputOf } from '@sen/api/call';
 import type { permission } from '@sen/api/system';
-import { brandOfHost, isClosedTo, registerFieldsOf, supportChannels, unmeasured, whitelabelTree } from '#modules/brand/service.ts';
+import {
+  brandOfHost,
+  isClosedTo,
+  registerFieldsOf,
+  supportChannels,
+  unmeasured,
+  whitelabelTree,
+} from '#modules/brand/service.ts';
 import { contentNames } from '#modules/content/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Sealing } from '#platform/sealing.ts';
@@ -8,7 +15,12 @@ import type { Sealing } from '#platform/sealing.ts';
 export type Permission = OutputOf<typeof permission>;
 
 /** The first answer that the site needs, for a call or for the page's own first state. */
-export async function permissionOf(ctx: Context, sealing: Sealing, host: string, address: string): Promise<Permission> {
+export async function permissionOf(
+  ctx: Context,
+  sealing: Sealing,
+  host: string,
+  address: string,
+): Promise<Permission> {
   const brand = await brandOfHost(ctx, host);
   const { code, revision, document } = brand;
   const { hasVip, helpArticles } = await contentNames(ctx, brand);
@@ -43,7 +55,9 @@ export async function permissionOf(ctx: Context, sealing: Sealing, host: string,
     resources: document.resources,
     customerService: supportChannels(document),
     analytics: { gtagId: document.gtagId },
-    domainRoute: [document.routers.desktop, document.routers.mobile].map((names) => ({ domainList: names.map(unmeasured) })),
+    domainRoute: [document.routers.desktop, document.routers.mobile].map((names) => ({
+      domainList: names.map(unmeasured),
+    })),
     imageCDNs: document.imageCdns,
     launchGameCDNs: document.launchGameCdns,
     location: { ip: address, country },

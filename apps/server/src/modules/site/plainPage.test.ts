@@ -11,7 +11,8 @@ after(() => world.close());
 const ask = (accept: string) => fetch(`${world.url}/console/`, { headers: { accept } });
 
 /** PostgreSQL's error while it starts or stops. */
-const away = () => Promise.reject(Object.assign(new Error('the database system is shutting down'), { code: '57P03' }));
+const away = () =>
+  Promise.reject(Object.assign(new Error('the database system is shutting down'), { code: '57P03' }));
 
 test('[SYS-12] while the database is away a page says so in both languages and tries again by itself; programs get data', async (t) => {
   t.mock.method(world.ctx.db, 'one', away);

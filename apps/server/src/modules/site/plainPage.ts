@@ -1,6 +1,6 @@
 /**
- * A page for when none of a brand's is to be made: nothing but words in both languages and a drawing, in one answer. It needs
- * no script, no other file and no database.
+ * A page for when none of a brand's is to be made: nothing but words in both languages and a
+ * drawing, in one answer. It needs no script, no other file and no database.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatus } from '@sen/api/errors';
@@ -12,7 +12,10 @@ export type PlainPageCode = 'invalid_host' | 'unavailable' | 'system_error' | 't
 
 /** The page of an outage asks again by itself after so long. */
 const outageRetryS = 10;
-/** `site`: the address of a site that does open. `retryS`: the page asks again by itself after so many seconds. */
+/**
+ * `site`: the address of a site that does open. `retryS`: the page asks again by itself after so
+ * many seconds.
+ */
 type More = { site?: string | undefined; retryS?: number | undefined };
 
 export function isPlainPageCode(code: string): code is PlainPageCode {
@@ -31,7 +34,10 @@ export function sendPlainPage(
   if (retryS !== undefined) reply.header('retry-after', String(retryS));
   return reply
     .code(errorStatus[code])
-    .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+    )
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(plainPage(code, nonce, request.url, { site, retryS }));
@@ -73,7 +79,10 @@ function star(): string {
   return `M${corners.join('L')}Z`;
 }
 
-/** The kit's colours by value: its stylesheet belongs to a build, and this page must stand without one. */
+/**
+ * The kit's colours by value: its stylesheet belongs to a build, and this page must stand without
+ * one.
+ */
 const css =
   `:root{color-scheme:light dark;--canvas:#f5eee1;--ink:#241a13;--muted:#65543f;--line:#dccfb8;--accent:#b02a1c;--on-accent:#fff7ea;--gold:#c8973a}` +
   `@media(prefers-color-scheme:dark){:root{--canvas:#14100d;--ink:#f6ebd8;--muted:#c3b096;--line:#4d392b;--accent:#b02a1c;--gold:#e3b65a}}` +

@@ -3,7 +3,10 @@ import type { ScreenName } from '@sen/api/siteRoute';
 /** The names that queries of a brand's pages may have. */
 export type KnownNames = { categories: ReadonlySet<string>; promotions: ReadonlySet<string> };
 
-/** Screens that follow their query: whether the server draws one of these queries. The browser draws the others. */
+/**
+ * Screens that follow their query: whether the server draws one of these queries. The browser draws
+ * the others.
+ */
 const drawnQueries: Readonly<Partial<Record<ScreenName, (search: string, known: KnownNames) => boolean>>> = {
   lobby: isEmpty,
   hall: isEmpty,
@@ -15,8 +18,9 @@ const drawnQueries: Readonly<Partial<Record<ScreenName, (search: string, known: 
 };
 
 /**
- * The query, with its question mark, that the server draws a screen with; undefined where the browser draws it. Only names that the brand has are drawn: a
- * drawn view is kept, and names that anybody may invent must not cost a drawing or push cached views out.
+ * The query, with its question mark, that the server draws a screen with; undefined where the
+ * browser draws it. Only names that the brand has are drawn: a drawn view is kept, and names that
+ * anybody may invent must not cost a drawing or push cached views out.
  */
 export function drawnQuery(screen: ScreenName, search: string, known: KnownNames): string | undefined {
   const isDrawn = drawnQueries[screen];

@@ -10,7 +10,9 @@ import { offlinePath } from './sitePage.ts';
 
 /** Nothing here is for strangers, so that search engines need not try. */
 const ownRooms = [
-  ...siteRoutes.filter(({ path, unlisted }) => unlisted && path.lastIndexOf('/') === 0).map(({ path }) => path),
+  ...siteRoutes
+    .filter(({ path, unlisted }) => unlisted && path.lastIndexOf('/') === 0)
+    .map(({ path }) => path),
   offlinePath,
   '/console',
   '/wps/',
@@ -19,11 +21,14 @@ const ownRooms = [
   '/dev/',
 ];
 /** A promotion's own page is nothing without what its query names. */
-const listed = siteRoutes.filter(({ unlisted, same, screen }) => !unlisted && same === undefined && screen !== 'promotion');
+const listed = siteRoutes.filter(
+  ({ unlisted, same, screen }) => !unlisted && same === undefined && screen !== 'promotion',
+);
 
 /** `/robots.txt` and `/sitemap.xml`. */
 export function mountSearchEngines({ app }: HttpServer, ctx: Context): void {
-  const originOf = (request: FastifyRequest): string => `${new URL(ctx.config.publicUrl).protocol}//${request.host}`;
+  const originOf = (request: FastifyRequest): string =>
+    `${new URL(ctx.config.publicUrl).protocol}//${request.host}`;
 
   app.get('/robots.txt', async (request, reply) => {
     // Caches may keep it: nothing is said in the name of a host that shows no brand.
@@ -31,11 +36,16 @@ export function mountSearchEngines({ app }: HttpServer, ctx: Context): void {
     return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=600')
-      .send(`User-agent: *\n${ownRooms.map((path) => `Disallow: ${path}\n`).join('')}Sitemap: ${originOf(request)}/sitemap.xml\n`);
+      .send(
+        `User-agent: *\n${ownRooms.map((path) => `Disallow: ${path}\n`).join('')}Sitemap: ${originOf(request)}/sitemap.xml\n`,
+      );
   });
   app.get('/sitemap.xml', async (request, reply) => {
     const { promotion } = await announcements(ctx, request.hostname.toLowerCase(), 'en', 'PR');
-    const paths = [...listed.map(({ path }) => path), ...promotion.map(({ code }) => `/promoDetail?code=${code}`)];
+    const paths = [
+      ...listed.map(({ path }) => path),
+      ...promotion.map(({ code }) => `/promoDetail?code=${code}`),
+    ];
     const entries = paths.map((path) => `<url><loc>${escapeHtml(originOf(request) + path)}</loc></url>`);
     return reply
       .type('application/xml; charset=utf-8')

@@ -13,7 +13,10 @@ import type { Build, Wish } from './front.ts';
 import { keepSitePages, type Redirect, type SitePage } from './sitePage.ts';
 
 let world: World;
-let answer: (path: string, more?: { accept?: string; cookie?: string; host?: string; address?: string }) => Promise<Redirect | SitePage>;
+let answer: (
+  path: string,
+  more?: { accept?: string; cookie?: string; host?: string; address?: string },
+) => Promise<Redirect | SitePage>;
 const clock = manualClock(Date.UTC(2026, 0, 15));
 const drawn: Wish[] = [];
 /** When a help article of `by-clock.example` is shown no more. */
@@ -40,23 +43,42 @@ const build: Build = {
 before(async () => {
   world = await openWorld();
   const { document } = await exportBrand(world.owner, 'sen');
-  const membersOnly = { ...document, hosts: ['members-only.example'], switchesOn: [...document.switchesOn, 'LOGINTOHOME3' as const] };
-  const far = { ...document, hosts: ['far.example'], region: { mode: 'block', countries: [], unknown: 'closed' } };
+  const membersOnly = {
+    ...document,
+    hosts: ['members-only.example'],
+    switchesOn: [...document.switchesOn, 'LOGINTOHOME3' as const],
+  };
+  const far = {
+    ...document,
+    hosts: ['far.example'],
+    region: { mode: 'block', countries: [], unknown: 'closed' },
+  };
   await world.owner.transaction(async (tx) => {
     await createBrand(tx, 'members-only', membersOnly, 'test');
     await createBrand(tx, 'far', far, 'test');
     const byClock = { ...document, hosts: ['by-clock.example'] };
     const id = await createBrand(tx, 'by-clock', byClock, 'test');
-    const article = { code: 'term', section: 'start', title: { vi: 'Điều khoản' }, body: { vi: '<p>x</p>' }, showFrom: null };
+    const article = {
+      code: 'term',
+      section: 'start',
+      title: { vi: 'Điều khoản' },
+      body: { vi: '<p>x</p>' },
+      showFrom: null,
+    };
     const content = {
-      helpSections: [{ code: 'start', icon: 'help', title: { vi: 'Bắt đầu' }, showFrom: null, showUntil: null }],
+      helpSections: [
+        { code: 'start', icon: 'help', title: { vi: 'Bắt đầu' }, showFrom: null, showUntil: null },
+      ],
       helpArticles: [{ ...article, showUntil: articleEnds }],
     };
     await putContent(tx, world.ctx.db.schema, { id, code: 'by-clock', document: byClock }, content, 'test');
   });
   const ctx = { ...world.ctx, clock };
   const answerTo = keepSitePages(ctx, createSealing(ctx.db, ctx.clock, ctx.random), async () => build);
-  answer = async (url, { accept = 'text/html', cookie, host = 'sen.localhost', address = '127.0.0.1' } = {}) =>
+  answer = async (
+    url,
+    { accept = 'text/html', cookie, host = 'sen.localhost', address = '127.0.0.1' } = {},
+  ) =>
     answerTo({
       url,
       method: 'GET',
@@ -86,7 +108,8 @@ test('[NAV-01] [NAV-02] every other spelling of an address leads to its own for 
     ['/down', '/download'],
     ['/PERSONAL/depositv2/', '/personal/depositv2'],
   ];
-  for (const [asked, leadsTo] of spellings) assert.deepEqual(await answer(asked), { leadsTo, status: 301 }, asked);
+  for (const [asked, leadsTo] of spellings)
+    assert.deepEqual(await answer(asked), { leadsTo, status: 301 }, asked);
 });
 
 test('[NAV-02] every route has its page, and tells search engines of itself when there is something for them', async () => {
@@ -100,7 +123,16 @@ test('[NAV-02] every route has its page, and tells search engines of itself when
 
 test('[NAV-09] a browser is told on a page that an address is unknown, with 404, and the page is drawn once for all of them', async () => {
   drawn.length = 0;
-  for (const path of ['/index.php', '/.env', '/no/such/route', '/rngs', '//rng', '/personal/nothing', '/%E0%A4%A', '/favicon.gif?x']) {
+  for (const path of [
+    '/index.php',
+    '/.env',
+    '/no/such/route',
+    '/rngs',
+    '//rng',
+    '/personal/nothing',
+    '/%E0%A4%A',
+    '/favicon.gif?x',
+  ]) {
     const { status, facts } = await pageAt(path);
     assert.equal(status, 404, path);
     assert.equal(facts.canonical, undefined, path);
@@ -120,7 +152,11 @@ test('[NAV-09] programs, and requests at the addresses of calls, get the refusal
     ['/assets/gone.js', 'text/html'],
     ['/vendor', 'text/html'],
   ] as const) {
-    await assert.rejects(answer(path, { accept }), (error) => error instanceof Refusal && error.code === 'not_found', path);
+    await assert.rejects(
+      answer(path, { accept }),
+      (error) => error instanceof Refusal && error.code === 'not_found',
+      path,
+    );
   }
 });
 
@@ -129,9 +165,17 @@ test('[NAV-07] where the brand asks everybody to sign in, all but the open addre
   for (const { path, open } of siteRoutes) {
     const given = await answer(path, { host });
     if (open) assert.ok('facts' in given, path);
-    else assert.deepEqual(given, { leadsTo: path === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(path)}`, status: 302 }, path);
+    else
+      assert.deepEqual(
+        given,
+        { leadsTo: path === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(path)}`, status: 302 },
+        path,
+      );
   }
-  assert.deepEqual(await answer('/index.php', { host }), { leadsTo: '/login?returnTo=%2Findex.php', status: 302 });
+  assert.deepEqual(await answer('/index.php', { host }), {
+    leadsTo: '/login?returnTo=%2Findex.php',
+    status: 302,
+  });
   assert.equal((await pageAt('/rng', { host, cookie: 'sen_session' })).status, 200);
   assert.equal((await pageAt('/offline', { host })).status, 200);
 });
@@ -151,7 +195,11 @@ test('[NAV-02] names that no promotion has are not drawn, push no kept view out,
       ['/promoDetail', `?code=${word}-${i}`],
     ] as const) {
       const { status, facts } = await pageAt(path + query);
-      assert.deepEqual([status, facts.view, facts.canonical], [200, undefined, `http://sen.localhost${path}`], path + query);
+      assert.deepEqual(
+        [status, facts.view, facts.canonical],
+        [200, undefined, `http://sen.localhost${path}`],
+        path + query,
+      );
     }
   }
   for (const path of kept) assert.equal((await pageAt(path)).facts.view?.html, 'drawn', path);

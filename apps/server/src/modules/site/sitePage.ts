@@ -1,4 +1,7 @@
-/** The site's answer at an address: another address, or a page with its first state, drawn for visitors. */
+/**
+ * The site's answer at an address: another address, or a page with its first state, drawn for
+ * visitors.
+ */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { inLanguage, isLanguage, languageOfTag, type Language } from '@sen/api/language';
@@ -48,7 +51,10 @@ type Visit = {
   closure: Closure | undefined;
 };
 
-/** Answers every address that is no call and no file; throws `not_found` to programs that ask where nothing is. */
+/**
+ * Answers every address that is no call and no file; throws `not_found` to programs that ask where
+ * nothing is.
+ */
 export function keepSitePages(
   ctx: Context,
   sealing: HttpServer['sealing'],
@@ -57,18 +63,23 @@ export function keepSitePages(
   const viewOf = keepViews(ctx);
 
   return async (request) => {
-    // Not resolved against a base: `//name/path` would be another host's then, and is only an odd path.
+    // Not resolved against a base: `//name/path` would be another host's then, and is only an odd
+    // path.
     const { pathname, search } = URL.parse(`http://site${request.url}`) ?? refuse('not_found');
     const route = siteRouteOf(pathname);
     if (route && route.path !== pathname) return { leadsTo: route.path + search, status: 301 };
-    const isPage = route !== undefined || pathname === offlinePath || (wantsPage(request) && !callPaths.test(pathname));
+    const isPage =
+      route !== undefined || pathname === offlinePath || (wantsPage(request) && !callPaths.test(pathname));
     if (!isPage) throw new Refusal('not_found');
     // A host of no brand is refused as such, whether or not the site has been built.
     const permission = await permissionOf(ctx, sealing, request.hostname.toLowerCase(), request.ip);
     const build = (await buildOf()) ?? refuse('not_found');
     const visit = await visitOf(request, { pathname, search, route, build, permission });
     if (await mustSignIn(ctx, visit))
-      return { leadsTo: pathname === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(pathname + search)}`, status: 302 };
+      return {
+        leadsTo: pathname === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(pathname + search)}`,
+        status: 302,
+      };
     return pageOf(visit, `${new URL(ctx.config.publicUrl).protocol}//${request.host}`);
   };
 
@@ -103,7 +114,8 @@ export function keepSitePages(
     return {
       status: closure?.status ?? (route || isOffline ? 200 : 404),
       headers: {
-        // The service worker sees by it whether the page that it keeps for bad times is still the right one.
+        // The service worker sees by it whether the page that it keeps for bad times is still the
+        // right one.
         'sen-shell': digest(`${brand.code} ${brand.version} ${build.stamp}`),
         ...(closure?.retryAfterS === undefined ? {} : { 'retry-after': String(closure.retryAfterS) }),
       },
@@ -119,17 +131,38 @@ export function keepSitePages(
         canonical: path === undefined ? undefined : origin + path,
         pathname: closure || isOffline ? '' : (route?.path ?? nowhere),
         view,
-        state: { permission, language, theme, imageOrigin, isOffline, answers, ...(view ? { drawn: true, drawnAt: view.drawnAt } : {}) },
+        state: {
+          permission,
+          language,
+          theme,
+          imageOrigin,
+          isOffline,
+          answers,
+          ...(view ? { drawn: true, drawnAt: view.drawnAt } : {}),
+        },
       },
     };
   }
 
   /** Members see their own page, which the browser draws. */
   async function drawn(visit: Visit, imageOrigin: string): Promise<View | undefined> {
-    const { host, pathname, query = '', route, build, permission, language, theme, signedIn, closure } = visit;
-    const isDrawn = closure ?? (route ? !route.unlisted && visit.query !== undefined : pathname !== offlinePath);
+    const {
+      host,
+      pathname,
+      query = '',
+      route,
+      build,
+      permission,
+      language,
+      theme,
+      signedIn,
+      closure,
+    } = visit;
+    const isDrawn =
+      closure ?? (route ? !route.unlisted && visit.query !== undefined : pathname !== offlinePath);
     if (!isDrawn || signedIn) return undefined;
-    // All addresses that are not there show the same: odd ones must not crowd out what is asked for.
+    // All addresses that are not there show the same: odd ones must not crowd out what is asked
+    // for.
     const wish = {
       pathname: route?.path ?? nowhere,
       search: closure ? '' : query,
@@ -139,7 +172,9 @@ export function keepSitePages(
       imageOrigin,
     };
     const view = await viewOf(build, wish, host, closure?.shown);
-    return view && { ...view, html: view.html.replaceAll(anyAddress, () => escapeHtml(permission.location.ip)) };
+    return (
+      view && { ...view, html: view.html.replaceAll(anyAddress, () => escapeHtml(permission.location.ip)) }
+    );
   }
 
   /** One of them by chance, so that they share the work; empty when there is none. */
@@ -149,12 +184,18 @@ export function keepSitePages(
 }
 
 /** Where a brand shows visitors only the pages that are open to all. */
-async function mustSignIn(ctx: Context, { host, pathname, route, signedIn, closure }: Visit): Promise<boolean> {
+async function mustSignIn(
+  ctx: Context,
+  { host, pathname, route, signedIn, closure }: Visit,
+): Promise<boolean> {
   if (closure || signedIn || route?.open || pathname === offlinePath) return false;
   return switchedOn(await brandOfHost(ctx, host), 'LOGINTOHOME3');
 }
 
-/** The path by which search engines keep the page, with no query but one that is known; undefined where they should keep none. */
+/**
+ * The path by which search engines keep the page, with no query but one that is known; undefined
+ * where they should keep none.
+ */
 function canonicalOf({ route, query = '', closure }: Visit): string | undefined {
   if (!route || route.unlisted || closure) return undefined;
   return route.same ?? route.path + query;
@@ -163,14 +204,24 @@ function canonicalOf({ route, query = '', closure }: Visit): string | undefined 
 /** Sixteen characters that stand for a text. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-/** Without a session cookie the visitor is anonymous. With one they may be signed in: the other half of the session is in the browser. */
+/**
+ * Without a session cookie the visitor is anonymous. With one they may be signed in: the other half
+ * of the session is in the browser.
+ */
 function mayBeSignedIn(request: FastifyRequest): boolean {
-  return Object.keys(request.cookies).some((name) => name.endsWith('sen_session') || name.endsWith('sen_stay'));
+  return Object.keys(request.cookies).some(
+    (name) => name.endsWith('sen_session') || name.endsWith('sen_stay'),
+  );
 }
 
-/** The visitor's choice, else the first language of the browser that is offered, else the brand's own. */
+/**
+ * The visitor's choice, else the first language of the browser that is offered, else the brand's
+ * own.
+ */
 function languageOf(request: FastifyRequest, offered: readonly string[], fallback: string): Language {
   const ofBrowser = (request.headers['accept-language'] ?? '').slice(0, 200).split(',').map(languageOfTag);
-  const wanted = [request.cookies['lang'], ...ofBrowser, fallback].find((language) => language !== undefined && offered.includes(language));
+  const wanted = [request.cookies['lang'], ...ofBrowser, fallback].find(
+    (language) => language !== undefined && offered.includes(language),
+  );
   return isLanguage(wanted) ? wanted : 'vi';
 }

@@ -2,10 +2,16 @@ import type { AlikeSign } from '@sen/api/contractDesk';
 import type { Queryable } from '#platform/database.ts';
 
 /**
- * Notes a sign of a member and others, for those of them of whom one stands below the other. Here as below rows are written in one order, so that two who
- * sign in at one moment never wait for each other.
+ * Notes a sign of a member and others, for those of them of whom one stands below the other. Here
+ * as below rows are written in one order, so that two who sign in at one moment never wait for each
+ * other.
  */
-export async function noteInLine(tx: Queryable, memberId: bigint, otherIds: readonly bigint[], sign: AlikeSign): Promise<void> {
+export async function noteInLine(
+  tx: Queryable,
+  memberId: bigint,
+  otherIds: readonly bigint[],
+  sign: AlikeSign,
+): Promise<void> {
   await tx.run(
     `insert into team_alike (agent_id, member_id, sign) select agent_id, member_id, $3 from team_member
      where depth > 0 and (agent_id = $1 and member_id = any($2) or agent_id = any($2) and member_id = $1)
@@ -14,7 +20,10 @@ export async function noteInLine(tx: Queryable, memberId: bigint, otherIds: read
   );
 }
 
-/** Notes for the agents above of everybody in a branch that it is like them, by the signs that are known. */
+/**
+ * Notes for the agents above of everybody in a branch that it is like them, by the signs that are
+ * known.
+ */
 export async function noteBranch(tx: Queryable, memberId: bigint): Promise<void> {
   await tx.run(
     `insert into team_alike (agent_id, member_id, sign)
@@ -26,7 +35,12 @@ export async function noteBranch(tx: Queryable, memberId: bigint): Promise<void>
 }
 
 /** Notes a sign of a member and others of the brand, wherever they stand. */
-export async function noteLinks(tx: Queryable, memberId: bigint, otherIds: readonly bigint[], sign: AlikeSign): Promise<void> {
+export async function noteLinks(
+  tx: Queryable,
+  memberId: bigint,
+  otherIds: readonly bigint[],
+  sign: AlikeSign,
+): Promise<void> {
   await tx.run(
     `insert into member_alike (member_id, other_id, sign)
      select pair.one, pair.other, $3 from member m join member o on o.brand_id = m.brand_id and o.id = any($2)
@@ -36,8 +50,10 @@ export async function noteLinks(tx: Queryable, memberId: bigint, otherIds: reado
 }
 
 /**
- * The members who are like each of these. Of a member who is like more than `crowdMax` others only those who have paid in; a member who is like more than
- * `othersMax` who have paid in is left out. In the order of their ids: a search that ends before all are found ends at the same ones each time.
+ * The members who are like each of these. Of a member who is like more than `crowdMax` others only
+ * those who have paid in; a member who is like more than `othersMax` who have paid in is left out.
+ * In the order of their ids: a search that ends before all are found ends at the same ones each
+ * time.
  */
 export async function linksOf(
   db: Queryable,
@@ -57,7 +73,10 @@ export async function linksOf(
 }
 
 /** Those among these who stand one below the other. */
-export function pairsInLine(db: Queryable, ids: readonly bigint[]): Promise<{ agentId: bigint; memberId: bigint }[]> {
+export function pairsInLine(
+  db: Queryable,
+  ids: readonly bigint[],
+): Promise<{ agentId: bigint; memberId: bigint }[]> {
   return db.rows(
     `select agent_id as "agentId", member_id as "memberId" from team_member where depth > 0 and agent_id = any($1) and member_id = any($1)`,
     [ids],
@@ -72,7 +91,11 @@ export async function noteRings(tx: Queryable, rings: readonly Ring[]): Promise<
     `insert into team_alike (agent_id, member_id, sign, via) select agent, member, 'ring', via::bigint[]
      from unnest($1::bigint[], $2::bigint[], $3::text[]) r(agent, member, via)
      where not exists (select from member_alike where member_id = agent and other_id = member) order by 1, 2 on conflict do nothing`,
-    [rings.map(({ agentId }) => agentId), rings.map(({ memberId }) => memberId), rings.map(({ via }) => `{${via.join(',')}}`)],
+    [
+      rings.map(({ agentId }) => agentId),
+      rings.map(({ memberId }) => memberId),
+      rings.map(({ via }) => `{${via.join(',')}}`),
+    ],
   );
 }
 
@@ -86,7 +109,10 @@ export type AlikeRow = {
   via: bigint[];
 };
 
-/** Members below these agents who may be the same person as the agent, the newest sign first; of each agent so many. */
+/**
+ * Members below these agents who may be the same person as the agent, the newest sign first; of
+ * each agent so many.
+ */
 export function alikeBelow(db: Queryable, agentIds: readonly bigint[], most: number): Promise<AlikeRow[]> {
   return db.rows<AlikeRow>(
     `select a.agent_id as "agentId", a.member_id as "memberId", m.account, a.signs, a.noticed_at as "noticedAt", coalesce(ring.via, '{}') as via
@@ -101,7 +127,10 @@ export function alikeBelow(db: Queryable, agentIds: readonly bigint[], most: num
 }
 
 /** By what each of these is like the others of them. */
-export function signsAmong(db: Queryable, ids: readonly bigint[]): Promise<{ id: bigint; otherId: bigint; signs: AlikeSign[] }[]> {
+export function signsAmong(
+  db: Queryable,
+  ids: readonly bigint[],
+): Promise<{ id: bigint; otherId: bigint; signs: AlikeSign[] }[]> {
   return db.rows(
     `select member_id as id, other_id as "otherId", array_agg(sign order by sign) as signs from member_alike
      where member_id = any($1) and other_id = any($1) group by 1, 2`,

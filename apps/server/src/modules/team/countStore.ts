@@ -1,4 +1,7 @@
-/** The statements by which settled rounds and money become lines and day sums. One transaction at a time runs them: that of the reader of events. */
+/**
+ * The statements by which settled rounds and money become lines and day sums. One transaction at a
+ * time runs them: that of the reader of events.
+ */
 import type { Queryable } from '#platform/database.ts';
 import type { Event } from '#platform/events.ts';
 import { countedReasons, type DaySpan } from './rules.ts';
@@ -17,16 +20,24 @@ const columnsOf = (touches: readonly Touch[]): unknown[] => [
   touches.map(({ last }) => last),
 ];
 
-/** Lets no branch of the brands of these members move until the transaction ends: days that are noted meanwhile reach every agent above. */
+/**
+ * Lets no branch of the brands of these members move until the transaction ends: days that are
+ * noted meanwhile reach every agent above.
+ */
 export async function holdBranches(tx: Queryable, memberIds: readonly bigint[]): Promise<void> {
   await tx.run(`select team_hold($1::bigint[])`, [memberIds]);
 }
 
 /**
- * A line for each of these rounds that differs from the sum of its lines: the difference. A round counts while it is settled. It counts when it was settled, a
- * difference from now on, and nothing before the cut-off of its brand. Gives the new lines. Notes which of the rounds are open.
+ * A line for each of these rounds that differs from the sum of its lines: the difference. A round
+ * counts while it is settled. It counts when it was settled, a difference from now on, and nothing
+ * before the cut-off of its brand. Gives the new lines. Notes which of the rounds are open.
  */
-export async function insertLines(tx: Queryable, touches: readonly Touch[], rounds: readonly RoundOf[]): Promise<bigint[]> {
+export async function insertLines(
+  tx: Queryable,
+  touches: readonly Touch[],
+  rounds: readonly RoundOf[],
+): Promise<bigint[]> {
   const lines = await tx.rows<{ id: bigint }>(
     `with touched as (
        select t.member_id, t.round_id from unnest($1::bigint[], $2::bigint[], $3::bigint[]) o(member, first, last)
@@ -94,14 +105,22 @@ export async function addPlay(tx: Queryable, lineIds: readonly bigint[]): Promis
   );
 }
 
-/** The stakes of a day from which a member of the brand is active, in 1/100,000 of a unit of its currency. */
+/**
+ * The stakes of a day from which a member of the brand is active, in 1/100,000 of a unit of its
+ * currency.
+ */
 export type ActiveRule = { brandId: bigint; currency: string; least: bigint };
 
 /**
- * Counts members whom these lines, which are in the day sums already, made active on a day, or no longer: one who is no longer active is taken from the agents
- * of the line that made the member active, of whom another branch may know nothing.
+ * Counts members whom these lines, which are in the day sums already, made active on a day, or no
+ * longer: one who is no longer active is taken from the agents of the line that made the member
+ * active, of whom another branch may know nothing.
  */
-export async function addActive(tx: Queryable, lineIds: readonly bigint[], rules: readonly ActiveRule[]): Promise<void> {
+export async function addActive(
+  tx: Queryable,
+  lineIds: readonly bigint[],
+  rules: readonly ActiveRule[],
+): Promise<void> {
   await tx.run(
     `with played as (
        select p.member_id, p.day, sum(p.turnover) as added, max(p.id) as last_id, b.currency, b.least
@@ -124,11 +143,19 @@ export async function addActive(tx: Queryable, lineIds: readonly bigint[], rules
      insert into team_active_day as d (agent_id, day, members)
      select agent, c.day, sum(c.change) from crossed c cross join lateral unnest(c.agents) agent where c.change <> 0 group by 1, 2
      on conflict (agent_id, day) do update set members = d.members + excluded.members`,
-    [lineIds, rules.map(({ brandId }) => brandId), rules.map(({ currency }) => currency), rules.map(({ least }) => least)],
+    [
+      lineIds,
+      rules.map(({ brandId }) => brandId),
+      rules.map(({ currency }) => currency),
+      rules.map(({ least }) => least),
+    ],
   );
 }
 
-/** Counts members whom these lines, which are in the day sums already, brought to what a kept span of days asks for, or below it. */
+/**
+ * Counts members whom these lines, which are in the day sums already, brought to what a kept span
+ * of days asks for, or below it.
+ */
 export async function addActiveOfSpans(tx: Queryable, lineIds: readonly bigint[]): Promise<void> {
   await tx.run(
     `with played as (
@@ -151,7 +178,10 @@ export async function addActiveOfSpans(tx: Queryable, lineIds: readonly bigint[]
 /** Spans of days for which active members are kept. */
 export type ActiveSpans = ActiveRule & { spans: readonly DaySpan[] };
 
-const spanColumns = ({ spans }: ActiveSpans): unknown[] => [spans.map(({ from }) => from), spans.map(({ to }) => to)];
+const spanColumns = ({ spans }: ActiveSpans): unknown[] => [
+  spans.map(({ from }) => from),
+  spans.map(({ to }) => to),
+];
 
 /** Whether a brand keeps these spans, by its present rule, and no other. */
 export async function keepsSpans(db: Queryable, wanted: ActiveSpans): Promise<boolean> {
@@ -174,7 +204,10 @@ export async function lockSpans(tx: Queryable): Promise<boolean> {
   return row!.ours;
 }
 
-/** The database's time at this moment: that of the transaction is older where this waited for a lock. */
+/**
+ * The database's time at this moment: that of the transaction is older where this waited for a
+ * lock.
+ */
 export async function clockMs(db: Queryable): Promise<number> {
   return (await db.one<{ now: number }>(`select clock_timestamp() as now`))!.now;
 }
@@ -183,10 +216,16 @@ export async function clockMs(db: Queryable): Promise<number> {
 const membersAtOnce = 5_000;
 
 /**
- * A step towards the spans that a brand is to keep, in a transaction of its own that has locked the reader: forgets those that it no longer asks for, or counts
- * further members of one. Gives whether more is left to do. What the reader adds between the steps is counted once, as it leaves out members to come.
+ * A step towards the spans that a brand is to keep, in a transaction of its own that has locked the
+ * reader: forgets those that it no longer asks for, or counts further members of one. Gives whether
+ * more is left to do. What the reader adds between the steps is counted once, as it leaves out
+ * members to come.
  */
-export async function countSome(tx: Queryable, wanted: ActiveSpans, atOnce = membersAtOnce): Promise<boolean> {
+export async function countSome(
+  tx: Queryable,
+  wanted: ActiveSpans,
+  atOnce = membersAtOnce,
+): Promise<boolean> {
   await tx.run(`select pg_advisory_xact_lock_shared(hashtext('team'), $1::int)`, [wanted.brandId]);
   const values = [wanted.brandId, wanted.currency, wanted.least, ...spanColumns(wanted)];
   const forgotten = await tx.run(
@@ -201,7 +240,8 @@ export async function countSome(tx: Queryable, wanted: ActiveSpans, atOnce = mem
      select distinct $1::bigint, $2, from_day, to_day, $3::bigint from unnest($4::date[], $5::date[]) w(from_day, to_day) on conflict do nothing`,
     values,
   );
-  // In a statement of its own, so that PostgreSQL knows how few members it is about when it plans the next one.
+  // In a statement of its own, so that PostgreSQL knows how few members it is about when it plans
+  // the next one.
   const next = await tx.one<{ id: bigint; first: bigint; last: bigint | null }>(
     `select s.id, s.counted_to as first, (select max(m.id) from (select id from member where id > s.counted_to order by member.id limit $2) m) as last
      from active_span s where s.brand_id = $1 and s.counted_to is not null order by s.id limit 1`,
@@ -229,9 +269,10 @@ const figures = countedReasons.map(([, figure]) => figure);
 const outgoing = 'withdrawals';
 
 /**
- * Sums the money of the days that these transfers lie in anew, and adds what changed to the members' day sums and to those of the teams in which they
- * stand now: there never before the cut-off of the brand, for a transfer may be written before a period's end and be known only after it was closed. A
- * first deposit is noted by its day.
+ * Sums the money of the days that these transfers lie in anew, and adds what changed to the
+ * members' day sums and to those of the teams in which they stand now: there never before the
+ * cut-off of the brand, for a transfer may be written before a period's end and be known only after
+ * it was closed. A first deposit is noted by its day.
  */
 export async function addMoney(tx: Queryable, touches: readonly Touch[]): Promise<void> {
   await tx.run(
@@ -272,7 +313,10 @@ export async function addMoney(tx: Queryable, touches: readonly Touch[]): Promis
   );
 }
 
-/** Adds the lines of these members' main accounts that have not been counted yet to the sums of the teams in which the members stand. */
+/**
+ * Adds the lines of these members' main accounts that have not been counted yet to the sums of the
+ * teams in which the members stand.
+ */
 export async function addLines(tx: Queryable, memberIds: readonly bigint[]): Promise<void> {
   await tx.run(
     `with uncounted as (
@@ -311,7 +355,10 @@ export async function noteMoved(tx: Queryable, touches: readonly Touch[]): Promi
 /** Changes of heads that are added up in one statement. */
 const headsAtOnce = 20_000;
 
-/** Adds some of the changes in the tree to the counts, and gives how many these were. Statements of other nodes take others. */
+/**
+ * Adds some of the changes in the tree to the counts, and gives how many these were. Statements of
+ * other nodes take others.
+ */
 export async function addHeads(db: Queryable, atOnce = headsAtOnce): Promise<number> {
   const row = await db.one<{ changes: number }>(
     `with taken as (select agent_id, id from team_heads_change order by agent_id, id limit $1 for update skip locked),
@@ -352,7 +399,9 @@ export async function putReaderBehind(tx: Queryable, eventId: bigint): Promise<v
   );
 }
 
-/** Whether the reader, locked by this transaction, has dealt with every event of before a moment. */
+/**
+ * Whether the reader, locked by this transaction, has dealt with every event of before a moment.
+ */
 export async function hasCaughtUp(tx: Queryable, untilMs: number): Promise<boolean> {
   const row = await tx.one<{ late: boolean }>(
     `select exists (select from event e join event_reader r on r.name = $1

@@ -10,9 +10,17 @@ import { namedSpans } from './rules.ts';
 
 export { readerName } from './countStore.ts';
 
-export const countedEvents: readonly EventKind[] = ['wallet.applied', 'win.decided', 'ledger.posted', 'round.reported'];
+export const countedEvents: readonly EventKind[] = [
+  'wallet.applied',
+  'win.decided',
+  'ledger.posted',
+  'round.reported',
+];
 
-/** Counts the rows that these events are about, as they are now: counting them again changes nothing. */
+/**
+ * Counts the rows that these events are about, as they are now: counting them again changes
+ * nothing.
+ */
 export async function countEvents(ctx: Context, tx: Transaction, events: readonly Event[]): Promise<void> {
   const touches = events.flatMap(touchesOf);
   const rounds = events.flatMap(reportedRoundsOf);
@@ -35,8 +43,9 @@ export async function countEvents(ctx: Context, tx: Transaction, events: readonl
 }
 
 /**
- * Counts what this transaction has written, and puts the reader behind it: for code that makes a history within one transaction, which nobody can read before
- * it ends. Nothing else may be writing events meanwhile.
+ * Counts what this transaction has written, and puts the reader behind it: for code that makes a
+ * history within one transaction, which nobody can read before it ends. Nothing else may be writing
+ * events meanwhile.
  */
 export async function countWithin(ctx: Context, tx: Transaction): Promise<void> {
   const events = await store.ownEvents(tx);
@@ -54,8 +63,9 @@ export async function countHeads(ctx: Context): Promise<void> {
 const aheadMs = 3_600_000;
 
 /**
- * Keeps the count of active members for the spans of days that pages offer by name, those of today and soon those of tomorrow. Gives false where another run is
- * at it. `atMs`: another moment than the database's now, for tests.
+ * Keeps the count of active members for the spans of days that pages offer by name, those of today
+ * and soon those of tomorrow. Gives false where another run is at it. `atMs`: another moment than
+ * the database's now, for tests.
  */
 export async function keepSpans(ctx: Context, atMs?: number): Promise<boolean> {
   const kept = await eachInTurn(
@@ -68,7 +78,8 @@ export async function keepSpans(ctx: Context, atMs?: number): Promise<boolean> {
 
 async function keepSpansOf(ctx: Context, brand: brands.Brand, atMs?: number): Promise<boolean> {
   if (await store.keepsSpans(ctx.db, wantedSpans(brand, atMs ?? (await store.clockMs(ctx.db))))) return true;
-  // Short transactions: no reader sees events that are newer than the oldest transaction that is still at work.
+  // Short transactions: no reader sees events that are newer than the oldest transaction that is
+  // still at work.
   const countMore = (): Promise<boolean | undefined> =>
     ctx.db.transaction(async (tx) => {
       if (!(await store.lockSpans(tx))) return undefined;
@@ -93,7 +104,10 @@ function activeRuleOf({ id, document }: brands.Brand): store.ActiveRule {
   return { brandId: id, currency: document.currency, least: parseAmount(document.activeMemberTurnover)! };
 }
 
-/** An event of transfers names their members, and the first and the last of their ids as text: they are longer than a JSON number holds. */
+/**
+ * An event of transfers names their members, and the first and the last of their ids as text: they
+ * are longer than a JSON number holds.
+ */
 function touchesOf({ refs, payload }: Event): store.Touch[] {
   const { fromId, toId } = payload as { fromId?: string; toId?: string };
   if (fromId === undefined || toId === undefined) return [];

@@ -1,4 +1,7 @@
-/** Sums of some members' days, for what is asked of members over days: by game type and vendor, by game, of money; and whose they can be. */
+/**
+ * Sums of some members' days, for what is asked of members over days: by game type and vendor, by
+ * game, of money; and whose they can be.
+ */
 import type { Queryable } from '#platform/database.ts';
 import type { DaySpan, MoneyFigure } from './rules.ts';
 
@@ -6,8 +9,9 @@ import type { DaySpan, MoneyFigure } from './rules.ts';
 export type MemberSpan = DaySpan & { memberId: bigint };
 
 /**
- * `nth`: of which of the spans that were asked for, from 0. `day`: empty where the days of a span are summed. `game`: as terms name it, `<vendor>/<game code>`;
- * null where play is summed without it.
+ * `nth`: of which of the spans that were asked for, from 0. `day`: empty where the days of a span
+ * are summed. `game`: as terms name it, `<vendor>/<game code>`; null where play is summed without
+ * it.
  */
 export type PlayOfSpan = {
   nth: number;
@@ -42,10 +46,16 @@ export function playOfSpans(
 }
 
 /**
- * From the lines of these days: a round that was settled otherwise since counts by what its lines of these days come to, on the day of its first one. `stakeMin`:
- * of a round; with it, rounds that were taken back or only corrected on these days are left out. No index knows a game: all lines of the members are read.
+ * From the lines of these days: a round that was settled otherwise since counts by what its lines
+ * of these days come to, on the day of its first one. `stakeMin`: of a round; with it, rounds that
+ * were taken back or only corrected on these days are left out. No index knows a game: all lines of
+ * the members are read.
  */
-export function playByGame(db: Queryable, currency: string, spans: readonly (MemberSpan & { stakeMin: bigint })[]): Promise<PlayOfSpan[]> {
+export function playByGame(
+  db: Queryable,
+  currency: string,
+  spans: readonly (MemberSpan & { stakeMin: bigint })[],
+): Promise<PlayOfSpan[]> {
   return db.rows<PlayOfSpan>(
     `select (x.n - 1)::int as nth, to_char(x.day, 'YYYY-MM-DD') as day, x.game_type as "gameType", v.code as vendor, v.code || '/' || r.game_code as game,
        sum(x.rounds)::bigint as rounds, sum(x.turnover)::bigint as turnover
@@ -66,7 +76,11 @@ export function playByGame(db: Queryable, currency: string, spans: readonly (Mem
 
 export type MoneyOfSpan = { nth: number; figure: MoneyFigure; amount: bigint };
 
-export function moneyOfSpans(db: Queryable, currency: string, spans: readonly MemberSpan[]): Promise<MoneyOfSpan[]> {
+export function moneyOfSpans(
+  db: Queryable,
+  currency: string,
+  spans: readonly MemberSpan[],
+): Promise<MoneyOfSpan[]> {
   return db.rows<MoneyOfSpan>(
     `select (s.n - 1)::int as nth, d.figure, sum(d.amount)::bigint as amount
      from ${asked} join member_money_day d on d.member_id = s.member_id and d.day between s.from_day and s.to_day and d.currency = $4 group by 1, 2`,
@@ -74,7 +88,10 @@ export function moneyOfSpans(db: Queryable, currency: string, spans: readonly Me
   );
 }
 
-/** Members of a brand with play, or with money that moved, in some days, one after the other behind `after`. */
+/**
+ * Members of a brand with play, or with money that moved, in some days, one after the other behind
+ * `after`.
+ */
 export async function movedMembers(
   db: Queryable,
   brandId: bigint,
@@ -91,7 +108,10 @@ export async function movedMembers(
   return rows.map(({ id }) => id);
 }
 
-/** The same of members who registered since a moment alone, epoch ms: these are few, whatever the days. */
+/**
+ * The same of members who registered since a moment alone, epoch ms: these are few, whatever the
+ * days.
+ */
 export async function movedNewcomers(
   db: Queryable,
   brandId: bigint,

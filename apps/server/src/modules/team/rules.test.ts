@@ -5,7 +5,10 @@ import { postingRules } from '#modules/ledger/chart.ts';
 import { chainBetween, depthMax, figureByReason, moveFault, namedSpans } from './rules.ts';
 
 test('[AGENT-05] every reason of the chart of accounts is said to count in a figure of teams, or in none', () => {
-  assert.deepEqual(Object.keys(figureByReason).toSorted(), [...new Set(postingRules.map(({ reason }) => reason))].toSorted());
+  assert.deepEqual(
+    Object.keys(figureByReason).toSorted(),
+    [...new Set(postingRules.map(({ reason }) => reason))].toSorted(),
+  );
 });
 
 test('[AGENT-04] [T43] a branch goes to another place, never below itself, and no deeper than a team may be', () => {
@@ -41,14 +44,20 @@ test('[AGENT-07] [T44] the chain between two who were found from sign to sign go
       const chain = chainBetween(found, one, other);
       assert.deepEqual([chain[0], chain.at(-1)], [one, other]);
       assert.equal(new Set(chain).size, chain.length);
-      for (const [i, id] of chain.slice(1).entries()) assert.ok(found.get(id) === chain[i] || found.get(chain[i]!) === id, chain.join(' '));
+      for (const [i, id] of chain.slice(1).entries())
+        assert.ok(found.get(id) === chain[i] || found.get(chain[i]!) === id, chain.join(' '));
     }),
   );
 });
 
 test('[AGENT-02] the spans of days that pages offer by name end with the day of the brand’s zone, each once', () => {
-  const spansAt = (moment: string) => namedSpans(Date.parse(moment), 'Asia/Ho_Chi_Minh').map(({ from, to }) => `${from} ${to}`);
-  assert.deepEqual(spansAt('2026-11-26T17:00:00Z'), ['2026-11-21 2026-11-27', '2026-10-29 2026-11-27', '2026-11-01 2026-11-27']);
+  const spansAt = (moment: string) =>
+    namedSpans(Date.parse(moment), 'Asia/Ho_Chi_Minh').map(({ from, to }) => `${from} ${to}`);
+  assert.deepEqual(spansAt('2026-11-26T17:00:00Z'), [
+    '2026-11-21 2026-11-27',
+    '2026-10-29 2026-11-27',
+    '2026-11-01 2026-11-27',
+  ]);
   assert.deepEqual(spansAt('2026-11-07T16:59:59Z'), ['2026-11-01 2026-11-07', '2026-10-09 2026-11-07']);
   // On the first of a month the month so far is one day, which is kept as such.
   assert.deepEqual(spansAt('2026-12-01T00:00:00Z'), ['2026-11-25 2026-12-01', '2026-11-02 2026-12-01']);

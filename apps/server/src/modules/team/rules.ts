@@ -1,16 +1,27 @@
 /** Money of a member other than play, as the figures of a team have it. */
-export const moneyFigures = ['deposits', 'withdrawals', 'bonuses', 'rebates', 'salaries', 'dividends', 'transfers', 'adjustments'] as const;
+export const moneyFigures = [
+  'deposits',
+  'withdrawals',
+  'bonuses',
+  'rebates',
+  'salaries',
+  'dividends',
+  'transfers',
+  'adjustments',
+] as const;
 export type MoneyFigure = (typeof moneyFigures)[number];
 
 /**
- * Lines of teams up to this size are read member by member, those of larger ones along the time of their brand, in which they are found soon: both ways
- * read some thousand rows for a page at most.
+ * Lines of teams up to this size are read member by member, those of larger ones along the time of
+ * their brand, in which they are found soon: both ways read some thousand rows for a page at most.
  */
 export const memberWiseMax = 1_500;
 
 /**
- * The figure that a transfer between a member and anybody else counts in; undefined for play, which settled lines have, and for movements between a member's
- * own wallets. Withdrawals and their fees count amounts that leave the member, all others amounts that come. Every reason of the chart of accounts is named.
+ * The figure that a transfer between a member and anybody else counts in; undefined for play, which
+ * settled lines have, and for movements between a member's own wallets. Withdrawals and their fees
+ * count amounts that leave the member, all others amounts that come. Every reason of the chart of
+ * accounts is named.
  */
 export const figureByReason: Readonly<Record<string, MoneyFigure | undefined>> = {
   bet: undefined,
@@ -60,18 +71,23 @@ export const figureByReason: Readonly<Record<string, MoneyFigure | undefined>> =
 };
 
 /** Which reasons count in which figure: for the statement that sums them. */
-export const countedReasons = Object.entries(figureByReason).filter((pair): pair is [string, MoneyFigure] => pair[1] !== undefined);
+export const countedReasons = Object.entries(figureByReason).filter(
+  (pair): pair is [string, MoneyFigure] => pair[1] !== undefined,
+);
 
 /** Days of the zone of a brand, both included, as YYYY-MM-DD. */
 export type DaySpan = { from: string; to: string };
 
 /**
- * The spans that end with the day of a moment and that pages offer by name: 7 days, 30 days, the month so far. A single day is none, as its count is kept by
- * day. `periods` of the site's lists has the same ones.
+ * The spans that end with the day of a moment and that pages offer by name: 7 days, 30 days, the
+ * month so far. A single day is none, as its count is kept by day. `periods` of the site's lists
+ * has the same ones.
  */
 export function namedSpans(momentMs: number, timeZone: string): DaySpan[] {
   const day = Temporal.Instant.fromEpochMilliseconds(momentMs).toZonedDateTimeISO(timeZone).toPlainDate();
-  const begins = [day.subtract({ days: 6 }), day.subtract({ days: 29 }), day.with({ day: 1 })].filter((begin) => !begin.equals(day));
+  const begins = [day.subtract({ days: 6 }), day.subtract({ days: 29 }), day.with({ day: 1 })].filter(
+    (begin) => !begin.equals(day),
+  );
   return [...new Set(begins.map(String))].map((from) => ({ from, to: String(day) }));
 }
 
@@ -79,8 +95,9 @@ export function namedSpans(momentMs: number, timeZone: string): DaySpan[] {
 export const depthMax = 30;
 
 /**
- * A move of a branch that cannot be, or undefined. `lineOfTarget` are the target and the agents above it, the nearest first; `levelsBelow` is how many
- * levels the branch has below the member who moves.
+ * A move of a branch that cannot be, or undefined. `lineOfTarget` are the target and the agents
+ * above it, the nearest first; `levelsBelow` is how many levels the branch has below the member who
+ * moves.
  */
 export function moveFault(
   move: { memberId: bigint; fromId: bigint | null; toId: bigint | null },
@@ -94,14 +111,23 @@ export function moveFault(
 export type MoveFault = 'branch_there_already' | 'branch_cycle' | 'team_too_deep';
 
 /**
- * How far signs that two are one person are followed: a ring has at most `linksMax` signs one after the other and is looked for among `membersMax` members. A
- * member who is like more than `othersMax` who have paid in sits at a browser that strangers share, and is not followed: accounts that are opened to look like
- * such strangers cost a deposit each. Of a member who is like more than `crowdMax` only those are followed who have paid in: to follow all takes too long.
+ * How far signs that two are one person are followed: a ring has at most `linksMax` signs one after
+ * the other and is looked for among `membersMax` members. A member who is like more than
+ * `othersMax` who have paid in sits at a browser that strangers share, and is not followed:
+ * accounts that are opened to look like such strangers cost a deposit each. Of a member who is like
+ * more than `crowdMax` only those are followed who have paid in: to follow all takes too long.
  */
 export const ring = { linksMax: 4, membersMax: 500, othersMax: 20, crowdMax: 200 } as const;
 
-/** The way from one to another along a search that knows of each from whom it was found; the start has none. Both were found. */
-export function chainBetween(foundFrom: ReadonlyMap<bigint, bigint | null>, one: bigint, other: bigint): bigint[] {
+/**
+ * The way from one to another along a search that knows of each from whom it was found; the start
+ * has none. Both were found.
+ */
+export function chainBetween(
+  foundFrom: ReadonlyMap<bigint, bigint | null>,
+  one: bigint,
+  other: bigint,
+): bigint[] {
   const up = (id: bigint): bigint[] => {
     const way: bigint[] = [];
     for (let at: bigint | null = id; at !== null; at = foundFrom.get(at) ?? null) way.push(at);

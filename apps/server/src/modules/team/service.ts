@@ -1,4 +1,7 @@
-/** The tree of agents: the members of teams, the sums of their play and money, and the moving of branches. */
+/**
+ * The tree of agents: the members of teams, the sums of their play and money, and the moving of
+ * branches.
+ */
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as members from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -33,14 +36,18 @@ export { depthMax, memberWiseMax } from './rules.ts';
 export type { MoneyOfSpan, PlayOfSpan } from './missionStore.ts';
 export type { DaySpan, MoneyFigure } from './rules.ts';
 
-/** Refuses a member who is not in the agent's team as one that nobody knows: no answer tells which accounts exist elsewhere. */
+/**
+ * Refuses a member who is not in the agent's team as one that nobody knows: no answer tells which
+ * accounts exist elsewhere.
+ */
 export async function assertInTeam(db: Queryable, agentId: bigint, memberId: bigint): Promise<void> {
   if ((await store.depthInTeam(db, agentId, memberId)) === undefined) refuse('member_unknown');
 }
 
 /**
- * Moves a member with the whole branch below to another upline, or to none. Counted play stays with the agents above of that time; later play counts for the
- * new ones. `within`: further changes of the move, in its transaction.
+ * Moves a member with the whole branch below to another upline, or to none. Counted play stays with
+ * the agents above of that time; later play counts for the new ones. `within`: further changes of
+ * the move, in its transaction.
  */
 export async function moveBranch(
   ctx: Context,
@@ -55,7 +62,11 @@ export async function moveBranch(
     await store.lockBranches(tx, member.brandId);
     const now = await members.findById(tx, memberId);
     if (!now || now.type === 4) return refuse('member_unknown');
-    if (upline && (upline.brandId !== member.brandId || members.roleOfType((await members.findById(tx, upline.id))!.type) !== 'agent'))
+    if (
+      upline &&
+      (upline.brandId !== member.brandId ||
+        members.roleOfType((await members.findById(tx, upline.id))!.type) !== 'agent')
+    )
       refuse('upline_unfit');
     const fault = moveFault(
       { memberId, fromId: now.uplineId, toId: uplineId },
@@ -85,20 +96,31 @@ export async function moveBranch(
   });
 }
 
-/** Whether all play and money of before a moment is in the sums by day. The reader of events stays where it is until the transaction ends. */
+/**
+ * Whether all play and money of before a moment is in the sums by day. The reader of events stays
+ * where it is until the transaction ends.
+ */
 export async function isCounted(tx: Transaction, untilMs: number): Promise<boolean> {
   await countStore.lockReader(tx);
   return countStore.hasCaughtUp(tx, untilMs);
 }
 
 /**
- * Closes the time before a moment for a brand, in the transaction that computes its figures: once this gave true, every line of before stands, and play that is
- * counted later counts from that moment on. False: the reader of events has not come so far; nothing is closed, try again later. The cut-off never goes back,
- * so that a moment which is still to come is an error. `atMs`: another moment than the database's now, for tests and operators.
+ * Closes the time before a moment for a brand, in the transaction that computes its figures: once
+ * this gave true, every line of before stands, and play that is counted later counts from that
+ * moment on. False: the reader of events has not come so far; nothing is closed, try again later.
+ * The cut-off never goes back, so that a moment which is still to come is an error. `atMs`: another
+ * moment than the database's now, for tests and operators.
  */
-export async function closePeriod(tx: Transaction, brandId: bigint, untilMs: number, atMs?: number): Promise<boolean> {
+export async function closePeriod(
+  tx: Transaction,
+  brandId: bigint,
+  untilMs: number,
+  atMs?: number,
+): Promise<boolean> {
   const nowMs = atMs ?? (await databaseNow(tx));
-  if (untilMs > nowMs) throw new Error(`brand ${brandId}: the time before ${untilMs} is not over at ${nowMs}`);
+  if (untilMs > nowMs)
+    throw new Error(`brand ${brandId}: the time before ${untilMs} is not over at ${nowMs}`);
   await countStore.lockReader(tx);
   if (!(await countStore.hasCaughtUp(tx, untilMs))) return false;
   await countStore.closeTo(tx, brandId, untilMs);

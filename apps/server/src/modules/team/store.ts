@@ -11,8 +11,15 @@ export async function uplinesOf(db: Queryable, memberId: bigint): Promise<bigint
 }
 
 /** How far below an agent a member stands; 0 is the agent itself, undefined outside of its team. */
-export async function depthInTeam(db: Queryable, agentId: bigint, memberId: bigint): Promise<number | undefined> {
-  const row = await db.one<{ depth: number }>(`select depth from team_member where agent_id = $1 and member_id = $2`, [agentId, memberId]);
+export async function depthInTeam(
+  db: Queryable,
+  agentId: bigint,
+  memberId: bigint,
+): Promise<number | undefined> {
+  const row = await db.one<{ depth: number }>(
+    `select depth from team_member where agent_id = $1 and member_id = $2`,
+    [agentId, memberId],
+  );
   return row?.depth;
 }
 
@@ -32,11 +39,17 @@ export async function countBelow(db: Queryable, agentId: bigint): Promise<{ belo
 
 /** How many levels stand below a member; 0 when nobody does. */
 export async function levelsBelow(db: Queryable, memberId: bigint): Promise<number> {
-  const row = await db.one<{ levels: number }>(`select max(depth)::int as levels from team_member where agent_id = $1`, [memberId]);
+  const row = await db.one<{ levels: number }>(
+    `select max(depth)::int as levels from team_member where agent_id = $1`,
+    [memberId],
+  );
   return row!.levels;
 }
 
-/** Branches of the brand move one after the other until the transaction ends; nobody joins one meanwhile. */
+/**
+ * Branches of the brand move one after the other until the transaction ends; nobody joins one
+ * meanwhile.
+ */
 export async function lockBranches(tx: Queryable, brandId: bigint): Promise<void> {
   await tx.run(`select pg_advisory_xact_lock(hashtext('team'), $1::int)`, [brandId]);
 }
@@ -45,17 +58,20 @@ export async function setUpline(tx: Queryable, memberId: bigint, uplineId: bigin
   await tx.run(`update member set upline_id = $2 where id = $1`, [memberId, uplineId]);
 }
 
-export type NewMove = { brandId: bigint; memberId: bigint; fromId: bigint | null; toId: bigint | null; operatorId: bigint; reason: string };
+export type NewMove = {
+  brandId: bigint;
+  memberId: bigint;
+  fromId: bigint | null;
+  toId: bigint | null;
+  operatorId: bigint;
+  reason: string;
+};
 
 export async function insertMove(tx: Queryable, move: NewMove): Promise<void> {
-  await tx.run(`insert into branch_move (brand_id, member_id, from_id, to_id, operator_id, reason) values ($1, $2, $3, $4, $5, $6)`, [
-    move.brandId,
-    move.memberId,
-    move.fromId,
-    move.toId,
-    move.operatorId,
-    move.reason,
-  ]);
+  await tx.run(
+    `insert into branch_move (brand_id, member_id, from_id, to_id, operator_id, reason) values ($1, $2, $3, $4, $5, $6)`,
+    [move.brandId, move.memberId, move.fromId, move.toId, move.operatorId, move.reason],
+  );
 }
 
 /** Amounts in 1/100,000 of a unit. */
@@ -67,7 +83,13 @@ const dayText = `to_char(day, 'YYYY-MM-DD') as day`;
 /** Days of play; `vendor`: the code of the one whose games are wanted. */
 export type PlaySpan = DaySpan & { vendor?: string | undefined };
 
-const playOf = (db: Queryable, of: 'team' | 'member', id: bigint, currency: string, { from, to, vendor }: PlaySpan): Promise<PlayOfDay[]> =>
+const playOf = (
+  db: Queryable,
+  of: 'team' | 'member',
+  id: bigint,
+  currency: string,
+  { from, to, vendor }: PlaySpan,
+): Promise<PlayOfDay[]> =>
   db.rows<PlayOfDay>(
     `select ${dayText}, game_type as "gameType", sum(rounds)::bigint as rounds, sum(stake)::bigint as stake, sum(payout)::bigint as payout,
        sum(turnover)::bigint as turnover
@@ -76,17 +98,30 @@ const playOf = (db: Queryable, of: 'team' | 'member', id: bigint, currency: stri
     [id, currency, from, to, vendor ?? null],
   );
 
-export function playOfTeam(db: Queryable, agentId: bigint, currency: string, span: PlaySpan): Promise<PlayOfDay[]> {
+export function playOfTeam(
+  db: Queryable,
+  agentId: bigint,
+  currency: string,
+  span: PlaySpan,
+): Promise<PlayOfDay[]> {
   return playOf(db, 'team', agentId, currency, span);
 }
 
-export function playOfMember(db: Queryable, memberId: bigint, currency: string, span: PlaySpan): Promise<PlayOfDay[]> {
+export function playOfMember(
+  db: Queryable,
+  memberId: bigint,
+  currency: string,
+  span: PlaySpan,
+): Promise<PlayOfDay[]> {
   return playOf(db, 'member', memberId, currency, span);
 }
 
 export type PlayOfType = { memberId: bigint; gameType: string } & Omit<PlaySum, 'rounds'>;
 
-/** The play of a brand's members in some days by game type, member by member behind `after`; of so many members at most. */
+/**
+ * The play of a brand's members in some days by game type, member by member behind `after`; of so
+ * many members at most.
+ */
 export function playOfMembers(
   db: Queryable,
   brandId: bigint,
@@ -106,7 +141,12 @@ export function playOfMembers(
   );
 }
 
-export function moneyOfTeam(db: Queryable, agentId: bigint, currency: string, { from, to }: DaySpan): Promise<MoneyOfDay[]> {
+export function moneyOfTeam(
+  db: Queryable,
+  agentId: bigint,
+  currency: string,
+  { from, to }: DaySpan,
+): Promise<MoneyOfDay[]> {
   return db.rows<MoneyOfDay>(
     `select ${dayText}, figure, amount, times from team_money_day
      where agent_id = $1 and currency = $2 and day between $3 and $4 order by team_money_day.day, figure`,
@@ -114,7 +154,12 @@ export function moneyOfTeam(db: Queryable, agentId: bigint, currency: string, { 
   );
 }
 
-export function moneyOfMember(db: Queryable, memberId: bigint, currency: string, { from, to }: DaySpan): Promise<MoneyOfDay[]> {
+export function moneyOfMember(
+  db: Queryable,
+  memberId: bigint,
+  currency: string,
+  { from, to }: DaySpan,
+): Promise<MoneyOfDay[]> {
   return db.rows<MoneyOfDay>(
     `select ${dayText}, figure, amount, times from member_money_day
      where member_id = $1 and currency = $2 and day between $3 and $4 order by member_money_day.day, figure`,
@@ -125,8 +170,9 @@ export function moneyOfMember(db: Queryable, memberId: bigint, currency: string,
 export type LineTotal = { type: string; lines: number; amount: bigint };
 
 /**
- * Account lines of a team by reason: the sums by day, and the lines of members about whom the reader of events has not been told yet, so that these are the
- * lines of the pages at any moment. `ids`: those of transfers on these days.
+ * Account lines of a team by reason: the sums by day, and the lines of members about whom the
+ * reader of events has not been told yet, so that these are the lines of the pages at any moment.
+ * `ids`: those of transfers on these days.
  */
 export function lineTotals(
   db: Queryable,
@@ -152,7 +198,9 @@ export function lineTotals(
 
 export type HeadsOfDay = { day: string; joined: number; firstDepositors: number; active: number };
 
-/** Days on which nobody of the team joined, deposited for the first time or was active are left out. */
+/**
+ * Days on which nobody of the team joined, deposited for the first time or was active are left out.
+ */
 export function headsOfTeam(db: Queryable, agentId: bigint, { from, to }: DaySpan): Promise<HeadsOfDay[]> {
   return db.rows<HeadsOfDay>(
     `select ${dayText}, sum(joined)::int as joined, sum(first)::int as "firstDepositors", sum(active)::int as active from (
@@ -167,7 +215,10 @@ export function headsOfTeam(db: Queryable, agentId: bigint, { from, to }: DaySpa
   );
 }
 
-/** How the members of a team who played are found: by their own rows, or, where they are a large part of the brand, by the days. */
+/**
+ * How the members of a team who played are found: by their own rows, or, where they are a large
+ * part of the brand, by the days.
+ */
 const playedByMember = `select t.member_id from team_member t cross join lateral (
     select sum(d.turnover) as turnover from member_play_day d where d.member_id = t.member_id and d.currency = $2 and d.day between $3 and $4) played
   where t.agent_id = $1 and t.last_played_on >= $3 and played.turnover >= $5`;
@@ -176,7 +227,10 @@ const playedByDay = `select d.member_id from team_member t join member_play_day 
 
 export type AskedActive = { id: bigint; isLarge: boolean; brandId: bigint; currency: string; least: bigint };
 
-/** Members of a team whose turnover within these days reaches what is asked for: as it is kept for the spans that are offered by name, otherwise counted. */
+/**
+ * Members of a team whose turnover within these days reaches what is asked for: as it is kept for
+ * the spans that are offered by name, otherwise counted.
+ */
 export async function activeMembers(db: Queryable, asked: AskedActive, days: DaySpan): Promise<number> {
   return (await keptActive(db, asked, days)) ?? countActive(db, asked, days);
 }
@@ -195,21 +249,31 @@ export async function keptActive(
 }
 
 /** Reads only those of the team who played since the first of the days. */
-export async function countActive(db: Queryable, { id, isLarge, currency, least }: AskedActive, { from, to }: DaySpan): Promise<number> {
-  const row = await db.one<{ members: number }>(`select count(*)::int as members from (${isLarge ? playedByDay : playedByMember}) active`, [
-    id,
-    currency,
-    from,
-    to,
-    least,
-  ]);
+export async function countActive(
+  db: Queryable,
+  { id, isLarge, currency, least }: AskedActive,
+  { from, to }: DaySpan,
+): Promise<number> {
+  const row = await db.one<{ members: number }>(
+    `select count(*)::int as members from (${isLarge ? playedByDay : playedByMember}) active`,
+    [id, currency, from, to, least],
+  );
   return row!.members;
 }
 
 export type PlayBetween = { agentId: bigint; gameType: string } & PlaySum;
 
-/** The lines of a stretch of time, from ≤ at < to, summed for every agent that had a part in them by its team, itself included. */
-export function playBetween(db: Queryable, brandId: bigint, currency: string, fromMs: number, toMs: number): Promise<PlayBetween[]> {
+/**
+ * The lines of a stretch of time, from ≤ at < to, summed for every agent that had a part in them by
+ * its team, itself included.
+ */
+export function playBetween(
+  db: Queryable,
+  brandId: bigint,
+  currency: string,
+  fromMs: number,
+  toMs: number,
+): Promise<PlayBetween[]> {
   return db.rows<PlayBetween>(
     `select agent as "agentId", game_type as "gameType", sum(p.rounds)::bigint as rounds, sum(p.stake)::bigint as stake, sum(p.payout)::bigint as payout,
        sum(p.turnover)::bigint as turnover

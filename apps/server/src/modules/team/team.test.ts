@@ -43,7 +43,9 @@ const today = (): string => Temporal.Now.zonedDateTimeISO('Asia/Ho_Chi_Minh').to
 /** An agent, or a member, below another one. */
 function add(uplineId: bigint | null, type = 1): Promise<bigint> {
   const account = `team${++serial}`;
-  return world.owner.transaction((tx) => addMember(tx, { ...emptyMember(brandId, account, 'vi'), type, uplineId }, 'P'));
+  return world.owner.transaction((tx) =>
+    addMember(tx, { ...emptyMember(brandId, account, 'vi'), type, uplineId }, 'P'),
+  );
 }
 
 /** `meanwhile`: runs between the posting and its commit. */
@@ -65,12 +67,27 @@ async function give(memberId: bigint, amount: string, meanwhile?: () => Promise<
 
 /** Waits until somebody waits for a lock that this transaction holds. */
 const waitsFor = (tx: Transaction) =>
-  until(async () => (await tx.rows(`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`)).length > 0);
+  until(
+    async () =>
+      (
+        await tx.rows(
+          `select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`,
+        )
+      ).length > 0,
+  );
 
 const desk = (): CallRequest => ({
-  ...requestOf(world.url, { role: 'owner', operatorId, sessionId: 1n, name: 'owner', brandIds: null, secondStep: null }),
+  ...requestOf(world.url, {
+    role: 'owner',
+    operatorId,
+    sessionId: 1n,
+    name: 'owner',
+    brandIds: null,
+    secondStep: null,
+  }),
 });
-const move = (memberId: bigint, uplineId: bigint | null) => teams.moveBranch(world.ctx, desk(), { memberId, uplineId, reason: 'a test' });
+const move = (memberId: bigint, uplineId: bigint | null) =>
+  teams.moveBranch(world.ctx, desk(), { memberId, uplineId, reason: 'a test' });
 
 async function outcomeOf(work: Promise<void>): Promise<string> {
   try {
@@ -96,36 +113,50 @@ async function countedSays(id: bigint) {
 
 async function keptSays(id: bigint) {
   const [day] = await teams.headsByDay(world.owner, id, { from: today(), to: today() });
-  return { ...(await teams.countBelow(world.owner, id)), joined: day?.joined ?? 0, deposited: day?.firstDepositors ?? 0 };
+  return {
+    ...(await teams.countBelow(world.owner, id)),
+    joined: day?.joined ?? 0,
+    deposited: day?.firstDepositors ?? 0,
+  };
 }
 
 /** A first deposit of today, or one that turns out to have been a day earlier than noted. */
 async function noteDeposit(memberId: bigint): Promise<void> {
   await world.owner.transaction(async (tx) => {
     await holdBranches(tx, [memberId]);
-    await tx.run(`update team_member set first_deposit_on = coalesce(first_deposit_on, $2::date + 1) - 1 where member_id = $1`, [
-      memberId,
-      today(),
-    ]);
+    await tx.run(
+      `update team_member set first_deposit_on = coalesce(first_deposit_on, $2::date + 1) - 1 where member_id = $1`,
+      [memberId, today()],
+    );
   });
 }
 
 async function assertBooks(): Promise<void> {
-  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants)) assert.ok(ok, `${name}: ${detail}`);
+  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants))
+    assert.ok(ok, `${name}: ${detail}`);
 }
 
 test('[AGENT-04] [T43] branches are moved at random, in parallel and onto each other, and no agent ever stands below itself', async () => {
   const ids: bigint[] = [];
   for (let i = 0; i < 24; i++) ids.push(await add(i === 0 ? null : ids[Math.floor(i / 3)]!));
-  const random = fc.sample(fc.tuple(fc.nat(23), fc.option(fc.nat(23), { nil: undefined, freq: 9 })), { numRuns: 400, seed: 43 });
+  const random = fc.sample(fc.tuple(fc.nat(23), fc.option(fc.nat(23), { nil: undefined, freq: 9 })), {
+    numRuns: 400,
+    seed: 43,
+  });
   const codes = new Set<string>();
   for (let i = 0; i < random.length; i += 8) {
-    const pairs = random.slice(i, i + 8).map(([from, to]) => [ids[from]!, to === undefined ? null : ids[to]!] as const);
-    for (const code of await Promise.all(pairs.map(([from, to]) => outcomeOf(move(from, to))))) codes.add(code);
+    const pairs = random
+      .slice(i, i + 8)
+      .map(([from, to]) => [ids[from]!, to === undefined ? null : ids[to]!] as const);
+    for (const code of await Promise.all(pairs.map(([from, to]) => outcomeOf(move(from, to)))))
+      codes.add(code);
   }
   // A below B and B below A at the same moment: one of them is too late.
   const [a, b] = [await add(null), await add(null)];
-  assert.deepEqual((await Promise.all([outcomeOf(move(a, b)), outcomeOf(move(b, a))])).toSorted(), ['branch_cycle', 'ok']);
+  assert.deepEqual((await Promise.all([outcomeOf(move(a, b)), outcomeOf(move(b, a))])).toSorted(), [
+    'branch_cycle',
+    'ok',
+  ]);
   assert.deepEqual([...codes].toSorted(), ['branch_cycle', 'branch_there_already', 'ok']);
   // The database itself refuses a circle.
   const [above, below] = (await teams.uplinesOf(world.owner, b)).includes(a) ? [a, b] : [b, a];
@@ -138,7 +169,11 @@ test('[AGENT-04] [T43] branches are moved at random, in parallel and onto each o
 
 test('[AGENT-02] [AGENT-04] how many stand below whom is kept through registrations, first deposits and moves at random, and is what counting gives', async () => {
   const ids: bigint[] = [await add(null)];
-  const deed = fc.record({ what: fc.constantFrom('join', 'deposit', 'move', 'add-up'), who: fc.nat(), where: fc.nat() });
+  const deed = fc.record({
+    what: fc.constantFrom('join', 'deposit', 'move', 'add-up'),
+    who: fc.nat(),
+    where: fc.nat(),
+  });
   const deeds = fc.sample(deed, { numRuns: 240, seed: 15 });
   for (let i = 0; i < deeds.length; i += 6) {
     await Promise.all(
@@ -150,13 +185,17 @@ test('[AGENT-02] [AGENT-04] how many stand below whom is kept through registrati
         else await noteDeposit(one);
       }),
     );
-    for (const id of [ids[0]!, ids.at(-1)!]) assert.deepEqual(await keptSays(id), await countedSays(id), `after ${i + 6} deeds`);
+    for (const id of [ids[0]!, ids.at(-1)!])
+      assert.deepEqual(await keptSays(id), await countedSays(id), `after ${i + 6} deeds`);
   }
   for (const id of ids) assert.deepEqual(await keptSays(id), await countedSays(id));
   await assertBooks();
   while ((await addHeads(world.ctx.db, 50)) > 0);
   for (const id of ids) assert.deepEqual(await keptSays(id), await countedSays(id));
-  assert.equal((await world.owner.one<{ left: number }>(`select count(*)::int as left from team_heads_change`))!.left, 0);
+  assert.equal(
+    (await world.owner.one<{ left: number }>(`select count(*)::int as left from team_heads_change`))!.left,
+    0,
+  );
   await assertBooks();
 });
 
@@ -196,20 +235,35 @@ test('[AGENT-02] [AGENT-05] a member’s play and gifts count for every agent ab
   await readAllEvents(world);
   const days = { from: today(), to: today() };
   const playOf = async (id: bigint) =>
-    (await teams.playByDay(world.owner, id, 'P', days)).map(({ rounds, stake, payout, turnover }) => [rounds, stake, payout, turnover]);
+    (await teams.playByDay(world.owner, id, 'P', days)).map(({ rounds, stake, payout, turnover }) => [
+      rounds,
+      stake,
+      payout,
+      turnover,
+    ]);
   const figures = [[2n, parseAmount('150.00'), parseAmount('20.00'), parseAmount('150.00')]];
   for (const id of [member, agent, top]) assert.deepEqual(await playOf(id), figures, String(id));
   assert.deepEqual(await playOf(elsewhere), []);
-  const bonuses = (await teams.moneyByDay(world.owner, top, 'P', days)).filter(({ figure }) => figure === 'bonuses');
+  const bonuses = (await teams.moneyByDay(world.owner, top, 'P', days)).filter(
+    ({ figure }) => figure === 'bonuses',
+  );
   assert.deepEqual(
     bonuses.map(({ amount, times }) => [amount, times]),
     [[parseAmount('500.00'), 1n]],
   );
-  assert.deepEqual(await teams.headsByDay(world.owner, top, days), [{ day: today(), joined: 3, firstDepositors: 0, active: 1 }]);
+  assert.deepEqual(await teams.headsByDay(world.owner, top, days), [
+    { day: today(), joined: 3, firstDepositors: 0, active: 1 },
+  ]);
   for (const isLarge of [false, true]) {
     const asked = { id: top, isLarge, brandId, currency: 'P' };
-    assert.equal(await teams.activeMembers(world.owner, { ...asked, least: parseAmount('150.00')! }, days), 1);
-    assert.equal(await teams.activeMembers(world.owner, { ...asked, least: parseAmount('150.01')! }, days), 0);
+    assert.equal(
+      await teams.activeMembers(world.owner, { ...asked, least: parseAmount('150.00')! }, days),
+      1,
+    );
+    assert.equal(
+      await teams.activeMembers(world.owner, { ...asked, least: parseAmount('150.01')! }, days),
+      0,
+    );
   }
 
   // Told again from the beginning, nothing counts twice.
@@ -217,7 +271,8 @@ test('[AGENT-02] [AGENT-05] a member’s play and gifts count for every agent ab
   await readAllEvents(world);
   assert.deepEqual(await playOf(top), figures);
 
-  // Another upline from now on: earlier play stays with the former one, and the rollback of a round counts for the present one.
+  // Another upline from now on: earlier play stays with the former one, and the rollback of a round
+  // counts for the present one.
   await move(member, elsewhere);
   await playRound(arcade, player, { stake: '10.00', payout: '0.00' });
   await readAllEvents(world);
@@ -232,10 +287,16 @@ test('[AGENT-02] [AGENT-04] whose play is taken back after a move is no longer a
   await give(member, '500.00');
   const player = await openGame(world, member);
   const [transaction, round] = [randomUUID(), randomUUID()];
-  assert.equal((await arcade.bet(player, { transaction, round, amount: parseAmount('150.00')!, closes: true }))?.status, 'RS_OK');
+  assert.equal(
+    (await arcade.bet(player, { transaction, round, amount: parseAmount('150.00')!, closes: true }))?.status,
+    'RS_OK',
+  );
   await readAllEvents(world);
   const active = async (id: bigint) =>
-    (await teams.headsByDay(world.owner, id, { from: today(), to: today() })).reduce((sum, day) => sum + day.active, 0);
+    (await teams.headsByDay(world.owner, id, { from: today(), to: today() })).reduce(
+      (sum, day) => sum + day.active,
+      0,
+    );
   assert.deepEqual([await active(here), await active(there)], [1, 0]);
   await move(member, there);
   assert.equal((await arcade.rollback(player, { round, reference: transaction }))?.status, 'RS_OK');
@@ -248,7 +309,10 @@ test('[AGENT-02] [AGENT-04] whose play is taken back after a move is no longer a
 
 const activeLeast = parseAmount('100.00')!;
 const dayAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
-/** How many of a team are active in a span as it is kept, which is what counting gives; undefined when it is not kept. */
+/**
+ * How many of a team are active in a span as it is kept, which is what counting gives; undefined
+ * when it is not kept.
+ */
 async function keptOf(id: bigint, days: DaySpan, least = activeLeast): Promise<number | undefined> {
   const asked = { id, isLarge: false, brandId, currency: 'P', least };
   const kept = await keptActive(world.owner, asked, days);
@@ -262,7 +326,11 @@ test('[AGENT-02] [AGENT-04] who was active over many days is kept for every team
   const agent = await add(top);
   const [early, late, last] = [await add(agent, 0), await add(agent, 0), await add(agent, 0)];
   for (const id of [early, late, last]) await give(id, '500.00');
-  const players = { early: await openGame(world, early), late: await openGame(world, late), last: await openGame(world, last) };
+  const players = {
+    early: await openGame(world, early),
+    late: await openGame(world, late),
+    last: await openGame(world, last),
+  };
   // Past tomorrow, so that it does not matter when a day ends meanwhile.
   const span = { from: dayAfter(today(), -29), to: dayAfter(today(), 2) };
   const countStep = (atOnce?: number) =>
@@ -278,8 +346,10 @@ test('[AGENT-02] [AGENT-04] who was active over many days is kept for every team
   await playRound(arcade, players.early, { stake: '90.00', payout: '0.00' });
   await readAllEvents(world);
   // Spans of another rule may have to be forgotten first.
-  const first = (await world.owner.one<{ members: number }>(`select count(*)::int as members from member where id <= $1`, [early]))!
-    .members;
+  const first = (await world.owner.one<{ members: number }>(
+    `select count(*)::int as members from member where id <= $1`,
+    [early],
+  ))!.members;
   const isBegun = () => world.owner.one(`select 1 from active_span where to_day = $1`, [span.to]);
   while (!(await isBegun())) assert.equal(await countStep(first), true);
   // Play while only the first of the three has been counted.
@@ -322,7 +392,8 @@ test('[AGENT-02] the spans that pages offer are kept from an hour before their d
   await readAllEvents(world);
   const day = today();
   const at = (time: string, days = 0): number =>
-    Temporal.PlainDateTime.from(`${dayAfter(day, days)}T${time}`).toZonedDateTime('Asia/Ho_Chi_Minh').epochMilliseconds;
+    Temporal.PlainDateTime.from(`${dayAfter(day, days)}T${time}`).toZonedDateTime('Asia/Ho_Chi_Minh')
+      .epochMilliseconds;
   const keptAt = async (ms: number, least = activeLeast) => {
     assert.equal(await keepSpans(world.ctx, ms), true);
     const of = (end: string) => keptOf(member, { from: dayAfter(end, -6), to: end }, least);
@@ -366,13 +437,15 @@ test('[AGENT-07] after a period is closed nothing is counted in it any more', as
   const nowMs = await databaseNow(world.owner);
   // Ten seconds ahead: the next round is settled before that moment, and counts after it.
   const until = nowMs + 10_000;
-  const closeAt = (atMs?: number) => world.owner.transaction((tx) => teams.closePeriod(tx, brandId, until, atMs));
+  const closeAt = (atMs?: number) =>
+    world.owner.transaction((tx) => teams.closePeriod(tx, brandId, until, atMs));
   await assert.rejects(closeAt(), /is not over/, 'nothing closes what is still to come');
   assert.equal(await closeAt(until), false, 'an event waits');
   await readAllEvents(world);
   assert.equal(await closeAt(until), true);
   const sum = async () =>
-    (await teams.playBetween(world.owner, brandId, 'P', 0, until)).find(({ agentId }) => agentId === member)!.turnover;
+    (await teams.playBetween(world.owner, brandId, 'P', 0, until)).find(({ agentId }) => agentId === member)!
+      .turnover;
   const closed = await sum();
   await playRound(arcade, player, { stake: '7.00', payout: '0.00' });
   await readAllEvents(world);
@@ -391,7 +464,9 @@ test('[AGENT-07] [T46] money that is written before the end of a period and know
   const tomorrow = Temporal.Now.zonedDateTimeISO(zone).toPlainDate().add({ days: 1 });
   const until = tomorrow.toZonedDateTime(zone).epochMilliseconds;
   const bonuses = async (day: string) =>
-    (await teams.moneyByDay(world.owner, agent, 'P', { from: day, to: day })).map(({ figure, amount, times }) => [figure, amount, times]);
+    (await teams.moneyByDay(world.owner, agent, 'P', { from: day, to: day })).map(
+      ({ figure, amount, times }) => [figure, amount, times],
+    );
   const closed = await bonuses(today());
   await give(member, '7.00', async () => {
     assert.equal(await world.ctx.db.transaction((tx) => teams.closePeriod(tx, brandId, until, until)), true);
@@ -429,9 +504,14 @@ test('[AGENT-07] [T44] signs of the same members noted by two transactions at on
     });
     await teams.noteAlike(tx, agent, [one], 'name');
   });
-  assert.deepEqual(await world.owner.rows(`select member_id as id, sign from team_alike where agent_id = $1 order by 1, 2`, [agent]), [
-    { id: one, sign: 'name' },
-    { id: one, sign: 'ring' },
-    { id: two, sign: 'ring' },
-  ]);
+  assert.deepEqual(
+    await world.owner.rows(`select member_id as id, sign from team_alike where agent_id = $1 order by 1, 2`, [
+      agent,
+    ]),
+    [
+      { id: one, sign: 'name' },
+      { id: one, sign: 'ring' },
+      { id: two, sign: 'ring' },
+    ],
+  );
 });

@@ -28,15 +28,30 @@ const round = (id: bigint, worth: bigint, counted = 0n): CountedRound => ({
   game: 'arcade/le-hoi-den',
   stake: worth,
 });
-const told = (parts: readonly Part[]) => parts.map(({ roundId, requirementId, amount }) => `${roundId}→${requirementId}:${amount}`);
+const told = (parts: readonly Part[]) =>
+  parts.map(({ roundId, requirementId, amount }) => `${roundId}→${requirementId}:${amount}`);
 
 test('[CASHIER-02] a stake counts towards the oldest requirement that stood when the round began, what is left of it towards the next', () => {
-  const table: Array<[what: string, requirements: Requirement[], rounds: CountedRound[], counted: Part[], parts: string[]]> = [
+  const table: Array<
+    [what: string, requirements: Requirement[], rounds: CountedRound[], counted: Part[], parts: string[]]
+  > = [
     ['nothing played', [requirement(1n, 100n)], [], [], []],
     ['part of it', [requirement(1n, 100n)], [round(5n, 30n)], [], ['5→1:30']],
     ['more than it, with nothing after it', [requirement(1n, 100n)], [round(5n, 130n)], [], ['5→1:100']],
-    ['more than it, with one after it', [requirement(1n, 100n), requirement(2n, 100n)], [round(5n, 130n)], [], ['5→1:100', '5→2:30']],
-    ['a round from before the second', [requirement(1n, 100n), requirement(2n, 100n, 6n)], [round(5n, 130n)], [], ['5→1:100']],
+    [
+      'more than it, with one after it',
+      [requirement(1n, 100n), requirement(2n, 100n)],
+      [round(5n, 130n)],
+      [],
+      ['5→1:100', '5→2:30'],
+    ],
+    [
+      'a round from before the second',
+      [requirement(1n, 100n), requirement(2n, 100n, 6n)],
+      [round(5n, 130n)],
+      [],
+      ['5→1:100'],
+    ],
     ['a round from before both', [requirement(1n, 100n, 6n)], [round(5n, 130n)], [], []],
     ['what has been counted counts once', [requirement(1n, 100n, 0n, 30n)], [round(5n, 30n, 30n)], [], []],
     ['a round that grew', [requirement(1n, 100n, 0n, 30n)], [round(5n, 50n, 30n)], [], ['5→1:20']],
@@ -63,14 +78,28 @@ test('[CASHIER-02] a stake counts towards the oldest requirement that stood when
 test('[PROMO-03] rounds of excluded types and games, and those above the greatest stake, count towards the next requirement instead', () => {
   const bonus = (excluding: Partial<Excluding>): Requirement => ({ ...requirement(1n, 100n), ...excluding });
   const plain = requirement(2n, 100n);
-  const table: Array<[what: string, first: Requirement, rounds: CountedRound[], counted: Part[], parts: string[]]> = [
+  const table: Array<
+    [what: string, first: Requirement, rounds: CountedRound[], counted: Part[], parts: string[]]
+  > = [
     ['an excluded type', bonus({ excludedTypes: ['RNG'] }), [round(5n, 30n)], [], ['5→2:30']],
     ['another type', bonus({ excludedTypes: ['LIVE'] }), [round(5n, 30n)], [], ['5→1:30']],
     ['an excluded game', bonus({ excludedGames: ['arcade/le-hoi-den'] }), [round(5n, 30n)], [], ['5→2:30']],
-    ['the same code of another vendor', bonus({ excludedGames: ['evoplay/le-hoi-den'] }), [round(5n, 30n)], [], ['5→1:30']],
+    [
+      'the same code of another vendor',
+      bonus({ excludedGames: ['evoplay/le-hoi-den'] }),
+      [round(5n, 30n)],
+      [],
+      ['5→1:30'],
+    ],
     ['the greatest stake itself', bonus({ stakeMax: 30n }), [round(5n, 30n)], [], ['5→1:30']],
     ['a greater one', bonus({ stakeMax: 29n }), [round(5n, 30n)], [], ['5→2:30']],
-    ['by the stake, not by what counts of it', bonus({ stakeMax: 29n }), [{ ...round(5n, 3n), stake: 30n }], [], ['5→2:3']],
+    [
+      'by the stake, not by what counts of it',
+      bonus({ stakeMax: 29n }),
+      [{ ...round(5n, 3n), stake: 30n }],
+      [],
+      ['5→2:3'],
+    ],
     [
       'a round that grew beyond the greatest stake after it was counted',
       { ...bonus({ stakeMax: 40n }), done: 30n },
@@ -79,7 +108,8 @@ test('[PROMO-03] rounds of excluded types and games, and those above the greates
       ['5→1:-30', '5→2:50'],
     ],
   ];
-  for (const [what, first, rounds, counted, parts] of table) assert.deepEqual(told(count([first, plain], rounds, counted)), parts, what);
+  for (const [what, first, rounds, counted, parts] of table)
+    assert.deepEqual(told(count([first, plain], rounds, counted)), parts, what);
 });
 
 test('[CASHIER-02] a stake counts by the weight of its game, and a deposit asks for its share, both rounded down', () => {
@@ -93,7 +123,9 @@ function recount(requirements: readonly Requirement[], rounds: readonly CountedR
   for (const round of rounds) {
     const { id, worth, counted } = round;
     for (let unit = counted; unit < worth; unit++) {
-      const taker = requirements.find((one) => one.firstRoundId <= id && isOf(one, round) && done.get(one.id)! < one.required);
+      const taker = requirements.find(
+        (one) => one.firstRoundId <= id && isOf(one, round) && done.get(one.id)! < one.required,
+      );
       if (taker) done.set(taker.id, done.get(taker.id)! + 1n);
     }
   }
@@ -103,7 +135,10 @@ function recount(requirements: readonly Requirement[], rounds: readonly CountedR
 const small = fc.bigInt({ min: 0n, max: 40n });
 const someTypes = fc.subarray(['RNG', 'LIVE', 'FISH']);
 const someRequirements = fc
-  .array(fc.tuple(fc.bigInt({ min: 1n, max: 60n }), small, someTypes, fc.option(fc.bigInt({ min: 1n, max: 40n }))), { maxLength: 5 })
+  .array(
+    fc.tuple(fc.bigInt({ min: 1n, max: 60n }), small, someTypes, fc.option(fc.bigInt({ min: 1n, max: 40n }))),
+    { maxLength: 5 },
+  )
   .map((list) =>
     list
       .toSorted(([, a], [, b]) => (a < b ? -1 : 1))
@@ -114,14 +149,22 @@ const someRequirements = fc
       })),
   );
 const someRounds = fc
-  .uniqueArray(fc.tuple(small, small, fc.constantFrom('RNG', 'LIVE', 'FISH')), { maxLength: 12, selector: ([id]) => id })
+  .uniqueArray(fc.tuple(small, small, fc.constantFrom('RNG', 'LIVE', 'FISH')), {
+    maxLength: 12,
+    selector: ([id]) => id,
+  })
   .map((list) => list.map(([id, worth, gameType]) => ({ ...round(id, worth), gameType })));
 
 test('[CASHIER-02] [PROMO-03] counted at once, in pieces or unit by unit, the same is done; never more than is required, no round for more than it is worth or where it is excluded', () => {
   fc.assert(
     fc.property(someRequirements, someRounds, fc.nat(12), (requirements, rounds, cut) => {
       const doneBy = (parts: readonly Part[]) =>
-        new Map(requirements.map(({ id }) => [id, parts.reduce((sum, part) => (part.requirementId === id ? sum + part.amount : sum), 0n)]));
+        new Map(
+          requirements.map(({ id }) => [
+            id,
+            parts.reduce((sum, part) => (part.requirementId === id ? sum + part.amount : sum), 0n),
+          ]),
+        );
       const atOnce = count(requirements, rounds, []);
       assert.deepEqual(doneBy(atOnce), recount(requirements, rounds));
       const first = count(requirements, rounds.slice(0, cut), []);
@@ -155,10 +198,16 @@ test('[CASHIER-02] a rolled back round leaves the counted turnover of the others
       const sum = counted.reduce((total, { amount }) => total + amount, 0n);
       const done = requirements.map((one) => ({
         ...one,
-        done: parts.reduce((total, part) => (part.requirementId === one.id ? total + part.amount : total), 0n),
+        done: parts.reduce(
+          (total, part) => (part.requirementId === one.id ? total + part.amount : total),
+          0n,
+        ),
       }));
       const back = count(done, [{ ...gone, worth: 0n, counted: sum }], counted);
-      assert.deepEqual(told(back).toSorted(), told(counted.map((part) => ({ ...part, amount: -part.amount }))).toSorted());
+      assert.deepEqual(
+        told(back).toSorted(),
+        told(counted.map((part) => ({ ...part, amount: -part.amount }))).toSorted(),
+      );
     }),
   );
 });

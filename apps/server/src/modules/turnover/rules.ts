@@ -48,16 +48,26 @@ export function isOf(
   { excludedTypes, excludedGames, stakeMax }: Excluding,
   round: Pick<CountedRound, 'gameType' | 'game' | 'stake'>,
 ): boolean {
-  return !excludedTypes.includes(round.gameType) && !excludedGames.includes(round.game) && (stakeMax === null || round.stake <= stakeMax);
+  return (
+    !excludedTypes.includes(round.gameType) &&
+    !excludedGames.includes(round.game) &&
+    (stakeMax === null || round.stake <= stakeMax)
+  );
 }
 
 /**
- * Counts rounds towards open requirements, both in their order: rounds as they were settled, requirements as they were made. The worth of a round goes to the
- * oldest requirement that stood when the round began, does not exclude it and is not done; the rest of it, to the next. `counted` are the parts of these rounds
- * that count towards these requirements. Of those are taken back first: all of a round that is excluded by now, as its stake grew, and what is too much where
- * a round is worth less than before.
+ * Counts rounds towards open requirements, both in their order: rounds as they were settled,
+ * requirements as they were made. The worth of a round goes to the oldest requirement that stood
+ * when the round began, does not exclude it and is not done; the rest of it, to the next. `counted`
+ * are the parts of these rounds that count towards these requirements. Of those are taken back
+ * first: all of a round that is excluded by now, as its stake grew, and what is too much where a
+ * round is worth less than before.
  */
-export function count(requirements: readonly Requirement[], rounds: readonly CountedRound[], counted: readonly Part[]): Part[] {
+export function count(
+  requirements: readonly Requirement[],
+  rounds: readonly CountedRound[],
+  counted: readonly Part[],
+): Part[] {
   const open = requirements.map((one) => ({ ...one }));
   const parts: Part[] = [];
   const left = new Map(rounds.map(({ id, worth, counted: before }) => [id, worth - before]));
@@ -72,7 +82,8 @@ export function count(requirements: readonly Requirement[], rounds: readonly Cou
       left.set(round.id, left.get(round.id)! + amount);
       parts.push({ ...part, amount: -amount });
     };
-    const isExcluded = ({ requirementId }: Part) => open.some((one) => one.id === requirementId && !isOf(one, round));
+    const isExcluded = ({ requirementId }: Part) =>
+      open.some((one) => one.id === requirementId && !isOf(one, round));
     for (const part of own.filter(isExcluded)) takeBack(part, part.amount);
     for (const part of own.filter((one) => !isExcluded(one))) takeBack(part, -left.get(round.id)!);
   }

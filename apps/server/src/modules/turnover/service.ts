@@ -22,8 +22,15 @@ export type NewRequirement = {
   amount: bigint;
 };
 
-/** Asks a member to play so much from now on, in the transaction of the cause. Does nothing where the amount is zero. */
-export async function require(tx: Transaction, requirement: NewRequirement, excluding: Excluding = excludingNothing): Promise<void> {
+/**
+ * Asks a member to play so much from now on, in the transaction of the cause. Does nothing where
+ * the amount is zero.
+ */
+export async function require(
+  tx: Transaction,
+  requirement: NewRequirement,
+  excluding: Excluding = excludingNothing,
+): Promise<void> {
   if (requirement.amount > 0n) await store.insertRequirement(tx, { ...requirement, ...excluding });
 }
 
@@ -34,7 +41,13 @@ export async function requireOfDeposit(
   { depositTurnoverPercent }: Pick<BrandDocument, 'depositTurnoverPercent'>,
 ): Promise<void> {
   const { id, memberId, currency, credited } = deposit;
-  await require(tx, { memberId, currency, source: 'deposit', sourceId: id, amount: requiredFor(credited, depositTurnoverPercent) });
+  await require(tx, {
+    memberId,
+    currency,
+    source: 'deposit',
+    sourceId: id,
+    amount: requiredFor(credited, depositTurnoverPercent),
+  });
 }
 
 /** Makes the requirement that the brand has for welcome points. */
@@ -43,13 +56,25 @@ export async function requireOfWelcome(
   { memberId, currency, credited }: { memberId: bigint; currency: string; credited: bigint },
   { turnoverPercent }: BrandDocument['welcome'],
 ): Promise<void> {
-  await require(tx, { memberId, currency, source: 'welcome', sourceId: memberId, amount: requiredFor(credited, turnoverPercent) });
+  await require(tx, {
+    memberId,
+    currency,
+    source: 'welcome',
+    sourceId: memberId,
+    amount: requiredFor(credited, turnoverPercent),
+  });
 }
 
 /** Asks for what has to be played of money that came for points: so much of it, in percent. */
 export async function requireOfPoints(
   tx: Transaction,
-  paid: { source: 'redemption' | 'conversion'; id: bigint; memberId: bigint; currency: string; amount: bigint },
+  paid: {
+    source: 'redemption' | 'conversion';
+    id: bigint;
+    memberId: bigint;
+    currency: string;
+    amount: bigint;
+  },
   percent: number,
 ): Promise<void> {
   const { source, id, memberId, currency, amount } = paid;
@@ -57,8 +82,8 @@ export async function requireOfPoints(
 }
 
 /**
- * Refuses with this code where money that must be played first has left a member's balance otherwise. `left` is what the balance has after it; the account
- * is locked.
+ * Refuses with this code where money that must be played first has left a member's balance
+ * otherwise. `left` is what the balance has after it; the account is locked.
  */
 export async function assertPlayed(
   tx: Transaction,
@@ -74,16 +99,17 @@ export async function assertPlayed(
 }
 
 /**
- * Ends the requirement of a deposit whose money is gone again. Turnover counted towards it stays counted. The caller has locked the member's accounts
- * (ledger.lockMember), so that nothing is counted meanwhile.
+ * Ends the requirement of a deposit whose money is gone again. Turnover counted towards it stays
+ * counted. The caller has locked the member's accounts (ledger.lockMember), so that nothing is
+ * counted meanwhile.
  */
 export async function dropOfDeposit(tx: Transaction, depositId: bigint): Promise<void> {
   await store.closeReturned(tx, 'deposit', depositId);
 }
 
 /**
- * Open requirements, exact at this moment: every settled round is counted first. The caller has locked the member's accounts (ledger.lockMember), so that
- * nothing is settled meanwhile.
+ * Open requirements, exact at this moment: every settled round is counted first. The caller has
+ * locked the member's accounts (ledger.lockMember), so that nothing is settled meanwhile.
  */
 export async function openRequirements(
   tx: Transaction,
@@ -96,7 +122,8 @@ export async function openRequirements(
   if (!oldest) return [];
   const rounds = await store.changedRounds(tx, memberId, currency, oldest.firstRoundId, turnoverWeights);
   if (rounds.length === 0) return open;
-  const isTooMuch = (round: (typeof rounds)[number]) => round.worth < round.counted || open.some((one) => !isOf(one, round));
+  const isTooMuch = (round: (typeof rounds)[number]) =>
+    round.worth < round.counted || open.some((one) => !isOf(one, round));
   const taken = rounds.filter((round) => round.counted > 0n && isTooMuch(round)).map(({ id }) => id);
   const parts = count(open, rounds, taken.length > 0 ? await store.openParts(tx, memberId, taken) : []);
   if (parts.length === 0) return open;
@@ -105,22 +132,39 @@ export async function openRequirements(
 }
 
 /** Open requirements as their member, or an operator, sees them. */
-export async function present(db: Queryable, rows: readonly store.RequirementRow[], language: string): Promise<api.Requirement[]> {
-  const names = await gameNames(db, [...new Set(rows.flatMap(({ excludedGames }) => excludedGames))], language);
-  return rows.map(({ source, sourceId, required, done, createdAt, excludedTypes, excludedGames, stakeMax }) => ({
-    source,
-    sourceId: String(sourceId),
-    required: formatAmount(required),
-    done: formatAmount(done),
-    createdAt,
-    excludedTypes: [...excludedTypes],
-    excludedGames: excludedGames.map((game) => names.get(game) ?? game),
-    stakeMax: stakeMax === null ? null : formatAmount(stakeMax),
-  }));
+export async function present(
+  db: Queryable,
+  rows: readonly store.RequirementRow[],
+  language: string,
+): Promise<api.Requirement[]> {
+  const names = await gameNames(
+    db,
+    [...new Set(rows.flatMap(({ excludedGames }) => excludedGames))],
+    language,
+  );
+  return rows.map(
+    ({ source, sourceId, required, done, createdAt, excludedTypes, excludedGames, stakeMax }) => ({
+      source,
+      sourceId: String(sourceId),
+      required: formatAmount(required),
+      done: formatAmount(done),
+      createdAt,
+      excludedTypes: [...excludedTypes],
+      excludedGames: excludedGames.map((game) => names.get(game) ?? game),
+      stakeMax: stakeMax === null ? null : formatAmount(stakeMax),
+    }),
+  );
 }
 
-/** The names of games by `<vendor>/<game code>`, in a language; those that are not known are left out. */
-export async function gameNames(db: Queryable, games: readonly string[], language: string): Promise<Map<string, string>> {
+/**
+ * The names of games by `<vendor>/<game code>`, in a language; those that are not known are left
+ * out.
+ */
+export async function gameNames(
+  db: Queryable,
+  games: readonly string[],
+  language: string,
+): Promise<Map<string, string>> {
   const rows = games.length === 0 ? [] : await store.gameNames(db, games);
   return new Map(rows.map(({ game, names }) => [game, inLanguage(names, language)]));
 }

@@ -19,7 +19,13 @@ const columns = `member_id as "memberId", id, currency, source, source_id as "so
 /** Ids of rounds begin with their milliseconds. Said again it stays as it was. */
 export function insertRequirement(
   tx: Queryable,
-  requirement: { memberId: bigint; currency: string; source: TurnoverSource; sourceId: bigint; amount: bigint } & Excluding,
+  requirement: {
+    memberId: bigint;
+    currency: string;
+    source: TurnoverSource;
+    sourceId: bigint;
+    amount: bigint;
+  } & Excluding,
 ): Promise<number> {
   return tx.run(
     `insert into turnover_requirement (member_id, currency, source, source_id, required, excluded_types, excluded_games, stake_max, first_round_id)
@@ -51,12 +57,16 @@ export function lockOpen(tx: Queryable, memberId: bigint, currency: string): Pro
   );
 }
 
-/** Of a round that its vendor reported no more of the stake counts than lay in the wallet that it was played from. */
+/**
+ * Of a round that its vendor reported no more of the stake counts than lay in the wallet that it
+ * was played from.
+ */
 const counting = `case when r.last_transfer_id = 0 then (select l.counted from vendor_round l where l.member_id = r.member_id and l.round_id = r.id) else r.stake end`;
 
 /**
- * The rounds since `firstRoundId` of which not as much is counted as they are worth, in the order in which they were settled. A round
- * that is open counts nothing yet, one that was rolled back nothing any more. Weights in percent by game type; 100 where none is named.
+ * The rounds since `firstRoundId` of which not as much is counted as they are worth, in the order
+ * in which they were settled. A round that is open counts nothing yet, one that was rolled back
+ * nothing any more. Weights in percent by game type; 100 where none is named.
  */
 export function changedRounds(
   tx: Queryable,
@@ -130,7 +140,10 @@ export async function keepParts(tx: Queryable, memberId: bigint, parts: readonly
 }
 
 /** The names of games, by `<vendor>/<game code>`; those that are not known are left out. */
-export function gameNames(db: Queryable, games: readonly string[]): Promise<Array<{ game: string; names: LocalizedText }>> {
+export function gameNames(
+  db: Queryable,
+  games: readonly string[],
+): Promise<Array<{ game: string; names: LocalizedText }>> {
   return db.rows(
     `select v.code || '/' || g.code as game, g.names from unnest($1::text[]) asked(game)
      join vendor v on v.code = split_part(asked.game, '/', 1) join game g on g.vendor_id = v.id and g.code = substr(asked.game, length(v.code) + 2)`,

@@ -16,7 +16,11 @@ let arcade: VendorClient;
 before(async () => {
   cashier = await openCashier();
   const { world } = cashier;
-  arcade = createVendorClient({ url: world.url, vendor: 'arcade', privateKey: createPrivateKey(world.keys.arcade.privateKey) });
+  arcade = createVendorClient({
+    url: world.url,
+    vendor: 'arcade',
+    privateKey: createPrivateKey(world.keys.arcade.privateKey),
+  });
 });
 after(async () => {
   try {
@@ -42,7 +46,10 @@ async function deposit(member: Person, amount: string): Promise<void> {
 
 async function stake(player: Player, units: bigint, closes = true): Promise<{ bet: string; round: string }> {
   const [bet, round] = [randomUUID(), randomUUID()];
-  assert.equal((await arcade.bet(player, { transaction: bet, round, amount: units * unit, closes }))?.status, 'RS_OK');
+  assert.equal(
+    (await arcade.bet(player, { transaction: bet, round, amount: units * unit, closes }))?.status,
+    'RS_OK',
+  );
   return { bet, round };
 }
 

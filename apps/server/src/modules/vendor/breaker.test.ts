@@ -7,7 +7,8 @@ const limits = { failuresToOpen: 3, openMs: 10_000 };
 
 test('failures in a row open a breaker; a success between them starts the count again', () => {
   const breaker = createBreaker(manualClock(0), limits);
-  for (const ends of ['failed', 'failed', 'succeeded', 'failed', 'failed', 'failed'] as const) breaker.begin()![ends]();
+  for (const ends of ['failed', 'failed', 'succeeded', 'failed', 'failed', 'failed'] as const)
+    breaker.begin()![ends]();
   assert.equal(breaker.begin(), undefined);
 });
 

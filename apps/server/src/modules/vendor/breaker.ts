@@ -14,8 +14,8 @@ export type Attempt = { succeeded(): void; failed(): void };
 export type Breaker = { begin(): Attempt | undefined };
 
 /**
- * A circuit breaker. After some failures in a row it is open: nothing goes through for a while. Then it is half open: one
- * call goes through, and how that one ends closes or opens it.
+ * A circuit breaker. After some failures in a row it is open: nothing goes through for a while.
+ * Then it is half open: one call goes through, and how that one ends closes or opens it.
  */
 export function createBreaker(clock: Clock, { failuresToOpen, openMs }: BreakerLimits): Breaker {
   let failures = 0;

@@ -23,7 +23,8 @@ after(() => world.close());
 
 const decide = (state: VendorState, person = risk) =>
   person.ask(setVendorState, { code: 'arcade', state, reason: 'the vendor asked for it' });
-const games = async () => (await visitor(world.url).call(gameList, { vassalage: 'arcade', gameType: 'RNG' })).list;
+const games = async () =>
+  (await visitor(world.url).call(gameList, { vassalage: 'arcade', gameType: 'RNG' })).list;
 async function open(): Promise<string> {
   const [game] = await games();
   const { answer } = await member.ask(launchGame, {
@@ -67,7 +68,11 @@ test('[OPS-04] a closed vendor is not offered at all, also after the next start;
   assert.equal(asked.answer.code, 'game_closed');
   assert.equal((await visitor(world.url).ask(gameCard, named)).answer.code, 'game_closed');
   assert.equal(await open(), 'game_unknown', 'a game that there never was');
-  await seedDatabase(world.owner, { NODE_ENV: 'test', DATA_DIR: world.config.dataDir, ARCADE_URL: world.config.arcadeUrl });
+  await seedDatabase(world.owner, {
+    NODE_ENV: 'test',
+    DATA_DIR: world.config.dataDir,
+    ARCADE_URL: world.config.arcadeUrl,
+  });
   assert.equal((await risk.call(deskVendors, {})).list[0]!.state, 'closed');
   await decide('live');
   assert.equal(await open(), 'ok');
@@ -83,15 +88,31 @@ test('[OPS-04] each change is on the audit trail with who, why and what it was b
   assert.deepEqual(
     notes.map(({ action, subject, before: was, after: is, reason }) => [action, subject, was, is, reason]),
     [
-      ['vendor.state-changed', 'vendor:arcade', { state: 'live' }, { state: 'maintenance' }, 'the vendor asked for it'],
-      ['vendor.state-changed', 'vendor:arcade', { state: 'maintenance' }, { state: 'live' }, 'the vendor asked for it'],
+      [
+        'vendor.state-changed',
+        'vendor:arcade',
+        { state: 'live' },
+        { state: 'maintenance' },
+        'the vendor asked for it',
+      ],
+      [
+        'vendor.state-changed',
+        'vendor:arcade',
+        { state: 'maintenance' },
+        { state: 'live' },
+        'the vendor asked for it',
+      ],
     ],
   );
   assert.deepEqual(new Set(notes.map(({ actor }) => (actor as { name: string }).name)), new Set(['risk']));
 });
 
 test('[OPS-04] a vendor that nobody knows is not found, and who works for some brands alone neither sees nor changes any', async () => {
-  assert.equal((await risk.ask(setVendorState, { code: 'nobody', state: 'live', reason: 'nobody knows it' })).answer.code, 'not_found');
+  assert.equal(
+    (await risk.ask(setVendorState, { code: 'nobody', state: 'live', reason: 'nobody knows it' })).answer
+      .code,
+    'not_found',
+  );
   const password = 'Operator@12345';
   await world.owner.transaction((tx) => addOperator(tx, 'limited', 'owner', password, 'test', ['sen']));
   const limited = visitor(world.url);

@@ -2,14 +2,19 @@ import type { WalletKind, WalletOutcome, WalletRule } from '#modules/wallet/serv
 import type { SeamlessProtocol } from './rules.ts';
 
 /**
- * Where the protocols of seamless wallets mean different things. The wallet beneath is one: it decides by the rule and gives an outcome;
- * here stands which rule a protocol has, and which outcomes its vendors are told as success. docs/rules/vendor-protocols.md has the same as
+ * Where the protocols of seamless wallets mean different things. The wallet beneath is one: it
+ * decides by the rule and gives an outcome; here stands which rule a protocol has, and which
+ * outcomes its vendors are told as success. docs/rules/vendor-protocols.md has the same as
  * situations, and `npm run vendor-check` asks about each of them.
  */
 export const differences: Readonly<Record<SeamlessProtocol, Difference>> = {
   hub88: {
     rule: 'bet',
-    accepts: { bet: ['done', 'replayed'], win: ['done', 'replayed'], rollback: ['done', 'replayed', 'early'] },
+    accepts: {
+      bet: ['done', 'replayed'],
+      win: ['done', 'replayed'],
+      rollback: ['done', 'replayed', 'early'],
+    },
   },
   softswiss: {
     rule: 'round',
@@ -22,7 +27,8 @@ export const differences: Readonly<Record<SeamlessProtocol, Difference>> = {
   },
   evolution: {
     rule: 'once',
-    // A cancel that comes again finds its bet settled; one that comes before its bet finds none, and none is taken after it.
+    // A cancel that comes again finds its bet settled; one that comes before its bet finds none,
+    // and none is taken after it.
     accepts: { bet: ['done', 'replayed'], win: ['done', 'replayed'], rollback: ['done'] },
   },
 };

@@ -16,8 +16,9 @@ const directoryMs = 1_000;
 const prefix = '/vendor/';
 
 /**
- * The vendors' own way in, beside the framework: their calls are the hottest path of the platform, every one is signed over
- * its raw bytes, and each is answered in the words of the vendor's protocol.
+ * The vendors' own way in, beside the framework: their calls are the hottest path of the platform,
+ * every one is signed over its raw bytes, and each is answered in the words of the vendor's
+ * protocol.
  */
 export function vendorRequestListener(ctx: Context, wallet: Wallet): VendorRequestListener {
   const directory = createDirectory(ctx);
@@ -38,7 +39,12 @@ export function vendorRequestListener(ctx: Context, wallet: Wallet): VendorReque
       if (!known) answer = edge.refusal('unknown-vendor');
       else if (!body) answer = edge.refusal('body-too-large');
       else
-        answer = await edge.answer(ctx, wallet, known.vendor, { path, query: new URLSearchParams(query), headers: request.headers, body });
+        answer = await edge.answer(ctx, wallet, known.vendor, {
+          path,
+          query: new URLSearchParams(query),
+          headers: request.headers,
+          body,
+        });
     } catch (error) {
       ctx.log.error({ error, vendor: code, path }, 'a vendor call failed');
       answer = edge.refusal('our-fault');
@@ -49,7 +55,10 @@ export function vendorRequestListener(ctx: Context, wallet: Wallet): VendorReque
       status: answer.status,
     });
     if (answer.isSuspicious)
-      ctx.log.warn({ vendor: code, path, status: answer.status, address: request.socket.remoteAddress }, 'a vendor call was refused');
+      ctx.log.warn(
+        { vendor: code, path, status: answer.status, address: request.socket.remoteAddress },
+        'a vendor call was refused',
+      );
     // A body that was not read to its end leaves the connection unusable.
     if (!body) response.setHeader('connection', 'close');
     end(response, answer.httpStatus, answer.body);
@@ -67,7 +76,10 @@ export function vendorRequestListener(ctx: Context, wallet: Wallet): VendorReque
 
 /** Puts the listener before the framework's on its server. */
 export function mountVendorEdge(server: Server, listener: VendorRequestListener): void {
-  const others = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  const others = server.listeners('request') as ((
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void)[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     if (listener(request, response)) return;
@@ -106,14 +118,20 @@ function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 }
 
 function end(response: ServerResponse, status: number, body: string): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  });
   response.end(body);
 }
 
 type Known = { vendor: CallingVendor; edge: VendorEdge };
 type Directory = { find(code: string): Promise<Known | undefined> };
 
-/** The vendors and their keys, read again when older than a second. While the database is away, the last known ones serve on. */
+/**
+ * The vendors and their keys, read again when older than a second. While the database is away, the
+ * last known ones serve on.
+ */
 function createDirectory(ctx: Context): Directory {
   let vendors = new Map<string, Known>();
   let shutOut: ReadonlySet<string> = new Set();
@@ -140,7 +158,10 @@ function createDirectory(ctx: Context): Directory {
       // A row of a later version of this program may name a protocol that this node does not speak.
       const protocol: Protocol | undefined = protocols[row.protocol];
       if (key && protocol)
-        known.set(row.code, { vendor: { id: row.id, code: row.code, currency: row.currency, key }, edge: protocol.edge });
+        known.set(row.code, {
+          vendor: { id: row.id, code: row.code, currency: row.currency, key },
+          edge: protocol.edge,
+        });
       else unreadable.add(row.code);
     }
     // One vendor that cannot be served shuts out that vendor alone.

@@ -5,7 +5,12 @@ import { readCapped } from '#platform/readCapped.ts';
 import { createBreaker, type Breaker } from './breaker.ts';
 import type { CalledVendor, VendorReply } from './protocol.ts';
 
-export const outgoing = { timeoutMs: 5_000, bodyMax: 1024 * 1024, failuresToOpen: 5, openMs: 10_000 } as const;
+export const outgoing = {
+  timeoutMs: 5_000,
+  bodyMax: 1024 * 1024,
+  failuresToOpen: 5,
+  openMs: 10_000,
+} as const;
 
 /** A call of ours to a vendor, before it is written and signed. */
 export type OutgoingCall<Reply extends z.ZodMiniType> = {
@@ -24,8 +29,9 @@ export type VendorSender = <Reply extends z.ZodMiniType>(
 ) => Promise<VendorReply<z.output<Reply>>>;
 
 /**
- * How our calls reach vendors. A slow, endless, redirecting or broken vendor costs one timeout at most; after several failures in a row it is
- * left alone for a while. Each kind of call has a breaker of its own: a vendor whose list or round pages are down still opens games.
+ * How our calls reach vendors. A slow, endless, redirecting or broken vendor costs one timeout at
+ * most; after several failures in a row it is left alone for a while. Each kind of call has a
+ * breaker of its own: a vendor whose list or round pages are down still opens games.
  */
 export function createVendorSender(ctx: Pick<Context, 'clock' | 'log'>): VendorSender {
   const breakers = new Map<string, Breaker>();
@@ -41,7 +47,10 @@ export function createVendorSender(ctx: Pick<Context, 'clock' | 'log'>): VendorS
     const note = { vendor: vendor.code, path: name };
     const checked = z.safeParse(requestSchema, request);
     if (!checked.success) {
-      ctx.log.warn({ ...note, error: String(checked.error) }, 'a request to a vendor was not sent: its protocol does not allow it');
+      ctx.log.warn(
+        { ...note, error: String(checked.error) },
+        'a request to a vendor was not sent: its protocol does not allow it',
+      );
       return { kind: 'refused' };
     }
     const attempt = breakerOf(vendor, name).begin();
@@ -56,14 +65,18 @@ export function createVendorSender(ctx: Pick<Context, 'clock' | 'log'>): VendorS
         signal: AbortSignal.timeout(outgoing.timeoutMs),
       });
       if (response.status !== 200) await response.body?.cancel();
-      // A 4xx is an answer, and often one to a single member's request: it is no sign of trouble at the vendor.
+      // A 4xx is an answer, and often one to a single member's request: it is no sign of trouble at
+      // the vendor.
       if (response.status >= 400 && response.status < 500) {
         attempt.succeeded();
         ctx.log.warn({ ...note, status: response.status }, 'a vendor refused a request');
         return { kind: 'refused' };
       }
       if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
-      const value = z.parse(replySchema, JSON.parse(decodeUtf8(await readCapped(response, outgoing.bodyMax))));
+      const value = z.parse(
+        replySchema,
+        JSON.parse(decodeUtf8(await readCapped(response, outgoing.bodyMax))),
+      );
       attempt.succeeded();
       return { kind: 'given', value };
     } catch (error) {

@@ -1,4 +1,7 @@
-/** The interface of a vendor's protocol. Each one is a folder beside this file, entered in `protocols.ts`; no other file knows its messages. */
+/**
+ * The interface of a vendor's protocol. Each one is a folder beside this file, entered in
+ * `protocols.ts`; no other file knows its messages.
+ */
 import type { KeyObject } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Language } from '@sen/api/language';
@@ -17,7 +20,10 @@ export type CallingVendor = {
 /** A call of a vendor: the path behind `/vendor/<code>`, and the bytes that were signed. */
 export type VendorCall = { path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: Buffer };
 
-/** An answer, JSON in the protocol's own shape. `status` is the protocol's word for it, for the metrics. */
+/**
+ * An answer, JSON in the protocol's own shape. `status` is the protocol's word for it, for the
+ * metrics.
+ */
 export type VendorAnswer = {
   httpStatus: number;
   status: string;
@@ -54,7 +60,10 @@ export type LaunchWish = {
   address: string;
   lobbyUrl: string;
   depositUrl?: string;
-  /** How the vendor is asked to open it, and which of its rooms; vendors that know neither leave them aside. */
+  /**
+   * How the vendor is asked to open it, and which of its rooms; vendors that know neither leave
+   * them aside.
+   */
   playType?: string;
   room?: string;
 };
@@ -86,30 +95,54 @@ export type GameListing = {
   lines: number | undefined;
   defaultPlayType: string | undefined;
   rooms: GameRoom[] | undefined;
-  /** The game plays for the vendor's progressive pool. `seed`: the amount that it begins with in any currency. */
+  /**
+   * The game plays for the vendor's progressive pool. `seed`: the amount that it begins with in any
+   * currency.
+   */
   jackpot: { share_basis_points: number; seed: number } | undefined;
 };
 
-/** A vendor's list as far as it follows the protocol, and its faulty lines: the game where that can be read, and the reason. */
+/**
+ * A vendor's list as far as it follows the protocol, and its faulty lines: the game where that can
+ * be read, and the reason.
+ */
 export type GameList = { games: GameListing[]; faults: { code: string; note: string }[] };
 
-/** A page of a vendor's report of its rounds; the lines, and where the next page begins, unchecked, and parsed where they are kept. */
+/**
+ * A page of a vendor's report of its rounds; the lines, and where the next page begins, unchecked,
+ * and parsed where they are kept.
+ */
 export type RoundReport = { lines: readonly unknown[]; next: unknown; more: boolean; untilMs: number };
 
-/** A vendor's report of its shared tables at the moment `nowMs` of its clock; the lines are unchecked, and parsed where they are shown. */
+/**
+ * A vendor's report of its shared tables at the moment `nowMs` of its clock; the lines are
+ * unchecked, and parsed where they are shown.
+ */
 export type TableReport = { nowMs: number; lines: readonly unknown[] };
 
 export type RoundWish = { user: string; transaction: string; round: string; language: Language };
 
 /**
- * `refused`: the vendor read the request and said no, or the request is none that its protocol allows. `unavailable`: it did not
- * answer as it should, or is being left alone for a while.
+ * `refused`: the vendor read the request and said no, or the request is none that its protocol
+ * allows. `unavailable`: it did not answer as it should, or is being left alone for a while.
  */
-export type VendorReply<Value> = { kind: 'given'; value: Value } | { kind: 'refused' } | { kind: 'unavailable' };
+export type VendorReply<Value> =
+  | { kind: 'given'; value: Value }
+  | { kind: 'refused' }
+  | { kind: 'unavailable' };
 
-export type WalletMovement = { user: string; currency: string; transfer: string; direction: 'in' | 'out'; amount: bigint };
+export type WalletMovement = {
+  user: string;
+  currency: string;
+  transfer: string;
+  direction: 'in' | 'out';
+  amount: bigint;
+};
 
-/** Our calls to a vendor that keeps wallets of its own. The same transfer moves money once, however often it is sent. */
+/**
+ * Our calls to a vendor that keeps wallets of its own. The same transfer moves money once, however
+ * often it is sent.
+ */
 export type VendorWalletClient = {
   balance(vendor: CalledVendor, whose: { user: string; currency: string }): Promise<VendorReply<bigint>>;
   move(vendor: CalledVendor, movement: WalletMovement): Promise<VendorReply<'done' | 'refused'>>;
@@ -124,7 +157,10 @@ export type VendorClient = {
   list(vendor: CalledVendor): Promise<VendorReply<GameList>>;
   /** The vendor's page that shows a round. */
   roundUrl(vendor: CalledVendor, wish: RoundWish): Promise<VendorReply<string>>;
-  /** The rounds that the vendor has closed, from behind a place in its report on; '' is its beginning. */
+  /**
+   * The rounds that the vendor has closed, from behind a place in its report on; '' is its
+   * beginning.
+   */
   rounds(vendor: CalledVendor, since: string): Promise<VendorReply<RoundReport>>;
   /** Its shared tables as they are now. */
   tables(vendor: CalledVendor): Promise<VendorReply<TableReport>>;
@@ -142,5 +178,7 @@ export type VendorEdge = {
 
 export type Protocol = {
   edge: VendorEdge;
-  createClient(ctx: Pick<Context, 'clock' | 'log' | 'random'> & { config: Pick<Context['config'], 'keys'> }): VendorClient;
+  createClient(
+    ctx: Pick<Context, 'clock' | 'log' | 'random'> & { config: Pick<Context['config'], 'keys'> },
+  ): VendorClient;
 };

@@ -6,7 +6,10 @@ export type VendorProtocol = (typeof vendorProtocols)[number];
 /** Protocols whose vendors ask our wallet. */
 export type SeamlessProtocol = 'hub88' | 'softswiss' | 'evolution';
 
-/** `seamless`: the vendor asks our wallet at every bet. `transfer`: money is moved to a wallet at the vendor before play, and back. */
+/**
+ * `seamless`: the vendor asks our wallet at every bet. `transfer`: money is moved to a wallet at
+ * the vendor before play, and back.
+ */
 export const walletOfProtocol: Readonly<Record<VendorProtocol, 'seamless' | 'transfer'>> = {
   hub88: 'seamless',
   softswiss: 'seamless',
@@ -33,7 +36,9 @@ export const keyOfProtocol: Readonly<Record<VendorProtocol, 'public key' | 'secr
   house: 'nothing',
 };
 
-/** Whether a launch is for its game alone, or players go on to the vendor's other games from there. */
+/**
+ * Whether a launch is for its game alone, or players go on to the vendor's other games from there.
+ */
 export const sessionOfProtocol: Readonly<Record<VendorProtocol, 'game' | 'vendor'>> = {
   hub88: 'game',
   softswiss: 'game',
@@ -56,7 +61,10 @@ export function playerName(memberId: bigint): string {
   return memberId.toString();
 }
 
-/** Rounds are found by member × 65,536 + vendor in one int8: a number from here on is no member's, and would overflow there. */
+/**
+ * Rounds are found by member × 65,536 + vendor in one int8: a number from here on is no member's,
+ * and would overflow there.
+ */
 const memberNumberEnd = 2n ** 47n;
 
 /** The member whom a vendor names; 0n when it is no name of ours. */

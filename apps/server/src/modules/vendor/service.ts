@@ -43,7 +43,10 @@ export type { VendorProtocol } from './rules.ts';
 export { sealSecret } from './vendorKey.ts';
 export { vendorRequestListener, mountVendorEdge, type VendorRequestListener } from './listener.ts';
 
-/** With its public key in PEM, or the secret that we share with it as `sealSecret` gives it, whichever its protocol signs with. */
+/**
+ * With its public key in PEM, or the secret that we share with it as `sealSecret` gives it,
+ * whichever its protocol signs with.
+ */
 export type NewVendor = Omit<store.VendorRow, 'id' | 'publicKey' | 'secret' | 'mark' | 'prefetchPath'> & {
   publicKey?: string;
   secret?: Buffer;
@@ -51,7 +54,9 @@ export type NewVendor = Omit<store.VendorRow, 'id' | 'publicKey' | 'secret' | 'm
   prefetchPath?: string;
 };
 
-/** Makes a vendor or brings it up to date but for its state, with the accounts that its play needs. */
+/**
+ * Makes a vendor or brings it up to date but for its state, with the accounts that its play needs.
+ */
 export async function putVendor(db: Queryable, vendor: NewVendor): Promise<store.VendorRow> {
   const { publicKey = null, secret = null, mark = null, prefetchPath = null } = vendor;
   const wanted = keyOfProtocol[vendor.protocol];
@@ -68,31 +73,54 @@ export async function putVendor(db: Queryable, vendor: NewVendor): Promise<store
 }
 
 /** The house's own vendor of a code; undefined where the seed has not made it. */
-export async function houseVendor(db: Queryable, code: string): Promise<Pick<store.VendorRow, 'id' | 'state'> | undefined> {
+export async function houseVendor(
+  db: Queryable,
+  code: string,
+): Promise<Pick<store.VendorRow, 'id' | 'state'> | undefined> {
   return (await store.vendors(db)).find((vendor) => vendor.code === code && vendor.protocol === 'house');
 }
 
-/** The vendors whose games may be offered and whose lists are asked for: not what the house runs itself. */
+/**
+ * The vendors whose games may be offered and whose lists are asked for: not what the house runs
+ * itself.
+ */
 export async function vendorCodes(ctx: Context): Promise<string[]> {
-  return (await othersThanTheHouse(ctx.db)).filter((vendor) => vendor.state !== 'closed').map((vendor) => vendor.code);
+  return (await othersThanTheHouse(ctx.db))
+    .filter((vendor) => vendor.state !== 'closed')
+    .map((vendor) => vendor.code);
 }
 
 async function othersThanTheHouse(db: Queryable): Promise<store.VendorRow[]> {
   return (await store.vendors(db)).filter(({ protocol }) => protocol !== 'house');
 }
 
-/** Where the vendors whose games may be offered serve them (scheme, host and port), and the page there that fetches ahead what their games share while they can be played. */
-export async function vendorSites(ctx: Context): Promise<{ code: string; origin: string; prefetchPage: string | undefined }[]> {
+/**
+ * Where the vendors whose games may be offered serve them (scheme, host and port), and the page
+ * there that fetches ahead what their games share while they can be played.
+ */
+export async function vendorSites(
+  ctx: Context,
+): Promise<{ code: string; origin: string; prefetchPage: string | undefined }[]> {
   return (await othersThanTheHouse(ctx.db))
     .filter((vendor) => vendor.state !== 'closed')
     .map(({ code, state, baseUrl, prefetchPath }) => {
       const { origin } = new URL(baseUrl);
-      return { code, origin, prefetchPage: prefetchPath === null || state !== 'live' ? undefined : origin + prefetchPath };
+      return {
+        code,
+        origin,
+        prefetchPage: prefetchPath === null || state !== 'live' ? undefined : origin + prefetchPath,
+      };
     });
 }
 
-/** Whether one wallet serves all vendors of the brand: none keeps money of the members itself. Closed ones count: money may lie there. */
-export async function isSingleWallet(ctx: Context, { host }: CallRequest): Promise<OutputOf<typeof merchantWallet>> {
+/**
+ * Whether one wallet serves all vendors of the brand: none keeps money of the members itself.
+ * Closed ones count: money may lie there.
+ */
+export async function isSingleWallet(
+  ctx: Context,
+  { host }: CallRequest,
+): Promise<OutputOf<typeof merchantWallet>> {
   const { vendors: codes } = (await brandOfHost(ctx, host)).document;
   const vendors = (await store.vendors(ctx.db)).filter(({ code }) => codes === null || codes.includes(code));
   return { isSingle: vendors.every(({ protocol }) => walletOfProtocol[protocol] === 'seamless') };
@@ -120,7 +148,10 @@ export async function setState(
   return (await setVendorState(ctx, code, state, by)) ? { state } : refuse('not_found');
 }
 
-/** `maintenance` and `closed` refuse bets from this moment, on every node; open rounds are settled as ever. False: there is no such vendor. */
+/**
+ * `maintenance` and `closed` refuse bets from this moment, on every node; open rounds are settled
+ * as ever. False: there is no such vendor.
+ */
 export function setVendorState(
   ctx: Context,
   code: string,
@@ -166,7 +197,10 @@ export async function planMaintenance(
   return { rest };
 }
 
-/** Begins the maintenance of vendors whose planned time has come, and opens those again whose time is over. */
+/**
+ * Begins the maintenance of vendors whose planned time has come, and opens those again whose time
+ * is over.
+ */
 export async function followPlans(ctx: Context): Promise<void> {
   for (const { code, next, keepsPlan } of await store.dueRests(ctx.db))
     await setVendorState(ctx, code, next, { actor: 'system' }, { keepsPlan });
@@ -181,12 +215,22 @@ export type GameSessionWish = {
   currency: string;
   /** The sign-in with which the play ends; null: of the demo, which nobody signed in for. */
   loginSessionId: bigint | null;
-  /** Where the member is, by ISO 3166-1: games may be barred from it while they play. Left out: not known. */
+  /**
+   * Where the member is, by ISO 3166-1: games may be barred from it while they play. Left out: not
+   * known.
+   */
   country?: string;
 };
 
-/** Opens a session of play, in the transaction that holds its sign-in. Gives its token, which goes to the vendor and is kept nowhere; its hash is. */
-export async function openGameSession(ctx: Pick<Context, 'random'>, tx: Transaction, wish: GameSessionWish): Promise<string> {
+/**
+ * Opens a session of play, in the transaction that holds its sign-in. Gives its token, which goes
+ * to the vendor and is kept nowhere; its hash is.
+ */
+export async function openGameSession(
+  ctx: Pick<Context, 'random'>,
+  tx: Transaction,
+  wish: GameSessionWish,
+): Promise<string> {
   const vendor = await vendorByCode(tx, wish.vendorCode);
   if (vendor.state !== 'live') refuse('game_maintenance');
   const token = ctx.random.bytes(gameTokenBytes).toString('base64url');
@@ -211,7 +255,11 @@ export async function openGameSession(ctx: Pick<Context, 'random'>, tx: Transact
 }
 
 /** Ends the play that was opened from sign-ins that end, in their transaction. */
-export async function endPlay(tx: Transaction, memberId: bigint, loginSessionIds: readonly bigint[]): Promise<void> {
+export async function endPlay(
+  tx: Transaction,
+  memberId: bigint,
+  loginSessionIds: readonly bigint[],
+): Promise<void> {
   await store.revokeGameSessions(tx, memberId, loginSessionIds);
 }
 
@@ -220,8 +268,15 @@ export function dropOldGameSessions(ctx: Context, olderThanDays: number): Promis
   return store.dropOldGameSessions(ctx.db, olderThanDays);
 }
 
-/** The address of a game, from its vendor. `user` is `playerName(memberId)`; without one it is play for fun. */
-export async function launchGame(ctx: Context, vendorCode: string, wish: LaunchWish): Promise<VendorReply<string>> {
+/**
+ * The address of a game, from its vendor. `user` is `playerName(memberId)`; without one it is play
+ * for fun.
+ */
+export async function launchGame(
+  ctx: Context,
+  vendorCode: string,
+  wish: LaunchWish,
+): Promise<VendorReply<string>> {
   const vendor = await vendorByCode(ctx.db, vendorCode);
   return clientOf(ctx, vendor).launch(calledVendor(ctx, vendor), wish);
 }
@@ -237,13 +292,20 @@ export function noteList(db: Queryable, code: string, note: store.ListNote): Pro
   return store.putListNote(db, code, note);
 }
 
-/** Since when a vendor's list lacks so much that what it lacks still stands. Locks it: lists of one vendor are read one after the other. */
+/**
+ * Since when a vendor's list lacks so much that what it lacks still stands. Locks it: lists of one
+ * vendor are read one after the other.
+ */
 export function lockList(tx: Transaction, code: string): Promise<{ shortSince: number | null }> {
   return store.lockList(tx, code);
 }
 
 /** The vendor's page that shows a round with its result and proof; undefined when it gives none. */
-export async function roundUrl(ctx: Context, vendorCode: string, wish: RoundWish): Promise<string | undefined> {
+export async function roundUrl(
+  ctx: Context,
+  vendorCode: string,
+  wish: RoundWish,
+): Promise<string | undefined> {
   const vendor = await vendorByCode(ctx.db, vendorCode);
   return given(await clientOf(ctx, vendor).roundUrl(calledVendor(ctx, vendor), wish));
 }
@@ -276,9 +338,14 @@ export type VendorWalletOf = Pick<store.VendorRow, 'id' | 'code' | 'name' | 'sta
 };
 
 /** Those of a brand, closed ones too: money may lie there. Null: the brand has all vendors. */
-export async function vendorWallets(ctx: Context, codes: readonly string[] | null): Promise<VendorWalletOf[]> {
+export async function vendorWallets(
+  ctx: Context,
+  codes: readonly string[] | null,
+): Promise<VendorWalletOf[]> {
   const rows = await store.vendors(ctx.db);
-  return rows.filter(({ code }) => codes === null || codes.includes(code)).flatMap((row) => walletOf(ctx, row) ?? []);
+  return rows
+    .filter(({ code }) => codes === null || codes.includes(code))
+    .flatMap((row) => walletOf(ctx, row) ?? []);
 }
 
 /** Refuses with game_unknown where there is no such vendor, or it keeps no wallets. */
@@ -302,7 +369,10 @@ function walletOf(ctx: Context, row: store.VendorRow): VendorWalletOf | undefine
   };
 }
 
-/** A vendor that reports of its rounds. `keepsWallets`: the money of these rounds lies in wallets of its own. */
+/**
+ * A vendor that reports of its rounds. `keepsWallets`: the money of these rounds lies in wallets of
+ * its own.
+ */
 export type ReportingVendor = Pick<store.VendorRow, 'id' | 'code' | 'name' | 'currency'> & {
   keepsWallets: boolean;
   rounds(since: string): Promise<VendorReply<RoundReport>>;

@@ -74,10 +74,17 @@ export function standings(db: Queryable): Promise<VendorStanding[]> {
   );
 }
 
-/** `read`: its list was taken over; `shortSince`: the moment since which games that it lacks are kept. */
+/**
+ * `read`: its list was taken over; `shortSince`: the moment since which games that it lacks are
+ * kept.
+ */
 export type ListNote = { trouble: ListTrouble | null; note: string; read?: { shortSince: number | null } };
 
-export async function putListNote(db: Queryable, code: string, { trouble, note, read }: ListNote): Promise<void> {
+export async function putListNote(
+  db: Queryable,
+  code: string,
+  { trouble, note, read }: ListNote,
+): Promise<void> {
   await db.run(
     `insert into vendor_list as l (vendor_id, read_at, trouble, note, trouble_since, short_since)
        select id, case when $4 then now() end, $2, $3, case when $2::text is not null then now() end, to_timestamp($5::double precision / 1000) from vendor where code = $1
@@ -89,7 +96,10 @@ export async function putListNote(db: Queryable, code: string, { trouble, note, 
 }
 
 export async function lockList(tx: Queryable, code: string): Promise<{ shortSince: number | null }> {
-  await tx.run(`insert into vendor_list (vendor_id) select id from vendor where code = $1 on conflict do nothing`, [code]);
+  await tx.run(
+    `insert into vendor_list (vendor_id) select id from vendor where code = $1 on conflict do nothing`,
+    [code],
+  );
   const row = await tx.one<{ shortSince: number | null }>(
     `select l.short_since as "shortSince" from vendor_list l join vendor v on v.id = l.vendor_id where v.code = $1 for update of l`,
     [code],
@@ -97,8 +107,16 @@ export async function lockList(tx: Queryable, code: string): Promise<{ shortSinc
   return row ?? { shortSince: null };
 }
 
-/** Gives the state before; undefined: there is no such vendor. Its planned maintenance is cancelled, unless `keepsPlan`. */
-export async function setState(db: Queryable, code: string, state: VendorState, keepsPlan: boolean): Promise<VendorState | undefined> {
+/**
+ * Gives the state before; undefined: there is no such vendor. Its planned maintenance is cancelled,
+ * unless `keepsPlan`.
+ */
+export async function setState(
+  db: Queryable,
+  code: string,
+  state: VendorState,
+  keepsPlan: boolean,
+): Promise<VendorState | undefined> {
   const row = await db.one<{ before: VendorState }>(
     `update vendor set state = $2, state_since = case when state = $2 then state_since else now() end${keepsPlan ? '' : ', rests_from = null, rests_until = null'}
      where code = $1 returning old.state as before`,
@@ -108,7 +126,11 @@ export async function setState(db: Queryable, code: string, state: VendorState, 
 }
 
 /** Gives what was planned before; undefined: there is no such vendor. */
-export function planRest(db: Queryable, code: string, rest: Rest): Promise<{ rest: string | null } | undefined> {
+export function planRest(
+  db: Queryable,
+  code: string,
+  rest: Rest,
+): Promise<{ rest: string | null } | undefined> {
   return db.one(
     `update vendor set rests_from = to_timestamp($2::double precision / 1000), rests_until = to_timestamp($3::double precision / 1000) where code = $1
      returning old.rests_from || ' – ' || old.rests_until as rest`,
@@ -160,8 +182,15 @@ export async function insertGameSession(db: Queryable, session: NewGameSession):
   );
 }
 
-/** Ends the play that was opened from some sign-ins: no bet is taken any more, open rounds are settled as ever. */
-export function revokeGameSessions(tx: Queryable, memberId: bigint, loginSessionIds: readonly bigint[]): Promise<number> {
+/**
+ * Ends the play that was opened from some sign-ins: no bet is taken any more, open rounds are
+ * settled as ever.
+ */
+export function revokeGameSessions(
+  tx: Queryable,
+  memberId: bigint,
+  loginSessionIds: readonly bigint[],
+): Promise<number> {
   return tx.run(
     `update game_session set revoked_at = now()
      where member_id = $1 and login_session_id = any($2) and revoked_at is null and expires_at > now()`,
@@ -173,7 +202,9 @@ export function dropOldGameSessions(db: Queryable, olderThanDays: number): Promi
   return db.run(`delete from game_session where expires_at < now() - $1 * interval '1 day'`, [olderThanDays]);
 }
 
-/** Whether a session of the member with this vendor is still kept: to it, all others are unknown. */
+/**
+ * Whether a session of the member with this vendor is still kept: to it, all others are unknown.
+ */
 export async function isPlayerOf(db: Queryable, vendorId: number, memberId: bigint): Promise<boolean> {
   const found = await db.one<{ known: boolean }>(
     'select exists (select from game_session where member_id = $2 and vendor_id = $1) as known',
@@ -182,8 +213,16 @@ export async function isPlayerOf(db: Queryable, vendorId: number, memberId: bigi
   return found?.known === true;
 }
 
-/** The newest play that a member opened with a vendor and that is not over, as the hash of its token. */
-export async function newestSession(db: Queryable, vendorId: number, memberId: bigint, gameCode: string): Promise<string | undefined> {
+/**
+ * The newest play that a member opened with a vendor and that is not over, as the hash of its
+ * token.
+ */
+export async function newestSession(
+  db: Queryable,
+  vendorId: number,
+  memberId: bigint,
+  gameCode: string,
+): Promise<string | undefined> {
   const row = await db.one<{ hash: string }>(
     `select encode(token_hash, 'hex') as hash from game_session
      where member_id = $2 and vendor_id = $1 and (game_code is null or game_code = $3) and revoked_at is null and expires_at > now() order by id desc limit 1`,
@@ -192,8 +231,17 @@ export async function newestSession(db: Queryable, vendorId: number, memberId: b
   return row?.hash;
 }
 
-/** Ends a session and opens another for the same play in its place. False: there is none that is the member's and not over. */
-export async function rotateSession(db: Queryable, vendorId: number, memberId: bigint, oldHash: string, newHash: string): Promise<boolean> {
+/**
+ * Ends a session and opens another for the same play in its place. False: there is none that is the
+ * member's and not over.
+ */
+export async function rotateSession(
+  db: Queryable,
+  vendorId: number,
+  memberId: bigint,
+  oldHash: string,
+  newHash: string,
+): Promise<boolean> {
   const made = await db.run(
     `with ended as (
        update game_session set revoked_at = now()
@@ -206,7 +254,12 @@ export async function rotateSession(db: Queryable, vendorId: number, memberId: b
 }
 
 /** Whether a session of the member with this vendor is not over. */
-export async function isSessionOpen(db: Queryable, vendorId: number, memberId: bigint, hash: string): Promise<boolean> {
+export async function isSessionOpen(
+  db: Queryable,
+  vendorId: number,
+  memberId: bigint,
+  hash: string,
+): Promise<boolean> {
   const found = await db.one<{ open: boolean }>(
     `select exists (select from game_session where token_hash = decode($3, 'hex') and vendor_id = $1 and member_id = $2
        and revoked_at is null and expires_at > now()) as open`,

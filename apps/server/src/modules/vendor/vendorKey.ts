@@ -15,7 +15,10 @@ export function sealSecret(ctx: { config: Keys; random: Random }, code: string, 
 }
 
 /** Undefined: the stored value is no key, or was encrypted by another installation. */
-export function keyOf(ctx: Pick<Context, 'config'>, { code, publicKey, secret }: KeptKey): KeyObject | undefined {
+export function keyOf(
+  ctx: Pick<Context, 'config'>,
+  { code, publicKey, secret }: KeptKey,
+): KeyObject | undefined {
   if (publicKey !== null) return publicKeyOf(publicKey);
   if (secret === null) return undefined;
   try {

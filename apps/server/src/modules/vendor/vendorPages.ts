@@ -1,6 +1,11 @@
 import { isWebAddress } from '@sen/api/hub88';
 import { languageTags, type Language } from '@sen/api/language';
-import { roundReportPageMax, roundReportPath, roundReportReply, roundReportRequest } from '@sen/api/roundReport';
+import {
+  roundReportPageMax,
+  roundReportPath,
+  roundReportReply,
+  roundReportRequest,
+} from '@sen/api/roundReport';
 import { tableReportPath, tableReportReply, tableReportRequest } from '@sen/api/tableReport';
 import { softswissSignatureHeader } from '@sen/api/softswiss';
 import {
@@ -14,10 +19,23 @@ import {
 } from '@sen/api/vendorPages';
 import { signWithSecret } from './hmac.ts';
 import type { VendorSender } from './outgoing.ts';
-import type { CalledVendor, GameList, GameListing, RoundReport, TableReport, VendorClient, VendorReply } from './protocol.ts';
+import type {
+  CalledVendor,
+  GameList,
+  GameListing,
+  RoundReport,
+  TableReport,
+  VendorClient,
+  VendorReply,
+} from './protocol.ts';
 
-/** The list of games, the page of a round and the reports, for vendors whose protocol has no calls for them. */
-export function vendorPages(send: VendorSender): Pick<VendorClient, 'list' | 'roundUrl' | 'rounds' | 'tables'> {
+/**
+ * The list of games, the page of a round and the reports, for vendors whose protocol has no calls
+ * for them.
+ */
+export function vendorPages(
+  send: VendorSender,
+): Pick<VendorClient, 'list' | 'roundUrl' | 'rounds' | 'tables'> {
   return {
     async list(vendor) {
       const reply = await send(vendor, {
@@ -80,7 +98,9 @@ export async function askTables(
     replySchema: tableReportReply,
     headersFor,
   });
-  return reply.kind === 'given' ? { kind: 'given', value: { nowMs: reply.value.now, lines: reply.value.tables } } : reply;
+  return reply.kind === 'given'
+    ? { kind: 'given', value: { nowMs: reply.value.now, lines: reply.value.tables } }
+    : reply;
 }
 
 /** The header that signs a body with the secret that we share with a vendor. */
@@ -104,14 +124,20 @@ export function readList(lines: readonly unknown[]): GameList {
   for (const line of lines) {
     const parsed = vendorListing.safeParse(line);
     if (!parsed.success) faults.push(faultOf(line, parsed.error.issues));
-    else if (games.has(parsed.data.game_code)) faults.push({ code: parsed.data.game_code, note: 'it is listed twice' });
+    else if (games.has(parsed.data.game_code))
+      faults.push({ code: parsed.data.game_code, note: 'it is listed twice' });
     else games.set(parsed.data.game_code, listingOf(parsed.data));
   }
   return { games: [...games.values()], faults };
 }
 
-function faultOf(line: unknown, issues: readonly { path: PropertyKey[]; message: string }[]): GameList['faults'][number] {
-  const { game_code: code } = (typeof line === 'object' && line !== null ? line : {}) as { game_code?: unknown };
+function faultOf(
+  line: unknown,
+  issues: readonly { path: PropertyKey[]; message: string }[],
+): GameList['faults'][number] {
+  const { game_code: code } = (typeof line === 'object' && line !== null ? line : {}) as {
+    game_code?: unknown;
+  };
   const [issue] = issues;
   return {
     code: typeof code === 'string' && /^[\x20-\x7e]{1,255}$/.test(code) ? code : '',

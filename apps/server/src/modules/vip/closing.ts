@@ -1,4 +1,7 @@
-/** Month's ends: a rank whose month was not enough falls by one, for one member after the other, once, however often and on however many nodes the job runs. */
+/**
+ * Month's ends: a rank whose month was not enough falls by one, for one member after the other,
+ * once, however often and on however many nodes the job runs.
+ */
 import * as brands from '#modules/brand/service.ts';
 import * as content from '#modules/content/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
@@ -17,7 +20,10 @@ import * as store from './store.ts';
 /** Members who are dealt with in one transaction. */
 const membersTogether = 300;
 
-/** Closes the months that have ended by a moment; without one, by the database's now. Killed or run twice it goes on where it stopped. */
+/**
+ * Closes the months that have ended by a moment; without one, by the database's now. Killed or run
+ * twice it goes on where it stopped.
+ */
 export async function closeMonths(ctx: Context, atMs?: number): Promise<void> {
   const nowMs = atMs ?? (await databaseNow(ctx.db));
   await eachInTurn(
@@ -29,8 +35,16 @@ export async function closeMonths(ctx: Context, atMs?: number): Promise<void> {
   );
 }
 
-/** The next thing to do for a brand; `nothing`: all is closed, or play of the month is not counted yet. Months without ranks are closed too, so that none is asked for later. */
-async function step(ctx: Context, brand: brands.Brand, nowMs: number, atMs: number | undefined): Promise<'more' | 'nothing'> {
+/**
+ * The next thing to do for a brand; `nothing`: all is closed, or play of the month is not counted
+ * yet. Months without ranks are closed too, so that none is asked for later.
+ */
+async function step(
+  ctx: Context,
+  brand: brands.Brand,
+  nowMs: number,
+  atMs: number | undefined,
+): Promise<'more' | 'nothing'> {
   const today = dayOf(nowMs, brand);
   const running = monthOf(today);
   if ((await store.keepsOf(ctx.db, brand.id, running)) === undefined)
@@ -57,10 +71,15 @@ async function step(ctx: Context, brand: brands.Brand, nowMs: number, atMs: numb
   });
 }
 
-/** The month that is closed next: the one behind the last, and of a brand that has closed none, the one that has just ended. Undefined: none is due. */
+/**
+ * The month that is closed next: the one behind the last, and of a brand that has closed none, the
+ * one that has just ended. Undefined: none is due.
+ */
 function dueMonth(last: store.CloseRow | undefined, running: string): string | undefined {
   if (last?.isOpen) return last.month;
-  const next = last ? monthAfter(last.month) : Temporal.PlainDate.from(running).subtract({ months: 1 }).toString();
+  const next = last
+    ? monthAfter(last.month)
+    : Temporal.PlainDate.from(running).subtract({ months: 1 }).toString();
   return next < running ? next : undefined;
 }
 
@@ -80,7 +99,11 @@ async function closeSome(
   const begun = store.keepsByLevel(keeps);
   const figures = await store.figuresOf(tx, ids, brand.document.currency, [month, ...later]);
   // They may not play, or might not in a part of the month: nothing is asked of them.
-  const excluded = await limits.excludedSince(tx, ids, spanOfDays({ from: month }, brand.document.timeZone).sinceMs!);
+  const excluded = await limits.excludedSince(
+    tx,
+    ids,
+    spanOfDays({ from: month }, brand.document.timeZone).sinceMs!,
+  );
   const moves: Moved[] = [];
   for (const [memberId, standing] of await standingsOf(tx, ids, next)) {
     if (excluded.has(memberId)) continue;
@@ -88,8 +111,11 @@ async function closeSome(
     const turnover = months.get(month) ?? 0n;
     const move = closeBy(standing, { turnover, month }, ranks, begun);
     if (!move) continue;
-    // Where the month is closed late, those that began since may have brought the rank back already: then it is not lost.
-    const since = later.map((each) => months.get(each) ?? 0n).reduce((most, each) => (each > most ? each : most));
+    // Where the month is closed late, those that began since may have brought the rank back
+    // already: then it is not lost.
+    const since = later
+      .map((each) => months.get(each) ?? 0n)
+      .reduce((most, each) => (each > most ? each : most));
     const back = moveBy(move.after, { total, month: since, today }, ranks);
     if (back && back.after.level >= standing.level) continue;
     moves.push({ memberId, from: standing.level, move, turnover, month });

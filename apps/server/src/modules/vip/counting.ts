@@ -1,4 +1,7 @@
-/** Counting settled play for ranks: each line once, however often and on however many nodes the job runs. A rank rises in the transaction that counts what brings it. */
+/**
+ * Counting settled play for ranks: each line once, however often and on however many nodes the job
+ * runs. A rank rises in the transaction that counts what brings it.
+ */
 import * as brands from '#modules/brand/service.ts';
 import * as content from '#modules/content/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
@@ -11,7 +14,10 @@ import * as store from './store.ts';
 /** Lines that are counted in one transaction. */
 const linesTogether = 2_000;
 
-/** Counts all play that has been settled. Killed or run twice it goes on where it stopped: each step is one transaction. `atMs`: another moment than now, for tests. */
+/**
+ * Counts all play that has been settled. Killed or run twice it goes on where it stopped: each step
+ * is one transaction. `atMs`: another moment than now, for tests.
+ */
 export async function countVip(ctx: Context, atMs?: number): Promise<void> {
   while ((await ctx.db.transaction((tx) => countSome(ctx, tx, atMs))) === linesTogether);
 }
@@ -56,8 +62,11 @@ async function moveRanks(
   const risen: Risen[] = [];
   for (const [memberId, standing] of await standingsOf(tx, ids, today)) {
     const { total, months: byMonth } = figures.get(memberId)!;
-    // Play of a month's last minutes is counted in the next one, and brings back a rank all the same.
-    const counted = [monthOf(today), ...own.get(memberId)!.map((sum) => sum.month)].map((month) => byMonth.get(month) ?? 0n);
+    // Play of a month's last minutes is counted in the next one, and brings back a rank all the
+    // same.
+    const counted = [monthOf(today), ...own.get(memberId)!.map((sum) => sum.month)].map(
+      (month) => byMonth.get(month) ?? 0n,
+    );
     const month = counted.reduce((most, each) => (each > most ? each : most));
     const move = moveBy(standing, { total, month, today }, ranks);
     const after = move?.after ?? settled(standing, total, ranks);

@@ -31,7 +31,10 @@ export async function member(
   const { heldLevel: _held, ...own } = await standingOf(ctx, { memberId, brandId });
   return {
     ...own,
-    ranks: ranks.map(({ level, name }) => ({ rank: level, name: inLanguage(name, request.language, brand.document) })),
+    ranks: ranks.map(({ level, name }) => ({
+      rank: level,
+      name: inLanguage(name, request.language, brand.document),
+    })),
   };
 }
 
@@ -74,12 +77,23 @@ export async function setRank(
     const before = (await standingsOf(tx, [memberId], today)).get(memberId) ?? refuse('member_unknown');
     if (before.level !== from) refuse('content_changed_meanwhile');
     const ranks = await content.ranksOf(ctx, brand);
-    if (rank !== 0 && !ranks.some(({ level }) => level === rank)) refuse('vip_rank_unknown', faultOf('rank', 'vip_rank_unknown'));
+    if (rank !== 0 && !ranks.some(({ level }) => level === rank))
+      refuse('vip_rank_unknown', faultOf('rank', 'vip_rank_unknown'));
     // Without a day the next play would bring back what was taken.
-    if (heldUntil === null ? rank < from : heldUntil < today) refuse('input_invalid', faultOf('heldUntil', 'input_invalid'));
+    if (heldUntil === null ? rank < from : heldUntil < today)
+      refuse('input_invalid', faultOf('heldUntil', 'input_invalid'));
     const turnover = (await store.figuresOf(tx, [memberId], currency, [])).get(memberId)?.total ?? 0n;
     const by = { operatorId: operator.operatorId, reason, heldUntil };
-    const changeId = await store.insertChange(tx, { brandId, memberId, from, to: rank, cause: 'desk', turnover, month: null, ...by });
+    const changeId = await store.insertChange(tx, {
+      brandId,
+      memberId,
+      from,
+      to: rank,
+      cause: 'desk',
+      turnover,
+      month: null,
+      ...by,
+    });
     await members.setVipLevel(tx, memberId, rank, today);
     await store.putStandings(tx, new Map([[memberId, setByDesk(before, rank, today, heldUntil)]]));
     await auditTrail.note(tx, {
@@ -113,13 +127,22 @@ export async function report(
   for (const { id } of own) {
     const brand = await brands.brandById(ctx, id);
     const ranks = await content.ranksOf(ctx, brand);
-    const of = { heads: heads.filter(({ brandId }) => brandId === id), changed: changed.filter(({ brandId }) => brandId === id) };
+    const of = {
+      heads: heads.filter(({ brandId }) => brandId === id),
+      changed: changed.filter(({ brandId }) => brandId === id),
+    };
     // A rank that is not published any more stands here as long as somebody has it.
-    const levels = [...ranks.map(({ level }) => level), ...of.heads.map(({ level }) => level), ...of.changed.map(({ to }) => to)];
+    const levels = [
+      ...ranks.map(({ level }) => level),
+      ...of.heads.map(({ level }) => level),
+      ...of.changed.map(({ to }) => to),
+    ];
     for (const level of [...new Set(levels)].toSorted((a, b) => b - a)) {
       const name = ranks.find((rank) => rank.level === level)?.name;
       const count = (...causes: VipCause[]) =>
-        of.changed.filter(({ to, cause }) => to === level && causes.includes(cause)).reduce((sum, each) => sum + each.count, 0);
+        of.changed
+          .filter(({ to, cause }) => to === level && causes.includes(cause))
+          .reduce((sum, each) => sum + each.count, 0);
       list.push({
         brand: brand.code,
         rank: level,

@@ -7,5 +7,9 @@ type At = { atMs?: number };
 
 export function registerVipJobs(ctx: Context): void {
   ctx.jobs.register<At>({ name: 'vip-ranks', cron: '* * * * *', handle: ({ atMs }) => countVip(ctx, atMs) });
-  ctx.jobs.register<At>({ name: 'vip-months', cron: '* * * * *', handle: ({ atMs }) => closeMonths(ctx, atMs) });
+  ctx.jobs.register<At>({
+    name: 'vip-months',
+    cron: '* * * * *',
+    handle: ({ atMs }) => closeMonths(ctx, atMs),
+  });
 }

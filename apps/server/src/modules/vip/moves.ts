@@ -1,4 +1,7 @@
-/** Changing a rank: the member's row, what the rank stands on, its line in the history, what the member is told, and the gifts. The caller has locked the member. */
+/**
+ * Changing a rank: the member's row, what the rank stands on, its line in the history, what the
+ * member is told, and the gifts. The caller has locked the member.
+ */
 import type { VipCause } from '@sen/api/vip';
 import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
@@ -10,16 +13,29 @@ import { noRank, type Move, type Standing } from './rules.ts';
 import * as store from './store.ts';
 
 export const dayOf = (nowMs: number, { document }: Pick<brands.Brand, 'document'>): string =>
-  Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(document.timeZone).toPlainDate().toString();
+  Temporal.Instant.fromEpochMilliseconds(nowMs)
+    .toZonedDateTimeISO(document.timeZone)
+    .toPlainDate()
+    .toString();
 
 /** The standings of members, of closed accounts too. */
-export async function everyStandingOf(db: Queryable, memberIds: readonly bigint[], today: string): Promise<Map<bigint, Standing>> {
+export async function everyStandingOf(
+  db: Queryable,
+  memberIds: readonly bigint[],
+  today: string,
+): Promise<Map<bigint, Standing>> {
   const [levels, kept] = [await members.vipLevels(db, memberIds), await store.standingsOf(db, memberIds)];
-  return new Map(memberIds.map((id) => [id, { ...noRank(today), ...kept.get(id), level: levels.get(id) ?? 0 }]));
+  return new Map(
+    memberIds.map((id) => [id, { ...noRank(today), ...kept.get(id), level: levels.get(id) ?? 0 }]),
+  );
 }
 
 /** The standings of members whose accounts are not closed. */
-export async function standingsOf(db: Queryable, memberIds: readonly bigint[], today: string): Promise<Map<bigint, Standing>> {
+export async function standingsOf(
+  db: Queryable,
+  memberIds: readonly bigint[],
+  today: string,
+): Promise<Map<bigint, Standing>> {
   const open = await members.openAmong(db, memberIds);
   return everyStandingOf(
     db,
@@ -30,8 +46,16 @@ export async function standingsOf(db: Queryable, memberIds: readonly bigint[], t
 
 export type Moved = { memberId: bigint; from: number; move: Move; turnover: bigint; month: string | null };
 
-/** Moves that play brought, or that it did not bring. Members who excluded themselves are told nothing. */
-export async function applyMoves(ctx: Context, tx: Transaction, brand: brands.Brand, moves: readonly Moved[]): Promise<void> {
+/**
+ * Moves that play brought, or that it did not bring. Members who excluded themselves are told
+ * nothing.
+ */
+export async function applyMoves(
+  ctx: Context,
+  tx: Transaction,
+  brand: brands.Brand,
+  moves: readonly Moved[],
+): Promise<void> {
   if (moves.length === 0) return;
   const ids = moves.map(({ memberId }) => memberId);
   const excluded = await limits.excludedAmong(tx, ids);
@@ -50,7 +74,10 @@ export async function applyMoves(ctx: Context, tx: Transaction, brand: brands.Br
 
 export type Risen = { memberId: bigint; ranks: readonly number[] };
 
-/** The gifts of ranks that a total has brought for the first time. Members who excluded themselves are given none. */
+/**
+ * The gifts of ranks that a total has brought for the first time. Members who excluded themselves
+ * are given none.
+ */
 export async function giveForRanks(
   ctx: Context,
   tx: Transaction,

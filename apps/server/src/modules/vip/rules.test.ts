@@ -62,8 +62,15 @@ test('[PROMO-06] a rank is the highest one whose turnover the total has reached,
   assert.deepEqual(newRanks(ranks, having(3), having(5)), [5]);
   const given = setByDesk(none, 3, today, null);
   assert.equal(move(given, 60_000n), undefined);
-  assert.deepEqual(newRanks(ranks, given, settled(given, 60_000n, ranks)), [1, 2, 3], 'play reaches ranks that the desk gave before');
-  assert.deepEqual(newRanks(ranks, having(3), moveBy(having(3), { total: 0n, month: 0n, today }, ranks)!.after), []);
+  assert.deepEqual(
+    newRanks(ranks, given, settled(given, 60_000n, ranks)),
+    [1, 2, 3],
+    'play reaches ranks that the desk gave before',
+  );
+  assert.deepEqual(
+    newRanks(ranks, having(3), moveBy(having(3), { total: 0n, month: 0n, today }, ranks)!.after),
+    [],
+  );
 });
 
 test('[PROMO-06] a rank that was lost comes back with the turnover of a month, a new one without', () => {
@@ -74,7 +81,11 @@ test('[PROMO-06] a rank that was lost comes back with the turnover of a month, a
   const twice = having(1, { peak: 3 });
   assert.equal(move(twice, 60_000n, 1_000n), 'back 2');
   assert.equal(move(twice, 60_000n, 5_000n), 'back 3');
-  assert.equal(move(having(2, { peak: 3, threshold: 0n }), 40_000n, 9_000n), undefined, 'the total has to have brought it');
+  assert.equal(
+    move(having(2, { peak: 3, threshold: 0n }), 40_000n, 9_000n),
+    undefined,
+    'the total has to have brought it',
+  );
 });
 
 test('[PROMO-06] ranks that ask for more by now stay with those who have them; play that is taken back takes what stood on it', () => {
@@ -82,7 +93,11 @@ test('[PROMO-06] ranks that ask for more by now stay with those who have them; p
   assert.equal(move(having(3), 60_000n, 0n, dearer), undefined);
   assert.equal(move(having(3), 49_999n), 'takenBack 2');
   assert.equal(move(having(3), 0n), 'takenBack 0');
-  assert.equal(moveBy(having(3), { total: 20_000n, month: 0n, today }, ranks)!.after.peak, 2, 'it is new again when it is reached again');
+  assert.equal(
+    moveBy(having(3), { total: 20_000n, month: 0n, today }, ranks)!.after.peak,
+    2,
+    'it is new again when it is reached again',
+  );
   const cheaper = ranks.map((rank) => ({ ...rank, turnover: rank.turnover / 10n }));
   assert.equal(move(having(3), 20_000n, 0n, cheaper.slice(0, 3)), undefined);
   assert.equal(settled(having(3), 20_000n, cheaper).threshold, 5_000n);
@@ -105,10 +120,18 @@ test('[PROMO-06] at a month’s end a rank falls by one where the month was not 
   // The marks that were published when the month began, against those at its end.
   const since = (keep: bigint, begun: [number, bigint][]) =>
     closeBy(having(3), { turnover: keep, month }, ranks, new Map(begun))?.after.level;
-  assert.equal(since(3_000n, [[3, 3_000n]]), undefined, 'a mark that is raised in the month counts from the next one on');
+  assert.equal(
+    since(3_000n, [[3, 3_000n]]),
+    undefined,
+    'a mark that is raised in the month counts from the next one on',
+  );
   assert.equal(since(2_999n, [[3, 3_000n]]), 2);
   assert.equal(since(5_000n, [[3, 9_000n]]), undefined, 'one that is lowered counts at once');
-  assert.equal(since(0n, [[2, 1_000n]]), undefined, 'a rank that is published in the month asks for nothing in it');
+  assert.equal(
+    since(0n, [[2, 1_000n]]),
+    undefined,
+    'a rank that is published in the month asks for nothing in it',
+  );
   const without = closeBy(having(4), { turnover: 500n, month }, ranks, new Map([[4, 500n]]));
   assert.equal(without, undefined, 'a rank that is hidden in the month is kept by what it asked');
   assert.deepEqual(
@@ -119,7 +142,10 @@ test('[PROMO-06] at a month’s end a rank falls by one where the month was not 
     ],
   );
   assert.equal(monthAfter('2026-12-01'), '2027-01-01');
-  assert.deepEqual([monthOf('2028-02-29'), lastDayOf('2028-02-01'), lastDayOf('2026-02-01')], ['2028-02-01', '2028-02-29', '2026-02-28']);
+  assert.deepEqual(
+    [monthOf('2028-02-29'), lastDayOf('2028-02-01'), lastDayOf('2026-02-01')],
+    ['2028-02-01', '2028-02-29', '2026-02-28'],
+  );
 });
 
 test('[PROMO-06] a rank that operators set does not fall until its day, and rises as any other', () => {
@@ -131,7 +157,11 @@ test('[PROMO-06] a rank that operators set does not fall until its day, and rise
   assert.equal(isKeepAsked(held, '2026-04-01'), false);
   assert.equal(move(held, 200_000n), 'reached 5');
   const lowered = setByDesk(having(5), 1, '2026-05-03', '2026-08-01');
-  assert.equal(move(lowered, 300_000n, 50_000n), undefined, 'what operators took does not come back while they hold it');
+  assert.equal(
+    move(lowered, 300_000n, 50_000n),
+    undefined,
+    'what operators took does not come back while they hold it',
+  );
   assert.equal(move({ ...lowered, held: { level: 1, until: '2026-05-19' } }, 300_000n, 50_000n), 'back 5');
   const risen = having(5, { held: { level: 3, until: '2027-01-01' } });
   assert.equal(close(risen, 0n), 'notKept 3 since 2026-06-01');
@@ -140,7 +170,11 @@ test('[PROMO-06] a rank that operators set does not fall until its day, and rise
 });
 
 const amount = fc.bigInt({ min: -1_000n, max: 400_000n });
-const step = fc.record({ play: amount, isOver: fc.boolean(), set: fc.option(fc.constantFrom(0, 1, 2, 3, 5), { freq: 8 }) });
+const step = fc.record({
+  play: amount,
+  isOver: fc.boolean(),
+  set: fc.option(fc.constantFrom(0, 1, 2, 3, 5), { freq: 8 }),
+});
 
 test('[PROMO-06] whatever is played and set, a rank is explained: by its total or the desk, one change at a time, down by one at a month’s end', () => {
   fc.assert(
@@ -158,7 +192,11 @@ test('[PROMO-06] whatever is played and set, a rank is explained: by its total o
           assert.ok(moved.cause === 'takenBack' ? level < before.level : level > before.level);
           assert.equal(moved.after.since, day);
         }
-        assert.equal(moveBy(standing, { total, month: played, today: day }, ranks), undefined, 'once is enough');
+        assert.equal(
+          moveBy(standing, { total, month: played, today: day }, ranks),
+          undefined,
+          'once is enough',
+        );
         assert.ok(standing.threshold <= (total > 0n ? total : 0n) || standing.level === 0);
         assert.ok((reachedBy(ranks, total)?.level ?? 0) <= Math.max(standing.level, standing.peak));
         if (set !== null) standing = setByDesk(standing, set, day, null);

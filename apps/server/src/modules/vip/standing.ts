@@ -14,8 +14,14 @@ export function standing(ctx: Context, request: CallRequest): Promise<VipStandin
   return ownStanding(ctx, memberOf(request));
 }
 
-/** Members read of a hold only where it holds the rank that they have: below it, the rank is kept or lost as any other. */
-async function ownStanding(ctx: Context, member: { memberId: bigint; brandId: bigint }): Promise<VipStanding> {
+/**
+ * Members read of a hold only where it holds the rank that they have: below it, the rank is kept or
+ * lost as any other.
+ */
+async function ownStanding(
+  ctx: Context,
+  member: { memberId: bigint; brandId: bigint },
+): Promise<VipStanding> {
   const { heldLevel, ...own } = await standingOf(ctx, member);
   return { ...own, heldUntil: own.rank > 0 && heldLevel === own.rank ? own.heldUntil : null };
 }
@@ -41,7 +47,10 @@ export async function standingOf(
   const begun = await store.keepsOf(ctx.db, brandId, month);
   const keep = keepsOf(ranks, begun).get(own.level);
   const next = ranks.find(({ level, turnover }) => level > own.level && turnover > total);
-  const back = held === null ? ranks.find(({ level, turnover }) => level > own.level && level <= own.peak && turnover <= total) : undefined;
+  const back =
+    held === null
+      ? ranks.find(({ level, turnover }) => level > own.level && level <= own.peak && turnover <= total)
+      : undefined;
   return {
     rank: own.level,
     since: own.level === 0 ? null : own.since,
@@ -49,7 +58,10 @@ export async function standingOf(
     turnover: formatAmount(total),
     month: { from: month, to: lastDayOf(month), turnover: formatAmount(played) },
     next: next ? mark(next, next.turnover, total) : null,
-    keep: keep === undefined || keep === 0n ? null : { ...mark(own, keep, played), isAsked: isKeepAsked(own, month) },
+    keep:
+      keep === undefined || keep === 0n
+        ? null
+        : { ...mark(own, keep, played), isAsked: isKeepAsked(own, month) },
     back: back ? mark(back, back.keep, played) : null,
     heldUntil: held?.until ?? null,
     heldLevel: held?.level ?? null,

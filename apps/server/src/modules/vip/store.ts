@@ -1,4 +1,7 @@
-/** Turnover of members by month, the standing of each in the VIP club, its changes, and the months that were closed. */
+/**
+ * Turnover of members by month, the standing of each in the VIP club, its changes, and the months
+ * that were closed.
+ */
 import type { PageInput } from '@sen/api/desk';
 import type { VipCause } from '@sen/api/vip';
 import type { Queryable } from '#platform/database.ts';
@@ -8,16 +11,27 @@ import type { Rank, Standing } from './rules.ts';
 
 /** The line up to which turnover was counted; undefined: another node is counting. */
 export async function lockCursor(tx: Queryable): Promise<bigint | undefined> {
-  return (await tx.one<{ lineId: bigint }>(`select line_id as "lineId" from vip_cursor for update skip locked`))?.lineId;
+  return (
+    await tx.one<{ lineId: bigint }>(`select line_id as "lineId" from vip_cursor for update skip locked`)
+  )?.lineId;
 }
 
 export async function moveCursor(tx: Queryable, lineId: bigint): Promise<void> {
   await tx.run(`update vip_cursor set line_id = $1`, [lineId]);
 }
 
-export type MonthRow = { brandId: bigint; memberId: bigint; currency: string; month: string; turnover: bigint };
+export type MonthRow = {
+  brandId: bigint;
+  memberId: bigint;
+  currency: string;
+  month: string;
+  turnover: bigint;
+};
 
-/** The next lines of settled play in sums by member and month, with how many they are and the last of them; null: there are none. */
+/**
+ * The next lines of settled play in sums by member and month, with how many they are and the last
+ * of them; null: there are none.
+ */
 export async function sumsAfter(
   tx: Queryable,
   lineId: bigint,
@@ -59,7 +73,10 @@ export async function waits(tx: Queryable, brandId: bigint, toDay: string): Prom
 
 export type Figures = { total: bigint; months: ReadonlyMap<string, bigint> };
 
-/** The turnover of members in a currency: in all, and by each of these months. Members without play are left out. */
+/**
+ * The turnover of members in a currency: in all, and by each of these months. Members without play
+ * are left out.
+ */
 export async function figuresOf(
   db: Queryable,
   memberIds: readonly bigint[],
@@ -77,16 +94,25 @@ export async function figuresOf(
       id,
       {
         total: own.reduce((sum, { turnover }) => sum + turnover, 0n),
-        months: new Map(own.flatMap(({ month, turnover }) => (month === null ? [] : [[month, turnover] as const]))),
+        months: new Map(
+          own.flatMap(({ month, turnover }) => (month === null ? [] : [[month, turnover] as const])),
+        ),
       },
     ]),
   );
 }
 
-type StandingRow = Omit<Standing, 'level' | 'held'> & { memberId: bigint; heldLevel: number | null; heldUntil: string | null };
+type StandingRow = Omit<Standing, 'level' | 'held'> & {
+  memberId: bigint;
+  heldLevel: number | null;
+  heldUntil: string | null;
+};
 
 /** Standings but for the rank itself, which the member's row has. */
-export async function standingsOf(db: Queryable, memberIds: readonly bigint[]): Promise<Map<bigint, Omit<Standing, 'level'>>> {
+export async function standingsOf(
+  db: Queryable,
+  memberIds: readonly bigint[],
+): Promise<Map<bigint, Omit<Standing, 'level'>>> {
   const rows = await db.rows<StandingRow>(
     `select member_id as "memberId", peak, threshold, to_char(since, 'YYYY-MM-DD') as since, held_level as "heldLevel",
        to_char(held_until, 'YYYY-MM-DD') as "heldUntil" from vip_member where member_id = any($1)`,
@@ -157,7 +183,11 @@ export async function insertChange(tx: Queryable, change: NewChange): Promise<bi
 export type ChangeRow = Omit<NewChange, 'brandId' | 'memberId'> & { id: bigint; at: number };
 const newest: Order = { columns: [{ sql: 'id', type: 'number' }], direction: 'desc' };
 
-export async function changesOf(db: Queryable, memberId: bigint, input: PageInput): Promise<KeysetPage<ChangeRow>> {
+export async function changesOf(
+  db: Queryable,
+  memberId: bigint,
+  input: PageInput,
+): Promise<KeysetPage<ChangeRow>> {
   const values: unknown[] = [memberId];
   const { where, orderAndLimit, cursor, page } = keyset(newest, input, values);
   return page(
@@ -169,7 +199,10 @@ export async function changesOf(db: Queryable, memberId: bigint, input: PageInpu
   );
 }
 
-/** How many changes of brands in a span of time led to each rank, by their cause; a hold without a change is none. */
+/**
+ * How many changes of brands in a span of time led to each rank, by their cause; a hold without a
+ * change is none.
+ */
 export function countChanges(
   db: Queryable,
   brandIds: readonly bigint[],
@@ -190,19 +223,33 @@ export const keepsByLevel = (keeps: Keeps | null | undefined): Map<number, bigin
   keeps ? new Map(Object.entries(keeps).map(([level, keep]) => [Number(level), BigInt(keep)])) : undefined;
 
 /** Whether the month of a brand has begun here: its rows stay. */
-export async function keepsOf(db: Queryable, brandId: bigint, month: string): Promise<ReadonlyMap<number, bigint> | undefined> {
-  const row = await db.one<{ keeps: Keeps | null }>(`select keeps from vip_close where brand_id = $1 and month = $2`, [brandId, month]);
+export async function keepsOf(
+  db: Queryable,
+  brandId: bigint,
+  month: string,
+): Promise<ReadonlyMap<number, bigint> | undefined> {
+  const row = await db.one<{ keeps: Keeps | null }>(
+    `select keeps from vip_close where brand_id = $1 and month = $2`,
+    [brandId, month],
+  );
   return keepsByLevel(row?.keeps);
 }
 
-/** Keeps what ranks ask of a month, as they are published when it begins; nothing where that is known. */
-export async function beginMonth(db: Queryable, brandId: bigint, month: string, ranks: readonly Rank[]): Promise<void> {
+/**
+ * Keeps what ranks ask of a month, as they are published when it begins; nothing where that is
+ * known.
+ */
+export async function beginMonth(
+  db: Queryable,
+  brandId: bigint,
+  month: string,
+  ranks: readonly Rank[],
+): Promise<void> {
   const keeps = JSON.stringify(Object.fromEntries(ranks.map(({ level, keep }) => [level, String(keep)])));
-  await db.run(`insert into vip_close (brand_id, month, state, keeps) values ($1, $2, 'running', $3::jsonb) on conflict do nothing`, [
-    brandId,
-    month,
-    keeps,
-  ]);
+  await db.run(
+    `insert into vip_close (brand_id, month, state, keeps) values ($1, $2, 'running', $3::jsonb) on conflict do nothing`,
+    [brandId, month, keeps],
+  );
 }
 
 /** The last month's end of a brand that was begun; it waits for another node that is at it. */
@@ -232,7 +279,12 @@ export async function beginClose(tx: Queryable, brandId: bigint, month: string):
 }
 
 /** `closedTo` undefined: it is done for all members. */
-export async function advanceClose(tx: Queryable, brandId: bigint, month: string, closedTo: bigint | undefined): Promise<void> {
+export async function advanceClose(
+  tx: Queryable,
+  brandId: bigint,
+  month: string,
+  closedTo: bigint | undefined,
+): Promise<void> {
   await tx.run(
     `update vip_close set closed_to = coalesce($3, closed_to), state = case when $3::bigint is null then 'done' else state end where brand_id = $1 and month = $2`,
     [brandId, month, closedTo ?? null],

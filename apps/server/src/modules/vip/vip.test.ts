@@ -52,7 +52,15 @@ after(async () => {
 const play = { turnoverPercent: 0, excludedTypes: [], excludedGames: [], stakeMax: null };
 async function make(terms: RewardTerms): Promise<void> {
   const name = { vi: 'Quà VIP', en: 'A gift' };
-  const fields = { brand: 'sen', promotion: 'no-fee-deposit', name, showFrom: null, showUntil: null, open: true, reason: 'a test' };
+  const fields = {
+    brand: 'sen',
+    promotion: 'no-fee-deposit',
+    name,
+    showFrom: null,
+    showUntil: null,
+    open: true,
+    reason: 'a test',
+  };
   await operator.call(createRewardRule, { ...fields, terms, requestId: randomUUID() });
 }
 
@@ -65,8 +73,12 @@ async function someone(): Promise<Member> {
 /** A whole round that wins nothing. Gives what takes it back. */
 async function plays({ player }: Member, stake: string): Promise<() => Promise<void>> {
   const [transaction, round] = [randomUUID(), randomUUID()];
-  assert.equal((await arcade.bet(player, { transaction, round, amount: parseAmount(stake)!, closes: true }))?.status, 'RS_OK');
-  return async () => assert.equal((await arcade.rollback(player, { round, reference: transaction }))?.status, 'RS_OK');
+  assert.equal(
+    (await arcade.bet(player, { transaction, round, amount: parseAmount(stake)!, closes: true }))?.status,
+    'RS_OK',
+  );
+  return async () =>
+    assert.equal((await arcade.rollback(player, { round, reference: transaction }))?.status, 'RS_OK');
 }
 async function count(atMs?: number): Promise<void> {
   await readAllEvents(world);
@@ -74,12 +86,18 @@ async function count(atMs?: number): Promise<void> {
 }
 /** Also of those who may not sign in any more. */
 async function rankOf({ id }: Person): Promise<number> {
-  return (await world.owner.one<{ level: number }>(`select vip_level as level from member where id = $1`, [id]))!.level;
+  return (await world.owner.one<{ level: number }>(`select vip_level as level from member where id = $1`, [
+    id,
+  ]))!.level;
 }
 const waiting = async (member: Person) =>
-  (await member.call(rewardApi.claimableRewards, {})).list.map(({ of, amount }) => `${of.rank}: ${amount}`).toSorted();
+  (await member.call(rewardApi.claimableRewards, {})).list
+    .map(({ of, amount }) => `${of.rank}: ${amount}`)
+    .toSorted();
 const changesOf = async ({ id }: Person) =>
-  (await operator.call(api.deskVipChanges, { id: String(id) })).list.map(({ from, to, cause }) => `${from} ${to} ${cause}`).toReversed();
+  (await operator.call(api.deskVipChanges, { id: String(id) })).list
+    .map(({ from, to, cause }) => `${from} ${to} ${cause}`)
+    .toReversed();
 const refusalOf = async (asked: Promise<unknown>): Promise<string> => {
   try {
     await asked;
@@ -132,7 +150,9 @@ test('[PROMO-06] play brings ranks and their gifts once, whichever node dies or 
   assert.deepEqual(standing.next, { rank: 3, amount: '50000.00', missing: '38000.00' });
   assert.equal(standing.keep!.rank, 2);
   assert.deepEqual(await waiting(member), ['1: 10.00', '2: 30.00']);
-  const offer = (await member.call(rewardApi.rewardOffers, {})).list.find(({ terms }) => terms.kind === 'rankUp')!;
+  const offer = (await member.call(rewardApi.rewardOffers, {})).list.find(
+    ({ terms }) => terms.kind === 'rankUp',
+  )!;
   assert.equal(offer.own!.state, 'claim');
   assert.deepEqual(offer.own!.progress, {
     kind: 'rankUp',
@@ -142,7 +162,8 @@ test('[PROMO-06] play brings ranks and their gifts once, whichever node dies or 
       { rank: 2, amount: '30.00', state: 'claimable' },
     ],
   });
-  for (const { id } of (await member.call(rewardApi.claimableRewards, {})).list) await member.call(rewardApi.claimReward, { id });
+  for (const { id } of (await member.call(rewardApi.claimableRewards, {})).list)
+    await member.call(rewardApi.claimReward, { id });
   await readAllEvents(world);
   const told = (await member.call(inboxApi.inboxList, { box: 'personal' })).list;
   assert.deepEqual(told.find(({ template }) => template === 'rankUp')!.values, { rank: '2', before: '0' });
@@ -153,10 +174,15 @@ test('[PROMO-06] play brings ranks and their gifts once, whichever node dies or 
   await plays(member, '60000.00');
   await count();
   assert.equal(await rankOf(member), 3);
-  assert.deepEqual(await waiting(member), [], 'gifts that were had are not given again, and the third rank has none');
+  assert.deepEqual(
+    await waiting(member),
+    [],
+    'gifts that were had are not given again, and the third rank has none',
+  );
   assert.deepEqual(await changesOf(member), ['0 2 reached', '2 0 takenBack', '0 3 reached']);
 
-  const written = () => world.owner.one(`select xmin::text as at from vip_member where member_id = $1`, [member.id]);
+  const written = () =>
+    world.owner.one(`select xmin::text as at from vip_member where member_id = $1`, [member.id]);
   const before = await written();
   await plays(member, '10.00');
   await count();
@@ -168,8 +194,17 @@ test('[PROMO-06] play brings ranks and their gifts once, whichever node dies or 
   await plays(given, '12000.00');
   await count();
   assert.deepEqual(await changesOf(given), ['0 3 desk']);
-  assert.deepEqual(await waiting(given), ['1: 10.00', '2: 30.00'], 'play reaches ranks that operators gave before');
-  await operator.call(api.setVipRank, { ...set, from: 3, rank: 1, heldUntil: dayAfter(dayOf(Date.now(), timeZone)) });
+  assert.deepEqual(
+    await waiting(given),
+    ['1: 10.00', '2: 30.00'],
+    'play reaches ranks that operators gave before',
+  );
+  await operator.call(api.setVipRank, {
+    ...set,
+    from: 3,
+    rank: 1,
+    heldUntil: dayAfter(dayOf(Date.now(), timeZone)),
+  });
   assert.notEqual((await given.call(vipStanding, {})).heldUntil, null);
   await plays(given, '38000.00');
   await count();
@@ -177,7 +212,11 @@ test('[PROMO-06] play brings ranks and their gifts once, whichever node dies or 
   assert.deepEqual([risen.rank, risen.heldUntil], [3, null], 'a hold below the rank keeps nothing of it');
 
   const left = await world.owner.rows(`select id from reward where member_id = $1`, [excluded.id]);
-  assert.deepEqual([await rankOf(excluded), left], [1, []], 'those who excluded themselves have their rank, and are given nothing');
+  assert.deepEqual(
+    [await rankOf(excluded), left],
+    [1, []],
+    'those who excluded themselves have their rank, and are given nothing',
+  );
 });
 
 test('[PROMO-06] operators set a rank with a reason and hold it until a day; the report counts ranks and changes', async () => {
@@ -189,7 +228,10 @@ test('[PROMO-06] operators set a rank with a reason and hold it until a day; the
   const set = { id, from: 0, rank: 4, heldUntil: dayAfter(today), reason: 'Khách thân thiết' };
   assert.equal(await refusalOf(finance.call(api.setVipRank, set)), 'not_allowed');
   assert.equal(await refusalOf(operator.call(api.setVipRank, { ...set, rank: 77 })), 'vip_rank_unknown');
-  assert.equal(await refusalOf(operator.call(api.setVipRank, { ...set, heldUntil: '2026-01-31' })), 'input_invalid');
+  assert.equal(
+    await refusalOf(operator.call(api.setVipRank, { ...set, heldUntil: '2026-01-31' })),
+    'input_invalid',
+  );
   const outcomes = await Promise.all([1, 2].map(() => refusalOf(operator.call(api.setVipRank, set))));
   assert.deepEqual(outcomes.toSorted(), ['content_changed_meanwhile', 'done']);
   const standing = await member.call(vipStanding, {});
@@ -198,7 +240,9 @@ test('[PROMO-06] operators set a rank with a reason and hold it until a day; the
     [4, set.heldUntil, true],
   );
   await readAllEvents(world);
-  const note = (await member.call(inboxApi.inboxList, { box: 'personal' })).list.find(({ values }) => values['rank'] === '4');
+  const note = (await member.call(inboxApi.inboxList, { box: 'personal' })).list.find(
+    ({ values }) => values['rank'] === '4',
+  );
   assert.equal(note!.template, 'rankSet');
   const [change] = (await operator.call(api.deskVipChanges, { id })).list;
   assert.deepEqual([change!.cause, change!.operator, change!.reason], ['desk', 'owner', set.reason]);
@@ -237,17 +281,17 @@ test('[PROMO-06] a birthday brings its gift by rank once a year, where the accou
   const birthday = dayAfter(dayAfter(dayOf(Date.now(), timeZone)));
   const atMs = startOf(birthday, timeZone) + 60_000;
   const born = (member: Person, days: number) =>
-    world.owner.run(`update member set birthday = $2, birthday_set_at = now() - make_interval(days => $3) where id = $1`, [
-      member.id,
-      birthdayIn(birthday, 1988),
-      days,
-    ]);
+    world.owner.run(
+      `update member set birthday = $2, birthday_set_at = now() - make_interval(days => $3) where id = $1`,
+      [member.id, birthdayIn(birthday, 1988), days],
+    );
   await Promise.all([born(known, 31), born(ranked, 31), born(late, 3), born(excluded, 31)]);
   await excluded.call(exclude, { term: 'permanent' });
   await plays(ranked, '50000.00');
   await count();
   const progress = async (member: Person) =>
-    (await member.call(rewardApi.rewardOffers, {})).list.find(({ terms }) => terms.kind === 'birthday')!.own!.progress;
+    (await member.call(rewardApi.rewardOffers, {})).list.find(({ terms }) => terms.kind === 'birthday')!.own!
+      .progress;
   assert.deepEqual(await progress(ranked), { kind: 'birthday', rank: 3, amount: '50.00', next: birthday });
   assert.deepEqual(await progress(late), {
     kind: 'birthday',
@@ -267,20 +311,34 @@ test('[PROMO-06] a birthday brings its gift by rank once a year, where the accou
   );
   assert.deepEqual(await world.owner.rows(`select id from reward where member_id = $1`, [excluded.id]), []);
   await readAllEvents(world);
-  const told = (await known.call(inboxApi.inboxList, { box: 'personal' })).list.map(({ template }) => template);
+  const told = (await known.call(inboxApi.inboxList, { box: 'personal' })).list.map(
+    ({ template }) => template,
+  );
   assert.ok(told.includes('birthdayGift'));
 });
 
 // The last one: from here on play counts for months to come.
 test('[PROMO-06] a month that was not enough takes a rank by one, once, whichever node dies or comes along, and the turnover of a month brings it back', async () => {
-  const [low, high, held, excluded, late] = [await someone(), await someone(), await someone(), await someone(), await someone()];
+  const [low, high, held, excluded, late] = [
+    await someone(),
+    await someone(),
+    await someone(),
+    await someone(),
+    await someone(),
+  ];
   for (const member of [low, high, held, excluded, late]) await plays(member, '60000.00');
   const month = monthOf(dayOf(Date.now(), timeZone));
   const [next, afterNext] = [monthAfter(month), monthAfter(monthAfter(month))];
   const at = (day: string) => startOf(day, timeZone) + 3_600_000;
   await count();
   assert.deepEqual(await Promise.all([low, high, held, excluded].map(rankOf)), [3, 3, 3, 3]);
-  await operator.call(api.setVipRank, { id: String(held.id), from: 3, rank: 3, heldUntil: afterNext, reason: 'held for a test' });
+  await operator.call(api.setVipRank, {
+    id: String(held.id),
+    from: 3,
+    rank: 3,
+    heldUntil: afterNext,
+    reason: 'held for a test',
+  });
   await excluded.call(exclude, { term: 'permanent' });
   await readAllEvents(world);
   await closeMonths(world.ctx, at(next));
@@ -300,7 +358,11 @@ test('[PROMO-06] a month that was not enough takes a rank by one, once, whicheve
     'the month asks what was published at its beginning',
   );
   // The month is closed late: play of the next one is there already.
-  assert.ok(await world.ctx.db.transaction((tx) => teams.closePeriod(tx, brandId, startOf(afterNext, timeZone), at(afterNext))));
+  assert.ok(
+    await world.ctx.db.transaction((tx) =>
+      teams.closePeriod(tx, brandId, startOf(afterNext, timeZone), at(afterNext)),
+    ),
+  );
   await plays(late, '5000.00');
   await count(at(afterNext));
   await dyingAt(world.owner, 'insert on vip_change', () => closeMonths(world.ctx, at(afterNext)));
@@ -308,19 +370,30 @@ test('[PROMO-06] a month that was not enough takes a rank by one, once, whicheve
   await closeMonths(world.ctx, at(afterNext));
   assert.deepEqual(await Promise.all([low, high, held, excluded].map(rankOf)), [2, 3, 3, 3]);
   assert.deepEqual(await changesOf(low), ['0 3 reached', '3 2 notKept']);
-  assert.deepEqual(await changesOf(late), ['0 3 reached'], 'what the new month has brought back already is not lost');
+  assert.deepEqual(
+    await changesOf(late),
+    ['0 3 reached'],
+    'what the new month has brought back already is not lost',
+  );
   // Of an exclusion that is over.
   const [day, now] = [86_400_000, Date.now()];
   await world.owner.run(
     `insert into exclusion (brand_id, member_id, kind, begins_at, permanent, ends_at) values ($1, $2, 'self_exclusion', now() - interval '4 days', false, now() - interval '2 days')`,
     [brandId, low.id],
   );
-  const excludedSince = async (sinceMs: number) => (await limits.excludedSince(world.ctx.db, [low.id], sinceMs)).size;
+  const excludedSince = async (sinceMs: number) =>
+    (await limits.excludedSince(world.ctx.db, [low.id], sinceMs)).size;
   assert.deepEqual([await excludedSince(now - 3 * day), await excludedSince(now - day)], [1, 0]);
   const ranksOn = await members.vipLevelsOn(world.ctx.db, [low.id, high.id], lastDayOf(next));
-  assert.deepEqual([...ranksOn.values()], [3, 3], 'rewards of the month that is over are by the rank that was had in it');
+  assert.deepEqual(
+    [...ranksOn.values()],
+    [3, 3],
+    'rewards of the month that is over are by the rank that was had in it',
+  );
   await readAllEvents(world);
-  const told = (await low.call(inboxApi.inboxList, { box: 'personal' })).list.find(({ template }) => template === 'rankDown');
+  const told = (await low.call(inboxApi.inboxList, { box: 'personal' })).list.find(
+    ({ template }) => template === 'rankDown',
+  );
   assert.deepEqual(told!.values, { rank: '2', before: '3' });
 
   await plays(low, '4999.00');

@@ -27,17 +27,23 @@ after(async () => {
   await world.close();
 });
 
-const setMaintenance = (maintenance: boolean): Promise<number> => editBrand(world.ctx, () => ({ maintenance }));
+const setMaintenance = (maintenance: boolean): Promise<number> =>
+  editBrand(world.ctx, () => ({ maintenance }));
 const closed = 'RS_ERROR_INVALID_PARTNER';
 
 async function newPlayer(brand = 'sen'): Promise<Player> {
   const [player] = await addPlayers(world.owner, vendorId, 1, 100n * unit);
-  await world.owner.run(`update member set brand_id = (select id from brand where code = $2) where id = $1`, [player!.memberId, brand]);
+  await world.owner.run(`update member set brand_id = (select id from brand where code = $2) where id = $1`, [
+    player!.memberId,
+    brand,
+  ]);
   return player!;
 }
 
 async function balanceOf({ memberId }: Player): Promise<bigint> {
-  const row = await world.owner.one<{ balance: bigint }>(`select balance from account where path = $1`, [`member:${memberId}:main`]);
+  const row = await world.owner.one<{ balance: bigint }>(`select balance from account where path = $1`, [
+    `member:${memberId}:main`,
+  ]);
   return row!.balance;
 }
 
@@ -67,11 +73,24 @@ test('[WALLET-04] [SYS-03] a round that was begun before the maintenance goes on
   await vendor.bet(player, { transaction: undone, round: 'undone', amount: 10n * unit });
   await setMaintenance(true);
   assert.deepEqual(await vendor.bet(player, taken), answer);
-  assert.equal((await vendor.bet(player, { transaction: second, round: 'table', amount: 5n * unit }))?.status, 'RS_OK');
-  assert.equal((await vendor.win(player, { reference: first, round: 'table', amount: 40n * unit, closes: true }))?.status, 'RS_OK');
+  assert.equal(
+    (await vendor.bet(player, { transaction: second, round: 'table', amount: 5n * unit }))?.status,
+    'RS_OK',
+  );
+  assert.equal(
+    (await vendor.win(player, { reference: first, round: 'table', amount: 40n * unit, closes: true }))
+      ?.status,
+    'RS_OK',
+  );
   // Calls arrive in any order: this bet was sent before the win that closed its round.
-  assert.equal((await vendor.bet(player, { transaction: third, round: 'table', amount: 5n * unit }))?.status, 'RS_OK');
-  assert.equal((await vendor.win(player, { reference: second, round: 'table', amount: 1n * unit }))?.status, 'RS_OK');
+  assert.equal(
+    (await vendor.bet(player, { transaction: third, round: 'table', amount: 5n * unit }))?.status,
+    'RS_OK',
+  );
+  assert.equal(
+    (await vendor.win(player, { reference: second, round: 'table', amount: 1n * unit }))?.status,
+    'RS_OK',
+  );
   assert.equal((await vendor.rollback(player, { reference: third, round: 'table' }))?.status, 'RS_OK');
   assert.equal((await vendor.rollback(player, { reference: undone, round: 'undone' }))?.status, 'RS_OK');
   assert.equal(await balanceOf(player), 126n * unit);

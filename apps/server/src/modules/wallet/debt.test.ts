@@ -3,7 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { roundDetail, transactionPage } from '#modules/bet/service.ts';
 import { accountPath, fundsOf, openHold, post, releaseHold } from '#modules/ledger/service.ts';
-import { addPlayers, closeTestServer, currency, openTestServer, unit, type TestServer, type Player } from '#test/faults/testServer.ts';
+import {
+  addPlayers,
+  closeTestServer,
+  currency,
+  openTestServer,
+  unit,
+  type TestServer,
+  type Player,
+} from '#test/faults/testServer.ts';
 import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';
 
 let server: TestServer;
@@ -11,7 +19,11 @@ let alpha: VendorClient;
 
 before(async () => {
   server = await openTestServer();
-  alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: server.vendors['alpha']!.keys.privateKey });
+  alpha = createVendorClient({
+    url: server.url,
+    vendor: 'alpha',
+    privateKey: server.vendors['alpha']!.keys.privateKey,
+  });
 });
 after(() => closeTestServer(server, alpha));
 
@@ -19,7 +31,9 @@ const funds = (player: Player) => fundsOf(server.db, player.memberId, currency);
 
 type Owing = { player: Player; win: string; stakes: string[] };
 
-/** Somebody who owes 50 units: a win of theirs was spent on five bets of 10, and then taken back. */
+/**
+ * Somebody who owes 50 units: a win of theirs was spent on five bets of 10, and then taken back.
+ */
 async function owing(): Promise<Owing> {
   const player = (await addPlayers(server.db, server.vendors['alpha']!.id, 1, 10n * unit))[0]!;
   const bet = randomUUID();
@@ -27,7 +41,8 @@ async function owing(): Promise<Owing> {
   await alpha.bet(player, { transaction: bet, round: 'first', amount: 10n * unit });
   await alpha.win(player, { transaction: win, reference: bet, round: 'first', amount: 50n * unit });
   const stakes = Array.from({ length: 5 }, () => randomUUID());
-  for (const transaction of stakes) await alpha.bet(player, { transaction, round: transaction, amount: 10n * unit });
+  for (const transaction of stakes)
+    await alpha.bet(player, { transaction, round: transaction, amount: 10n * unit });
   await alpha.rollback(player, { reference: win, round: 'first' });
   assert.deepEqual(await funds(player), { main: 0n, held: 0n, debt: -50n * unit });
   return { player, win, stakes };
@@ -36,11 +51,23 @@ async function owing(): Promise<Owing> {
 test('[WALLET-04] a win pays what its player owes first; repeated it is answered as the first time, and taken back it is taken back whole', async () => {
   const { player, stakes } = await owing();
   const [first, second] = stakes as [string, string];
-  const win = { transaction: randomUUID(), request: randomUUID(), reference: first, round: first, amount: 30n * unit };
+  const win = {
+    transaction: randomUUID(),
+    request: randomUUID(),
+    reference: first,
+    round: first,
+    amount: 30n * unit,
+  };
   const answer = await alpha.win(player, win);
   assert.deepEqual([answer?.status, answer?.balance], ['RS_OK', 0]);
   assert.deepEqual(await funds(player), { main: 0n, held: 0n, debt: -20n * unit });
-  const more = { transaction: randomUUID(), request: randomUUID(), reference: second, round: second, amount: 25n * unit };
+  const more = {
+    transaction: randomUUID(),
+    request: randomUUID(),
+    reference: second,
+    round: second,
+    amount: 25n * unit,
+  };
   const rest = await alpha.win(player, more);
   assert.deepEqual([rest?.status, rest?.balance], ['RS_OK', Number(5n * unit)]);
   assert.deepEqual(await funds(player), { main: 5n * unit, held: 0n, debt: 0n });
@@ -84,7 +111,9 @@ test('[WALLET-01] credits and holds that are given back pay what the member owes
   assert.deepEqual(await funds(player), { main: 10n * unit, held: 0n, debt: 0n });
 
   const key = `put aside by ${memberId}`;
-  await server.db.transaction((tx) => openHold(tx, { key, memberId, currency, amount: 10n * unit, reason: 'withdrawal' }));
+  await server.db.transaction((tx) =>
+    openHold(tx, { key, memberId, currency, amount: 10n * unit, reason: 'withdrawal' }),
+  );
   const bet = randomUUID();
   const win = randomUUID();
   await alpha.bet(player, { transaction: bet, round: 'free', amount: unit, free: true });
@@ -132,7 +161,8 @@ test('[WALLET-04] wins and returned stakes that come at once leave no debt besid
       ),
     ),
   );
-  for (const { player } of owers) assert.deepEqual(await funds(player), { main: 15n * unit, held: 0n, debt: 0n });
+  for (const { player } of owers)
+    assert.deepEqual(await funds(player), { main: 15n * unit, held: 0n, debt: 0n });
 });
 
 test('[WALLET-04] a debt that is made and what pays it may come in one batch', async () => {
@@ -166,7 +196,13 @@ test('[RECORD-02] money taken for a debt is a line of its own in the account rec
       ['win', '80.00', '80.00'],
     ],
   );
-  const only = await transactionPage(server.ctx, player.memberId, currency, { reasons: ['debt-collected'] }, 'en');
+  const only = await transactionPage(
+    server.ctx,
+    player.memberId,
+    currency,
+    { reasons: ['debt-collected'] },
+    'en',
+  );
   assert.equal(only.list.length, 1);
   const { transactions } = await roundDetail(server.ctx, player.memberId, list[0]!.roundId!, 'en');
   assert.deepEqual(

@@ -3,7 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { accountPath, fingerprint, fundsOf, post, type Posting } from '#modules/ledger/service.ts';
 import { hashToken } from '#modules/vendor/rules.ts';
-import { addPlayers, closeTestServer, currency, openTestServer, unit, type Player, type TestServer } from '#test/faults/testServer.ts';
+import {
+  addPlayers,
+  closeTestServer,
+  currency,
+  openTestServer,
+  unit,
+  type Player,
+  type TestServer,
+} from '#test/faults/testServer.ts';
 import type { WalletOperation } from './rules.ts';
 
 let server: TestServer;
@@ -14,7 +22,10 @@ before(async () => {
 });
 after(() => closeTestServer(server));
 
-/** Operations in the round before, by the names of their transactions: B is a bet of 10, W a win of it. */
+/**
+ * Operations in the round before, by the names of their transactions: B is a bet of 10, W a win of
+ * it.
+ */
 const rounds = {
   none: [],
   open: ['bet B 10'],
@@ -26,14 +37,23 @@ const rounds = {
 } as const satisfies Record<string, readonly string[]>;
 
 /** Further conditions when the operation comes. */
-const conditions: Record<string, { sql?: string; undo?: string; change?: (operation: WalletOperation) => Partial<WalletOperation> }> = {
+const conditions: Record<
+  string,
+  { sql?: string; undo?: string; change?: (operation: WalletOperation) => Partial<WalletOperation> }
+> = {
   '': {},
   'no session': { change: () => ({ tokenHash: hashToken('nobody') }) },
   'session over': { sql: `update game_session set expires_at = now() where member_id = $1` },
   'session revoked': { sql: `update game_session set revoked_at = now() where member_id = $1` },
   'member locked': { sql: `update member set status = 'locked' where id = $1` },
-  'vendor closed': { sql: `update vendor set state = 'closed' where $1 > 0`, undo: `update vendor set state = 'live'` },
-  'brand closed': { sql: `update brand set maintenance = true where $1 > 0`, undo: `update brand set maintenance = false` },
+  'vendor closed': {
+    sql: `update vendor set state = 'closed' where $1 > 0`,
+    undo: `update vendor set state = 'live'`,
+  },
+  'brand closed': {
+    sql: `update brand set maintenance = true where $1 > 0`,
+    undo: `update brand set maintenance = false`,
+  },
   'game hidden': gameRule(`'hidden'`),
   'game resting': gameRule(`'live', now() - interval '1 minute', now() + interval '1 minute'`),
   'game to rest': gameRule(`'live', now() + interval '1 minute', now() + interval '2 minutes'`),
@@ -63,13 +83,19 @@ const conditions: Record<string, { sql?: string; undo?: string; change?: (operat
   'nearly an hour played': { sql: timeFor('session', 60, `now() - interval '59 minutes 50 seconds'`) },
   'reality check due': { sql: timeFor('reality', 15, `now() - interval '15 minutes'`) },
   'reality check not due': { sql: timeFor('reality', 15, `now() - interval '14 minutes 50 seconds'`) },
-  'reality check answered': { sql: timeFor('reality', 15, `now() - interval '15 minutes'`, `now() - interval '1 minute'`) },
+  'reality check answered': {
+    sql: timeFor('reality', 15, `now() - interval '15 minutes'`, `now() - interval '1 minute'`),
+  },
   'nobody we know': { change: () => ({ memberId: 0n }) },
 };
 
-/** Rules that operators have set for the game of the session, which was opened in Vietnam: its state, the times of its maintenance, countries, currencies. */
+/**
+ * Rules that operators have set for the game of the session, which was opened in Vietnam: its
+ * state, the times of its maintenance, countries, currencies.
+ */
 function gameRule(values: string): { sql: string; undo: string } {
-  const [state, from = 'null', until = 'null', countries = `'{}'`, currencies = 'null'] = values.split(/, (?![^[]*\])/);
+  const [state, from = 'null', until = 'null', countries = `'{}'`, currencies = 'null'] =
+    values.split(/, (?![^[]*\])/);
   return {
     sql: `with there as (update game_session set country = 'VN' where member_id = $1 returning vendor_id)
       insert into game (vendor_id, code, game_type, names, search_text, image, state, rests_from, rests_until, countries_barred, currencies)
@@ -91,8 +117,20 @@ function exclusionFor(values: string): string {
     select m.brand_id, m.id, now() - interval '2 days', ${values} from member m, begun where m.id = $1`;
 }
 
-/** Operation, earlier operations of its round, balance, condition, debt → outcome, balance in the answer, postings. */
-type Row = [string, keyof typeof rounds, number, keyof typeof conditions, number, string, number | null, string[]];
+/**
+ * Operation, earlier operations of its round, balance, condition, debt → outcome, balance in the
+ * answer, postings.
+ */
+type Row = [
+  string,
+  keyof typeof rounds,
+  number,
+  keyof typeof conditions,
+  number,
+  string,
+  number | null,
+  string[],
+];
 const table: Row[] = [
   ['bet N 10', 'none', 50, '', 0, 'done', 40, ['bet main gross 10']],
   ['bet N 50', 'none', 50, '', 0, 'done', 0, ['bet main gross 50']],
@@ -191,12 +229,30 @@ const table: Row[] = [
   ['win W 21 of B', 'won', 50, '', 0, 'conflict', null, []],
 
   ['rollback N of B', 'open', 50, '', 0, 'done', 60, ['rollback gross main 10']],
-  ['rollback N of B', 'open', 0, '', 30, 'done', 0, ['rollback gross main 10', 'debt-collected main debt 10']],
+  [
+    'rollback N of B',
+    'open',
+    0,
+    '',
+    30,
+    'done',
+    0,
+    ['rollback gross main 10', 'debt-collected main debt 10'],
+  ],
   ['rollback N of B', 'open', 50, 'member locked', 0, 'done', 60, ['rollback gross main 10']],
   ['rollback N of W', 'settled', 50, '', 0, 'done', 30, ['rollback main gross 20']],
   ['rollback N of W', 'settled', 5, '', 0, 'done', 0, ['rollback main gross 5', 'debt debt gross 15']],
   ['rollback N of W', 'settled', 0, '', 30, 'done', 0, ['rollback main gross 0', 'debt debt gross 20']],
-  ['rollback N of W', 'held', 50, '', 0, 'done', 50, ['hold-released held main 150', 'rollback main gross 150']],
+  [
+    'rollback N of W',
+    'held',
+    50,
+    '',
+    0,
+    'done',
+    50,
+    ['hold-released held main 150', 'rollback main gross 150'],
+  ],
   ['rollback N of X', 'none', 50, '', 0, 'early', 50, ['rollback gross main 0', 'tombstone gross main 0']],
   ['rollback N of B', 'rolled_back', 50, '', 0, 'done', 50, ['rollback gross main 0']],
   ['rollback N of R', 'rolled_back', 50, '', 0, 'unknown_transaction', null, []],
@@ -224,11 +280,38 @@ const table: Row[] = [
   ['rollback N of B by once', 'settled', 50, '', 0, 'already_settled', null, []],
   ['rollback N of B by once', 'rolled_back', 50, '', 0, 'already_settled', null, []],
   ['rollback N of B by once', 'rolled back early', 50, '', 0, 'already_settled', null, []],
-  ['rollback N of X by once', 'none', 50, '', 0, 'early', 50, ['rollback gross main 0', 'tombstone gross main 0']],
+  [
+    'rollback N of X by once',
+    'none',
+    50,
+    '',
+    0,
+    'early',
+    50,
+    ['rollback gross main 0', 'tombstone gross main 0'],
+  ],
   // Gifts: wins without a bet.
   ['closing win N 20 by gift', 'none', 50, '', 0, 'done', 70, ['win gross main 20']],
-  ['closing win N 20 by gift', 'none', 0, '', 30, 'done', 0, ['win gross main 20', 'debt-collected main debt 20']],
-  ['closing win N 101 by gift', 'none', 50, '', 0, 'done', 50, ['win gross main 101', 'win-held main held 101']],
+  [
+    'closing win N 20 by gift',
+    'none',
+    0,
+    '',
+    30,
+    'done',
+    0,
+    ['win gross main 20', 'debt-collected main debt 20'],
+  ],
+  [
+    'closing win N 101 by gift',
+    'none',
+    50,
+    '',
+    0,
+    'done',
+    50,
+    ['win gross main 101', 'win-held main held 101'],
+  ],
   ['closing win N 20 by gift', 'none', 50, 'excluded', 0, 'done', 70, ['win gross main 20']],
 ];
 
@@ -243,9 +326,10 @@ for (const [asked, round, balance, condition, debt, outcome, told, postings] of 
     await setFunds(player!, balance, debt);
     const { sql, undo, change } = conditions[condition]!;
     if (sql) await server.db.run(sql, [player!.memberId]);
-    const before = await server.db.one<{ last: bigint }>(`select coalesce(max(id), 0) as last from transfer where member_id = $1`, [
-      player!.memberId,
-    ]);
+    const before = await server.db.one<{ last: bigint }>(
+      `select coalesce(max(id), 0) as last from transfer where member_id = $1`,
+      [player!.memberId],
+    );
     const operation = operationOf(asked);
     const answer = await server.wallet.apply({ ...operation, ...change?.(operation) });
     if (undo) await server.db.run(undo);
@@ -259,7 +343,9 @@ for (const [asked, round, balance, condition, debt, outcome, told, postings] of 
     assert.deepEqual(
       {
         outcome: answer.outcome,
-        balance: ['done', 'replayed', 'early', 'insufficient'].includes(answer.outcome) ? Number(answer.balance! / unit) : null,
+        balance: ['done', 'replayed', 'early', 'insufficient'].includes(answer.outcome)
+          ? Number(answer.balance! / unit)
+          : null,
       },
       { outcome, balance: told },
     );
@@ -270,7 +356,10 @@ for (const [asked, round, balance, condition, debt, outcome, told, postings] of 
   });
 }
 
-/** Reads `closing win N 20 of B`: kind, transaction, amount, reference. A name means the same transaction throughout a row. */
+/**
+ * Reads `closing win N 20 of B`: kind, transaction, amount, reference. A name means the same
+ * transaction throughout a row.
+ */
 function operationMaker(player: Player, names: Map<string, string>): (words: string) => WalletOperation {
   const round = randomUUID();
   const idOf = (name: string): string => {
@@ -306,9 +395,30 @@ async function setFunds({ memberId }: Player, balance: number, debt: number): Pr
   const missing = BigInt(balance) * unit - (await fundsOf(server.db, memberId, currency)).main;
   const common = { currency, memberId, reason: 'adjustment' } as const;
   const postings: Posting[] = [];
-  if (missing > 0n) postings.push({ ...common, key: `more:${memberId}`, from: accountPath.adjustment, to: main, amount: missing });
-  if (missing < 0n) postings.push({ ...common, key: `less:${memberId}`, from: main, to: accountPath.adjustment, amount: -missing });
-  if (debt > 0) postings.push({ ...common, key: `debt:${memberId}`, from: owed, to: accountPath.adjustment, amount: BigInt(debt) * unit });
+  if (missing > 0n)
+    postings.push({
+      ...common,
+      key: `more:${memberId}`,
+      from: accountPath.adjustment,
+      to: main,
+      amount: missing,
+    });
+  if (missing < 0n)
+    postings.push({
+      ...common,
+      key: `less:${memberId}`,
+      from: main,
+      to: accountPath.adjustment,
+      amount: -missing,
+    });
+  if (debt > 0)
+    postings.push({
+      ...common,
+      key: `debt:${memberId}`,
+      from: owed,
+      to: accountPath.adjustment,
+      amount: BigInt(debt) * unit,
+    });
   const results = await server.db.transaction((tx) => post(tx, postings));
   assert.ok(results.every(({ outcome }) => outcome === 'posted'));
 }

@@ -22,31 +22,44 @@ const streamsPerMemberMax = 20;
 /** Several people may share an address; a wave of streams from one place must not take the node. */
 const streamsPerAddressMax = 200;
 
-type Stream = { host: string; response: ServerResponse; member: MemberActor | undefined; isAlive(): Promise<boolean> };
+type Stream = {
+  host: string;
+  response: ServerResponse;
+  member: MemberActor | undefined;
+  isAlive(): Promise<boolean>;
+};
 
 /**
- * The event stream of a page: a new version of its brand, and for members the balance after every change and how many
- * messages are unread, on every open tab, whichever node made the change.
+ * The event stream of a page: a new version of its brand, and for members the balance after every
+ * change and how many messages are unread, on every open tab, whichever node made the change.
  */
 export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): void } {
   const streams = new Set<Stream>();
   const counts = new Map<string, number>();
-  const listeners = { brand: new Set<() => void>(), inbox: new Set<() => void>(), winner: new Set<() => void>() };
+  const listeners = {
+    brand: new Set<() => void>(),
+    inbox: new Set<() => void>(),
+    winner: new Set<() => void>(),
+  };
   ctx.live.onAnnouncement((word) => {
     // Other words, also those of a newer node, are for others.
-    if (word === 'brand' || word === 'inbox' || word === 'winner') for (const listener of listeners[word]) listener();
+    if (word === 'brand' || word === 'inbox' || word === 'winner')
+      for (const listener of listeners[word]) listener();
   });
 
   http.app.get(livePath, async (request, reply) => {
     const host = request.hostname.toLowerCase();
-    const member = request.headers.authorization === undefined ? undefined : await http.requireMember(request);
+    const member =
+      request.headers.authorization === undefined ? undefined : await http.requireMember(request);
     const { id: brandId } = await brandOfHost(ctx, host);
     if (member && member.brandId !== brandId) refuse('login_first');
     const counter = member ? `member ${member.memberId}` : `address ${clientNetwork(request.ip)}`;
-    if ((counts.get(counter) ?? 0) >= (member ? streamsPerMemberMax : streamsPerAddressMax)) return refuse('too_many_requests');
+    if ((counts.get(counter) ?? 0) >= (member ? streamsPerMemberMax : streamsPerAddressMax))
+      return refuse('too_many_requests');
     reply.hijack();
     const response = reply.raw;
-    // A client that left while the session was being looked up has closed the response already: nothing registered after this would ever be released.
+    // A client that left while the session was being looked up has closed the response already:
+    // nothing registered after this would ever be released.
     if (response.destroyed || request.raw.destroyed) return;
     response.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -54,14 +67,17 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    const isAlive = async () => member === undefined || (await http.requireMember(request)).sessionId === member.sessionId;
+    const isAlive = async () =>
+      member === undefined || (await http.requireMember(request)).sessionId === member.sessionId;
     open({ host, response, member, isAlive }, counter);
   });
 
   function open(stream: Stream, counter: string): void {
     const { response, member } = stream;
     const pushes = pushesOf(ctx, stream, () => ctx.random.below(1 + streams.size * inboxSpreadMs));
-    const unsubscribe = member ? ctx.live.subscribe(member.memberId, (topic) => pushes[topic]()) : () => undefined;
+    const unsubscribe = member
+      ? ctx.live.subscribe(member.memberId, (topic) => pushes[topic]())
+      : () => undefined;
     listeners.brand.add(pushes.brand);
     listeners.winner.add(pushes.winnerSoon);
     if (member && member.role !== 'trial') {
@@ -119,16 +135,24 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
   };
 }
 
-/** The pushes to one page, each kind by itself. `spreadMs`: how long a message to many waits at this page. */
+/**
+ * The pushes to one page, each kind by itself. `spreadMs`: how long a message to many waits at this
+ * page.
+ */
 function pushesOf(ctx: Context, { host, response, member, isAlive }: Stream, spreadMs: () => number) {
   const send = (event: LiveEvent): void => {
-    // A browser that reads nothing any more gets a new stream when it comes back, not an ever longer one.
+    // A browser that reads nothing any more gets a new stream when it comes back, not an ever
+    // longer one.
     if (response.writableLength > unreadBytesMax) response.destroy();
     else response.write(`data: ${JSON.stringify(event)}\n\n`);
   };
   const balance = coalesced(ctx, async () => {
     const { currency } = (await brandOfHost(ctx, host)).document;
-    send({ type: 'balance', sumBalance: formatAmount(await balanceOf(ctx, member!.memberId, currency)), currency });
+    send({
+      type: 'balance',
+      sumBalance: formatAmount(await balanceOf(ctx, member!.memberId, currency)),
+      currency,
+    });
   });
   const inbox = coalesced(ctx, async () => {
     send({ type: 'inbox', ...(await unreadOf(ctx, member!.memberId)) });
@@ -151,9 +175,11 @@ function pushesOf(ctx: Context, { host, response, member, isAlive }: Stream, spr
     if (member) balance();
     if (member && member.role !== 'trial') inbox();
   });
-  // After a message to many: not all streams at the same moment, whose queries would keep bets waiting.
+  // After a message to many: not all streams at the same moment, whose queries would keep bets
+  // waiting.
   const inboxLater = delayed(inbox, spreadMs);
-  // Every page reads the board when it hears of a winner: each waits for its own moment, and many wins are told as one.
+  // Every page reads the board when it hears of a winner: each waits for its own moment, and many
+  // wins are told as one.
   const winnerLater = delayed(
     () => send({ type: 'winner' }),
     () => winnerEveryMs / 2 + ctx.random.below(winnerEveryMs),
@@ -192,7 +218,10 @@ function isOtherTrouble(error: unknown): boolean {
   return !(error instanceof Refusal && error.code === 'login_first');
 }
 
-/** Runs one read at a time; a change meanwhile makes it run once more, so that the last state is always sent. */
+/**
+ * Runs one read at a time; a change meanwhile makes it run once more, so that the last state is
+ * always sent.
+ */
 function coalesced({ log }: Pick<Context, 'log'>, work: () => Promise<void>): () => void {
   let running = false;
   let again = false;

@@ -4,9 +4,10 @@ import { applyTogether } from './together.ts';
 import { exclusions, transactionKey, type WalletAnswer, type WalletOperation } from './rules.ts';
 
 /**
- * The way of vendor operations into the database. Everything that queued while the last commits ran goes as one batch. No
- * batch waits to be filled: an idle connection takes a single operation at once, a busy queue makes large batches by itself, and nobody is
- * answered before the commit is durable.
+ * The way of vendor operations into the database. Everything that queued while the last commits ran
+ * goes as one batch. No batch waits to be filled: an idle connection takes a single operation at
+ * once, a busy queue makes large batches by itself, and nobody is answered before the commit is
+ * durable.
  */
 export type Wallet = {
   apply(operation: WalletOperation): Promise<WalletAnswer>;
@@ -25,13 +26,17 @@ type Waiting = {
 /** While one connection waits for the disk, another uses the processor. */
 const connectionCount = 2;
 /**
- * A further connection starts only with so many, and only when the oldest batch has been away for so long: on a disk that is fast, one
- * connection with large batches is best. A batch away for longer than `stuckMs` waits for a lock or a line, which is nobody else's matter:
- * then a single operation is enough.
+ * A further connection starts only with so many, and only when the oldest batch has been away for
+ * so long: on a disk that is fast, one connection with large batches is best. A batch away for
+ * longer than `stuckMs` waits for a lock or a line, which is nobody else's matter: then a single
+ * operation is enough.
  */
 const furtherConnection = { operationsMin: 24, afterMs: 5, stuckMs: 50 };
 const batchMax = 256;
-/** More than this in the queue is shed at once: the vendor retries, and retrying beats waiting for ever. */
+/**
+ * More than this in the queue is shed at once: the vendor retries, and retrying beats waiting for
+ * ever.
+ */
 const queueMax = 4_096;
 /** An operation not sent within this is answered as unavailable; nothing happened to it. */
 const queueTimeoutMs = 2_000;
@@ -46,7 +51,10 @@ export function createWallet(ctx: Context): Wallet {
   /** The connections that carry a batch, the oldest batch first, and when it was sent. */
   const sent = new Map<WalletConnection, number>();
   let lookAgain: NodeJS.Timeout | undefined;
-  /** So many of the queue were found to wait for a batch under way; no need to look again before there are enough others. */
+  /**
+   * So many of the queue were found to wait for a batch under way; no need to look again before
+   * there are enough others.
+   */
   let blocked = 0;
   let stopped = false;
   let whenIdle: (() => void) | undefined;
@@ -80,7 +88,10 @@ export function createWallet(ctx: Context): Wallet {
     }
   }
 
-  /** How many operations must be there for the next free connection to start now. Sees to it that this is asked again in time. */
+  /**
+   * How many operations must be there for the next free connection to start now. Sees to it that
+   * this is asked again in time.
+   */
   function leastNow(): number {
     const [oldest] = sent.values();
     if (oldest === undefined) return 1;
@@ -98,8 +109,9 @@ export function createWallet(ctx: Context): Wallet {
   }
 
   /**
-   * Chooses the operations of the queue that may go together, and those that are left. An operation that shares a member with a batch under way, or a
-   * transaction or round with an operation before it, waits; so do all later operations of its member, so that they are done in their order.
+   * Chooses the operations of the queue that may go together, and those that are left. An operation
+   * that shares a member with a batch under way, or a transaction or round with an operation before
+   * it, waits; so do all later operations of its member, so that they are done in their order.
    */
   function chooseBatch(): { batch: Waiting[]; keys: string[]; later: Waiting[] } {
     const batch: Waiting[] = [];
@@ -111,7 +123,10 @@ export function createWallet(ctx: Context): Wallet {
       const member = `member ${operation.memberId}`;
       const own = exclusions(operation);
       const free =
-        batch.length < batchMax && !underWay.has(member) && !taken.has(member) && own.every((key) => !taken.has(key) && !underWay.has(key));
+        batch.length < batchMax &&
+        !underWay.has(member) &&
+        !taken.has(member) &&
+        own.every((key) => !taken.has(key) && !underWay.has(key));
       for (const key of own) taken.add(key);
       if (free) {
         batch.push(waiting);
@@ -137,7 +152,8 @@ export function createWallet(ctx: Context): Wallet {
     const key = transactionKey(waiting.operation.vendorId, waiting.operation.transaction);
     if (pending.get(key) === waiting) pending.delete(key);
     waiting.answer(answer);
-    const again: WalletAnswer = answer.outcome === 'done' || answer.outcome === 'early' ? { ...answer, outcome: 'replayed' } : answer;
+    const again: WalletAnswer =
+      answer.outcome === 'done' || answer.outcome === 'early' ? { ...answer, outcome: 'replayed' } : answer;
     for (const follower of waiting.followers) follower(again);
   }
 
@@ -178,6 +194,7 @@ const unavailable: WalletAnswer = { outcome: 'unavailable', balance: undefined, 
 
 function changedMembers(batch: readonly Waiting[], answers: readonly WalletAnswer[]): Set<bigint> {
   const members = new Set<bigint>();
-  for (const [i, { operation }] of batch.entries()) if (answers[i]!.outcome === 'done') members.add(operation.memberId);
+  for (const [i, { operation }] of batch.entries())
+    if (answers[i]!.outcome === 'done') members.add(operation.memberId);
   return members;
 }

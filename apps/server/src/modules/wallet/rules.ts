@@ -1,12 +1,20 @@
-/** A vendor's operation on a wallet, whatever its protocol. Amounts are in 1/100,000 of a unit of currency. */
+/**
+ * A vendor's operation on a wallet, whatever its protocol. Amounts are in 1/100,000 of a unit of
+ * currency.
+ */
 export type WalletOperation = {
   kind: WalletKind;
   vendorId: number;
-  /** The vendor's id of this transaction. Two vendors may use the same one; they mean different transactions. */
+  /**
+   * The vendor's id of this transaction. Two vendors may use the same one; they mean different
+   * transactions.
+   */
   transaction: string;
   /** The rule of the vendor's protocol for it. */
   rule: WalletRule;
-  /** The bet of a win; the bet or win of a rollback; empty for a bet, and for a win that names none. */
+  /**
+   * The bet of a win; the bet or win of a rollback; empty for a bet, and for a win that names none.
+   */
   reference: string;
   /** 0n when the vendor named nobody whom we know. */
   memberId: bigint;
@@ -20,15 +28,22 @@ export type WalletOperation = {
   /** Undefined for a rollback: the operation that it takes back decides. */
   currency: string | undefined;
   amount: bigint;
-  /** The amount that a bet adds to its vendor's progressive pool, or the part of a win that the pool bears; undefined where the pool has no part in it. */
+  /**
+   * The amount that a bet adds to its vendor's progressive pool, or the part of a win that the pool
+   * bears; undefined where the pool has no part in it.
+   */
   pool?: bigint;
-  /** Over everything that must be the same when the transaction comes again; see `fingerprint` of the ledger. */
+  /**
+   * Over everything that must be the same when the transaction comes again; see `fingerprint` of
+   * the ledger.
+   */
   fingerprint: string;
 };
 
 /**
- * How bets and wins of a protocol belong together. `bet`: a win names its bet, and a round has any number of both; `round`: a win belongs to
- * its round and names no bet; `once`: a bet is a round of its own, and is settled once; `gift`: a win that needs no bet.
+ * How bets and wins of a protocol belong together. `bet`: a win names its bet, and a round has any
+ * number of both; `round`: a win belongs to its round and names no bet; `once`: a bet is a round of
+ * its own, and is settled once; `gift`: a win that needs no bet.
  */
 export const walletRules = ['bet', 'round', 'once', 'gift'] as const;
 export type WalletRule = (typeof walletRules)[number];
@@ -55,11 +70,16 @@ export const walletOutcomes = [
   'vendor_closed',
   /** A win that would be held, when more is held already than the accounts may come to hold. */
   'limit_reached',
-  /** The pool does not hold what the win says it bears, or a bet contributes more than its share. */
+  /**
+   * The pool does not hold what the win says it bears, or a bet contributes more than its share.
+   */
   'pool_refused',
   /** The member's brand is under maintenance: no new round begins. */
   'brand_closed',
-  /** Operators have hidden the game, planned its maintenance, or barred it from the country or the currency: no new round begins. */
+  /**
+   * Operators have hidden the game, planned its maintenance, or barred it from the country or the
+   * currency: no new round begins.
+   */
   'game_closed',
   /** The member is excluded, by themselves or by support, or takes a break. */
   'excluded',
@@ -88,8 +108,8 @@ export type WalletAnswer = {
 export const transactionKey = (vendorId: number, transaction: string): string => `${vendorId}:${transaction}`;
 
 /**
- * Keys that operations may not share within one batch, because the later one builds on the result of the earlier one: the transaction, the transaction that it
- * refers to, the round.
+ * Keys that operations may not share within one batch, because the later one builds on the result
+ * of the earlier one: the transaction, the transaction that it refers to, the round.
  */
 export function exclusions(operation: WalletOperation): string[] {
   const { vendorId, transaction, reference, memberId, round } = operation;

@@ -17,18 +17,22 @@ export { applyInSteps, applyTogether, applyWithin, bookWin, holdMember } from '.
 export { closeRounds, type SessionBalance } from './store.ts';
 export type { Wallet } from './queue.ts';
 
-/** Opens this node's way for vendor operations. One a process is enough; stop it before the database is closed. */
+/**
+ * Opens this node's way for vendor operations. One a process is enough; stop it before the database
+ * is closed.
+ */
 export function openWallet(ctx: Context): Wallet {
   return createWallet(ctx);
 }
 
 /**
- * Takes a held win back as its vendor's rollback would, in the transaction of the decision. The vendor's own rollback, if it ever
- * comes, then finds it undone.
+ * Takes a held win back as its vendor's rollback would, in the transaction of the decision. The
+ * vendor's own rollback, if it ever comes, then finds it undone.
  */
 export async function takeBack(tx: Transaction, win: store.HeldWin): Promise<void> {
   const outcome = await store.takeBack(tx, win);
-  if (outcome !== 'done') throw new Error(`the held win ${win.transaction} could not be taken back: ${outcome}`);
+  if (outcome !== 'done')
+    throw new Error(`the held win ${win.transaction} could not be taken back: ${outcome}`);
 }
 
 /** A member's balance to play with, in 1/100,000 of a unit. */
@@ -38,10 +42,15 @@ export function balanceOf(ctx: Context, memberId: bigint, currency: string): Pro
 
 /** Answers the balance call; those that come at the same time share a statement. */
 export function balanceReader(ctx: Context): (request: CallRequest) => Promise<OutputOf<typeof api.balance>> {
-  const load = batchLoader((accounts: Array<{ memberId: bigint; currency: string }>) => mainBalancesOf(ctx.db, accounts));
+  const load = batchLoader((accounts: Array<{ memberId: bigint; currency: string }>) =>
+    mainBalancesOf(ctx.db, accounts),
+  );
   return async (request) => {
     const { currency } = (await brandOfHost(ctx, request.host)).document;
-    return { sumBalance: formatAmount(await load({ memberId: memberOf(request).memberId, currency })), currency };
+    return {
+      sumBalance: formatAmount(await load({ memberId: memberOf(request).memberId, currency })),
+      currency,
+    };
   };
 }
 
@@ -61,15 +70,30 @@ export async function fundsOfMember(ctx: Context, request: CallRequest): Promise
   };
 }
 
-export function sessionBalance(ctx: Context, vendorId: number, tokenHash: string): Promise<store.SessionBalance | undefined> {
+export function sessionBalance(
+  ctx: Context,
+  vendorId: number,
+  tokenHash: string,
+): Promise<store.SessionBalance | undefined> {
   return store.sessionBalance(ctx.db, vendorId, tokenHash);
 }
 
-type ContractFlags = Pick<OutputOf<typeof api.funds>, 'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype'>;
+type ContractFlags = Pick<
+  OutputOf<typeof api.funds>,
+  'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype'
+>;
 
-const noContracts: ContractFlags = { divtypereq: 0, dailysalreqtype: 0, contracthoursalreq: 0, realtimesalreqtype: 0 };
+const noContracts: ContractFlags = {
+  divtypereq: 0,
+  dailysalreqtype: 0,
+  contracthoursalreq: 0,
+  realtimesalreqtype: 0,
+};
 
-/** Which kinds of contract an agent can have, or has had: a signed contract runs on when its kind is switched off. */
+/**
+ * Which kinds of contract an agent can have, or has had: a signed contract runs on when its kind is
+ * switched off.
+ */
 async function contractFlags(ctx: Context, brand: Brand, memberId: bigint): Promise<ContractFlags> {
   const isOn = (kind: ContractKind): boolean => switchedOn(brand, contractSwitches[kind]);
   const had = contractKinds.every(isOn) ? undefined : await kindsOf(ctx.db, memberId);

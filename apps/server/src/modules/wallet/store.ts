@@ -8,8 +8,9 @@ const applyStatement = {
 };
 
 /**
- * One statement, one transaction, one answer per operation, in order. `shard` names the connection's part of the vendors' accounts. `locked`: wait for other
- * transactions that move these members' accounts; without it the statement fails when one does.
+ * One statement, one transaction, one answer per operation, in order. `shard` names the
+ * connection's part of the vendors' accounts. `locked`: wait for other transactions that move these
+ * members' accounts; without it the statement fails when one does.
  */
 export async function apply(
   client: pg.Client,
@@ -30,12 +31,17 @@ export async function apply(
 }
 
 /** Operations within the caller's transaction, behind locks; an answer to each, in their order. */
-export async function applyAllIn(tx: Transaction, shard: string, operations: readonly WalletOperation[]): Promise<WalletAnswer[]> {
-  const rows = await tx.rows<{ i: number; outcome: WalletOutcome; balance: bigint | null; currency: string | null }>(applyStatement.text, [
-    ...arrays(operations),
-    shard,
-    true,
-  ]);
+export async function applyAllIn(
+  tx: Transaction,
+  shard: string,
+  operations: readonly WalletOperation[],
+): Promise<WalletAnswer[]> {
+  const rows = await tx.rows<{
+    i: number;
+    outcome: WalletOutcome;
+    balance: bigint | null;
+    currency: string | null;
+  }>(applyStatement.text, [...arrays(operations), shard, true]);
   const answers = new Array<WalletAnswer>(operations.length);
   for (const { i, outcome, balance, currency } of rows)
     answers[i - 1] = { outcome, balance: balance ?? undefined, currency: currency ?? undefined };
@@ -52,7 +58,10 @@ export async function claimTogetherShard(tx: Transaction, schema: string, member
   return `:${shard}`;
 }
 
-/** Open rounds of the house that have paid nothing, closed without a transfer; gives their number. The caller has locked the rows that they stand for. */
+/**
+ * Open rounds of the house that have paid nothing, closed without a transfer; gives their number.
+ * The caller has locked the rows that they stand for.
+ */
 export async function closeRounds(
   tx: Transaction,
   vendorId: number,
@@ -66,7 +75,12 @@ export async function closeRounds(
   return row!.closed;
 }
 
-export type HeldWin = { memberId: bigint; vendorId: number; roundId: bigint; /** With its vendor's id before it. */ transaction: string };
+export type HeldWin = {
+  memberId: bigint;
+  vendorId: number;
+  roundId: bigint;
+  /** With its vendor's id before it. */ transaction: string;
+};
 
 /** A part of the vendors' accounts that no connection ever claims. */
 const deskShard = ':0';
@@ -81,7 +95,10 @@ export async function takeBack(tx: Transaction, win: HeldWin): Promise<WalletOut
   return row!.outcome;
 }
 
-/** Takes out the booking of a round by operators that its vendor has not sent since: a win would be set off against it. */
+/**
+ * Takes out the booking of a round by operators that its vendor has not sent since: a win would be
+ * set off against it.
+ */
 export async function takeBooking(tx: Transaction, memberId: bigint, roundId: bigint): Promise<bigint> {
   const row = await tx.one<{ left: bigint }>(
     `delete from round_booking where member_id = $1 and round_id = $2 returning left_over as left`,
@@ -90,11 +107,23 @@ export async function takeBooking(tx: Transaction, memberId: bigint, roundId: bi
   return row?.left ?? 0n;
 }
 
-export function putBooking(tx: Transaction, memberId: bigint, roundId: bigint, left: bigint): Promise<number> {
-  return tx.run(`insert into round_booking (member_id, round_id, left_over) values ($1, $2, $3)`, [memberId, roundId, left]);
+export function putBooking(
+  tx: Transaction,
+  memberId: bigint,
+  roundId: bigint,
+  left: bigint,
+): Promise<number> {
+  return tx.run(`insert into round_booking (member_id, round_id, left_over) values ($1, $2, $3)`, [
+    memberId,
+    roundId,
+    left,
+  ]);
 }
 
-/** The columns of a batch as PostgreSQL array literals: building them here is several times faster than the driver's way. */
+/**
+ * The columns of a batch as PostgreSQL array literals: building them here is several times faster
+ * than the driver's way.
+ */
 function arrays(operations: readonly WalletOperation[]): string[] {
   const columns = ['', '', '', '', '', '', '', '', '', '', '', '', ''];
   let comma = '';
@@ -123,13 +152,16 @@ function quote(text: string): string {
 
 const shardsMax = 64;
 
-/** A part of the vendors' accounts that no other connection uses, on any node: '' or ':1', ':2', …; it is ours while the connection lives. */
+/**
+ * A part of the vendors' accounts that no other connection uses, on any node: '' or ':1', ':2', …;
+ * it is ours while the connection lives.
+ */
 export async function claimShard(client: pg.Client, schema: string): Promise<string> {
   for (let shard = 0; shard < shardsMax; shard++) {
-    const { rows } = await client.query<{ ours: boolean }>(`select pg_try_advisory_lock(hashtext($1), $2) as ours`, [
-      `sen wallet ${schema}`,
-      shard,
-    ]);
+    const { rows } = await client.query<{ ours: boolean }>(
+      `select pg_try_advisory_lock(hashtext($1), $2) as ours`,
+      [`sen wallet ${schema}`, shard],
+    );
     if (rows[0]!.ours) return shard === 0 ? '' : `:${shard}`;
   }
   throw new Error(`more than ${shardsMax} wallet connections on one database`);
@@ -138,7 +170,11 @@ export async function claimShard(client: pg.Client, schema: string): Promise<str
 export type SessionBalance = { memberId: bigint; currency: string; balance: bigint; expired: boolean };
 
 /** The balance that a session's token may see. */
-export function sessionBalance(db: Queryable, vendorId: number, tokenHash: string): Promise<SessionBalance | undefined> {
+export function sessionBalance(
+  db: Queryable,
+  vendorId: number,
+  tokenHash: string,
+): Promise<SessionBalance | undefined> {
   return db.one<SessionBalance>(
     `select s.member_id as "memberId", s.currency, a.balance, s.revoked_at is not null or s.expires_at <= now() as expired
      from game_session s

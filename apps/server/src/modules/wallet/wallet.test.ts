@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { addPlayers, closeTestServer, openTestServer, unit, type TestServer, type Player } from '#test/faults/testServer.ts';
+import {
+  addPlayers,
+  closeTestServer,
+  openTestServer,
+  unit,
+  type TestServer,
+  type Player,
+} from '#test/faults/testServer.ts';
 import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';
 import { hashToken } from '../vendor/rules.ts';
 
@@ -11,8 +18,16 @@ let beta: VendorClient;
 
 before(async () => {
   server = await openTestServer();
-  alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: server.vendors['alpha']!.keys.privateKey });
-  beta = createVendorClient({ url: server.url, vendor: 'beta', privateKey: server.vendors['beta']!.keys.privateKey });
+  alpha = createVendorClient({
+    url: server.url,
+    vendor: 'alpha',
+    privateKey: server.vendors['alpha']!.keys.privateKey,
+  });
+  beta = createVendorClient({
+    url: server.url,
+    vendor: 'beta',
+    privateKey: server.vendors['beta']!.keys.privateKey,
+  });
 });
 after(() => closeTestServer(server, alpha, beta));
 
@@ -21,12 +36,17 @@ async function newPlayer(units = 100n): Promise<Player> {
 }
 
 async function balanceOf(player: Player): Promise<bigint> {
-  const row = await server.db.one<{ balance: bigint }>(`select balance from account where path = $1`, [`member:${player.memberId}:main`]);
+  const row = await server.db.one<{ balance: bigint }>(`select balance from account where path = $1`, [
+    `member:${player.memberId}:main`,
+  ]);
   return row!.balance;
 }
 
 async function round(player: Player, ref: string) {
-  return server.db.one(`select stake, payout, bets, state from round where member_id = $1 and ref = $2`, [player.memberId, ref]);
+  return server.db.one(`select stake, payout, bets, state from round where member_id = $1 and ref = $2`, [
+    player.memberId,
+    ref,
+  ]);
 }
 
 test('[WALLET-04] a bet takes the stake and opens its round; the closing win pays and settles it', async () => {
@@ -39,7 +59,12 @@ test('[WALLET-04] a bet takes the stake and opens its round; the closing win pay
   assert.deepEqual(await round(player, 'a'), { stake: 10n * unit, payout: 0n, bets: 1, state: 'open' });
   const win = await alpha.win(player, { reference: bet, round: 'a', amount: 25n * unit, closes: true });
   assert.deepEqual([win?.status, win?.balance], ['RS_OK', Number(115n * unit)]);
-  assert.deepEqual(await round(player, 'a'), { stake: 10n * unit, payout: 25n * unit, bets: 1, state: 'settled' });
+  assert.deepEqual(await round(player, 'a'), {
+    stake: 10n * unit,
+    payout: 25n * unit,
+    bets: 1,
+    state: 'settled',
+  });
 });
 
 test('[WALLET-04] a win of 0 closes a lost round and moves nothing', async () => {
@@ -103,7 +128,10 @@ test('[WALLET-04] a rollback gives the stake back once, however often and under 
   assert.equal((await alpha.rollback(player, { round: 'undo', reference: bet }))?.status, 'RS_OK');
   assert.equal(await balanceOf(player), 100n * unit);
   assert.deepEqual(await round(player, 'undo'), { stake: 0n, payout: 0n, bets: 0, state: 'rolled_back' });
-  assert.equal((await alpha.win(player, { reference: bet, round: 'undo', amount: 5n * unit }))?.status, 'RS_ERROR_TRANSACTION_ROLLED_BACK');
+  assert.equal(
+    (await alpha.win(player, { reference: bet, round: 'undo', amount: 5n * unit }))?.status,
+    'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  );
 });
 
 test('[WALLET-04] a rollback that comes before its bet is accepted, and the late bet is refused without money', async () => {
@@ -111,8 +139,14 @@ test('[WALLET-04] a rollback that comes before its bet is accepted, and the late
   const bet = randomUUID();
   const early = await alpha.rollback(player, { round: 'late', reference: bet });
   assert.deepEqual([early?.status, early?.balance], ['RS_OK', Number(100n * unit)]);
-  assert.equal((await alpha.bet(player, { transaction: bet, round: 'late', amount: unit }))?.status, 'RS_ERROR_TRANSACTION_ROLLED_BACK');
-  assert.equal((await alpha.win(player, { reference: bet, round: 'late', amount: unit }))?.status, 'RS_ERROR_TRANSACTION_ROLLED_BACK');
+  assert.equal(
+    (await alpha.bet(player, { transaction: bet, round: 'late', amount: unit }))?.status,
+    'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  );
+  assert.equal(
+    (await alpha.win(player, { reference: bet, round: 'late', amount: unit }))?.status,
+    'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  );
   assert.equal(await balanceOf(player), 100n * unit);
 });
 
@@ -142,7 +176,9 @@ test('[WALLET-04] a win taken back after the player spent it leaves a debt, neve
   await alpha.bet(player, { round: 'spend', amount: 45n * unit });
   const back = await alpha.rollback(player, { round: 'd', reference: win });
   assert.deepEqual([back?.status, back?.balance], ['RS_OK', 0]);
-  const debt = await server.db.one(`select balance from account where path = $1`, [`member:${player.memberId}:debt`]);
+  const debt = await server.db.one(`select balance from account where path = $1`, [
+    `member:${player.memberId}:debt`,
+  ]);
   assert.deepEqual(debt, { balance: -45n * unit });
 });
 
@@ -151,14 +187,21 @@ test('[WALLET-04] several wins on one bet are all paid; a win without its bet, o
   const other = await newPlayer();
   const bet = randomUUID();
   await alpha.bet(player, { transaction: bet, round: 'many', amount: 10n * unit });
-  for (const amount of [1n, 2n, 3n]) await alpha.win(player, { reference: bet, round: 'many', amount: amount * unit });
+  for (const amount of [1n, 2n, 3n])
+    await alpha.win(player, { reference: bet, round: 'many', amount: amount * unit });
   assert.equal(await balanceOf(player), 96n * unit);
   assert.equal(
     (await alpha.win(player, { reference: randomUUID(), round: 'many', amount: unit }))?.status,
     'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   );
-  assert.equal((await alpha.win(other, { reference: bet, round: 'many', amount: unit }))?.status, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
-  assert.equal((await alpha.rollback(other, { reference: bet, round: 'many' }))?.status, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+  assert.equal(
+    (await alpha.win(other, { reference: bet, round: 'many', amount: unit }))?.status,
+    'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  );
+  assert.equal(
+    (await alpha.rollback(other, { reference: bet, round: 'many' }))?.status,
+    'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  );
 });
 
 test('[WALLET-04] a win, or a further bet, of another game than its round’s is refused and moves nothing', async () => {
@@ -168,12 +211,19 @@ test('[WALLET-04] a win, or a further bet, of another game than its round’s is
   await alpha.bet(player, { transaction: bet, round: 'game', amount: 10n * unit });
   const win = { transaction: randomUUID(), reference: bet, round: 'game', amount: 30n * unit };
   assert.equal((await alpha.win(player, { ...win, game: 'other' }))?.status, 'RS_ERROR_INVALID_GAME');
-  assert.equal((await alpha.bet(player, { round: 'game', amount: unit, game: 'other' }))?.status, 'RS_ERROR_INVALID_GAME');
+  assert.equal(
+    (await alpha.bet(player, { round: 'game', amount: unit, game: 'other' }))?.status,
+    'RS_ERROR_INVALID_GAME',
+  );
   assert.equal(await balanceOf(player), 90n * unit);
   assert.deepEqual(await round(player, 'game'), { stake: 10n * unit, payout: 0n, bets: 1, state: 'open' });
-  // Nothing was kept of it: in its own game the same win is paid, and the lobby's other games have rounds of their own.
+  // Nothing was kept of it: in its own game the same win is paid, and the lobby's other games have
+  // rounds of their own.
   assert.equal((await alpha.win(player, win))?.status, 'RS_OK');
-  assert.equal((await alpha.bet(player, { round: 'other game', amount: unit, game: 'other' }))?.status, 'RS_OK');
+  assert.equal(
+    (await alpha.bet(player, { round: 'other game', amount: unit, game: 'other' }))?.status,
+    'RS_OK',
+  );
   assert.equal(await balanceOf(player), 119n * unit);
 });
 
@@ -181,7 +231,10 @@ test('[WALLET-04] a bet needs a live token of its player, the game and the curre
   const player = await newPlayer();
   const other = await newPlayer();
   const bet = { round: 'gate', amount: unit };
-  assert.equal((await alpha.bet(player, { ...bet, token: 'nobody knows this one' }))?.status, 'RS_ERROR_INVALID_TOKEN');
+  assert.equal(
+    (await alpha.bet(player, { ...bet, token: 'nobody knows this one' }))?.status,
+    'RS_ERROR_INVALID_TOKEN',
+  );
   assert.equal((await alpha.bet({ ...player, token: other.token }, bet))?.status, 'RS_ERROR_INVALID_TOKEN');
   assert.equal((await alpha.bet({ ...player, user: 'x' }, bet))?.status, 'RS_ERROR_INVALID_TOKEN');
   assert.equal((await alpha.bet(player, { ...bet, game: 'other' }))?.status, 'RS_ERROR_INVALID_GAME');
@@ -197,7 +250,10 @@ test('[WALLET-04] a rollback for somebody whom nobody knows is refused, and leav
     assert.equal(answer?.status, user === '' ? 'RS_ERROR_WRONG_TYPES' : 'RS_ERROR_INVALID_TOKEN');
   }
   const player = await newPlayer();
-  assert.equal((await alpha.bet(player, { transaction: reference, round: 'r', amount: unit }))?.status, 'RS_OK');
+  assert.equal(
+    (await alpha.bet(player, { transaction: reference, round: 'r', amount: unit }))?.status,
+    'RS_OK',
+  );
 });
 
 test('[WALLET-04] a free bet takes nothing and its win is paid', async () => {

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { handsAfterMs } from '@sen/api/walletTransfer';
 import fc from 'fast-check';
-import { effectOf, freeOf, maySettleByHand, nextStep, pauseMsAfter, phaseOf, walletTransferLife, type VendorWord } from './rules.ts';
+import {
+  effectOf,
+  freeOf,
+  maySettleByHand,
+  nextStep,
+  pauseMsAfter,
+  phaseOf,
+  walletTransferLife,
+  type VendorWord,
+} from './rules.ts';
 
 test('[WALLET-03] a settled transfer stays settled', () => {
   assert.deepEqual(walletTransferLife, { sent: ['done', 'refused'], done: [], refused: [] });
@@ -19,7 +28,10 @@ test('[WALLET-03] the vendor’s own word settles a transfer, one that it has ne
 });
 
 test('[WALLET-03] money that goes there is on hold until the vendor speaks; money that comes back is credited when it says so', () => {
-  const effects = (['toVendor', 'toMain'] as const).map((way) => [effectOf(way, 'done'), effectOf(way, 'refused')]);
+  const effects = (['toVendor', 'toMain'] as const).map((way) => [
+    effectOf(way, 'done'),
+    effectOf(way, 'refused'),
+  ]);
   assert.deepEqual(effects, [
     ['post hold', 'release hold'],
     ['credit', 'nothing'],
@@ -41,12 +53,24 @@ test('[WALLET-03] the desk reads what is known of a transfer in doubt, and may s
     [phaseOf(0, null), phaseOf(1, 'silent'), phaseOf(4, 'unknown'), phaseOf(2, null)],
     ['notAsked', 'silent', 'unknown', 'silent'],
   );
-  const at = (state: 'sent' | 'done', age: number) => maySettleByHand({ state, createdAt: 1_000 }, 1_000 + age);
-  assert.deepEqual([at('sent', handsAfterMs - 1), at('sent', handsAfterMs), at('done', handsAfterMs)], [false, true, false]);
+  const at = (state: 'sent' | 'done', age: number) =>
+    maySettleByHand({ state, createdAt: 1_000 }, 1_000 + age);
+  assert.deepEqual(
+    [at('sent', handsAfterMs - 1), at('sent', handsAfterMs), at('done', handsAfterMs)],
+    [false, true, false],
+  );
 });
 
 test('[WALLET-03] [T28] money coming home is free up to the sum taken there and the vendor’s limit, counted anew from the sum that operators credited', () => {
-  const table: [amount: bigint, taken: bigint, unheld: bigint, checked: bigint, highest: bigint, free: bigint, why: string][] = [
+  const table: [
+    amount: bigint,
+    taken: bigint,
+    unheld: bigint,
+    checked: bigint,
+    highest: bigint,
+    free: bigint,
+    why: string,
+  ][] = [
     [100n, 0n, 0n, 0n, 0n, 100n, 'the limit, of nothing that was taken there'],
     [101n, 0n, 0n, 0n, 0n, 100n, 'one more than the limit'],
     [150n, 50n, 0n, 0n, 0n, 150n, 'what was taken there, and the limit'],
@@ -64,7 +88,10 @@ test('[WALLET-03] [T28] money coming home is free up to the sum taken there and 
 });
 
 test('[WALLET-03] [T28] with movements, credits and lower limits in any order, nobody draws more unheld than they took there and one limit for each check (property)', () => {
-  const step = fc.record({ kind: fc.constantFrom('take', 'bring', 'credit', 'limit'), amount: fc.bigInt(1n, 1_000n) });
+  const step = fc.record({
+    kind: fc.constantFrom('take', 'bring', 'credit', 'limit'),
+    amount: fc.bigInt(1n, 1_000n),
+  });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.bigInt(1n, 300n), (steps, first) => {
       const now = { taken: 0n, unheld: 0n, checked: 0n, highest: 0n };
@@ -80,7 +107,10 @@ test('[WALLET-03] [T28] with movements, credits and lower limits in any order, n
           const own = now.highest - (now.unheld - now.taken);
           const free = freeOf(amount, now, max);
           assert.ok(free >= 0n && free <= amount);
-          assert.ok(free >= (own < amount ? own : amount), 'what was taken there since they stood highest is never held');
+          assert.ok(
+            free >= (own < amount ? own : amount),
+            'what was taken there since they stood highest is never held',
+          );
           now.unheld += free;
           const net = now.unheld - now.taken;
           if (net > now.highest) now.highest = net;

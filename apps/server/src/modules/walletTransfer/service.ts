@@ -1,13 +1,13 @@
 /**
- * Money between the main wallet and the wallets that vendors keep. Three phases, each a transaction of its own or none, so that a
- * fault between them leaves a row that says what was meant:
+ * Money between the main wallet and the wallets that vendors keep. Three phases, each a transaction
+ * of its own or none, so that a fault between them leaves a row that says what was meant:
  *
  *   1. the row is written; money that goes to the vendor is put on hold
  *   2. the vendor is asked, under the row's number, outside any transaction
  *   3. its answer settles the row and the money, once
  *
- * A vendor that does not answer leaves the transfer `sent`: a job, or somebody at the desk, asks it what became of that number, and sends it
- * again when the vendor has never seen it.
+ * A vendor that does not answer leaves the transfer `sent`: a job, or somebody at the desk, asks it
+ * what became of that number, and sends it again when the vendor has never seen it.
  */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount, parseAmount } from '@sen/api/money';
@@ -24,7 +24,16 @@ import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { memberOf, operatorOf, type CallRequest } from '#platform/http.ts';
 import { Refusal, refuse } from '#platform/result.ts';
-import { decisionLeadsTo, effectOf, freeOf, maySettleByHand, nextStep, pauseMsAfter, phaseOf, type VendorWord } from './rules.ts';
+import {
+  decisionLeadsTo,
+  effectOf,
+  freeOf,
+  maySettleByHand,
+  nextStep,
+  pauseMsAfter,
+  phaseOf,
+  type VendorWord,
+} from './rules.ts';
 import * as store from './store.ts';
 
 export { ownFiles, type WalletAt } from './store.ts';
@@ -36,7 +45,10 @@ const atOnce = 200;
 /** Amounts stay below 2^53 on the way to vendors. */
 const amountMax = BigInt(Number.MAX_SAFE_INTEGER);
 
-export async function wallets(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.vendorWallets>> {
+export async function wallets(
+  ctx: Context,
+  request: CallRequest,
+): Promise<OutputOf<typeof api.vendorWallets>> {
   const { memberId, brandId } = memberOf(request);
   const { currency, vendors, isOffered } = await walletsOf(ctx, brandId, memberId);
   const [balances, transfers] = await Promise.all([
@@ -69,12 +81,27 @@ export async function create(
   if (direction === 'toVendor' && !isOffered(code)) refuse('not_found');
   const amount = parseAmount(typed) ?? refuse('amount_invalid');
   if (amount < 1n || amount > amountMax) refuse('amount_invalid');
-  const row = await begin(ctx, vendor, { memberId, brandId, vendorId: vendor.id, direction, currency, amount, requestId });
+  const row = await begin(ctx, vendor, {
+    memberId,
+    brandId,
+    vendorId: vendor.id,
+    direction,
+    currency,
+    amount,
+    requestId,
+  });
   return present(row.state === 'sent' && row.asked === 0 ? await send(ctx, row) : row);
 }
 
-/** Everything back from every vendor, as much as each says there is. Money that stays in doubt is asked about like any other. */
-export async function collect(ctx: Context, request: CallRequest, requestId: string): Promise<OutputOf<typeof api.collectWallets>> {
+/**
+ * Everything back from every vendor, as much as each says there is. Money that stays in doubt is
+ * asked about like any other.
+ */
+export async function collect(
+  ctx: Context,
+  request: CallRequest,
+  requestId: string,
+): Promise<OutputOf<typeof api.collectWallets>> {
   const { memberId, brandId } = memberOf(request);
   const { currency, vendors } = await walletsOf(ctx, brandId, memberId);
   const results = await Promise.all(
@@ -103,7 +130,11 @@ export async function collect(ctx: Context, request: CallRequest, requestId: str
 }
 
 /** Phase 1, also of recalls by the house. The same request again is the row of then. */
-export function begin(ctx: Context, vendor: VendorWalletOf, wanted: store.NewTransfer): Promise<store.TransferRow> {
+export function begin(
+  ctx: Context,
+  vendor: VendorWalletOf,
+  wanted: store.NewTransfer,
+): Promise<store.TransferRow> {
   return ctx.db.transaction(async (tx) => {
     const { memberId, currency, amount, requestId, direction } = wanted;
     const before = await store.findByRequest(tx, memberId, vendor.id, requestId);
@@ -115,11 +146,19 @@ export function begin(ctx: Context, vendor: VendorWalletOf, wanted: store.NewTra
     }
     const id = await store.insertTransfer(tx, wanted, ctx.clock.now());
     // Sent twice at the same moment: the other one has just been made.
-    if (id === undefined) return asBefore((await store.findByRequest(tx, memberId, vendor.id, requestId))!, wanted);
+    if (id === undefined)
+      return asBefore((await store.findByRequest(tx, memberId, vendor.id, requestId))!, wanted);
     if (direction === 'toVendor') {
-      const outcome = await ledger.openHold(tx, { key: causeOf(id), memberId, currency, amount, reason: 'wallet-transfer' });
+      const outcome = await ledger.openHold(tx, {
+        key: causeOf(id),
+        memberId,
+        currency,
+        amount,
+        reason: 'wallet-transfer',
+      });
       if (outcome === 'insufficient') refuse('balance_too_small');
-      if (outcome !== 'done') throw new Error(`the hold of the wallet transfer ${id} was ${outcome}, though its row is new`);
+      if (outcome !== 'done')
+        throw new Error(`the hold of the wallet transfer ${id} was ${outcome}, though its row is new`);
       await store.putVendorWallet(tx, wanted, ctx.clock.now());
       tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
     }
@@ -148,8 +187,15 @@ async function wordOn(
   const reply =
     how === 'ask'
       ? await vendor.became(transfer)
-      : await vendor.move({ user: playerName(memberId), currency, transfer, direction: direction === 'toVendor' ? 'in' : 'out', amount });
-  // An HTTP refusal may be anybody's on the way: only the vendor's own word about this transfer counts.
+      : await vendor.move({
+          user: playerName(memberId),
+          currency,
+          transfer,
+          direction: direction === 'toVendor' ? 'in' : 'out',
+          amount,
+        });
+  // An HTTP refusal may be anybody's on the way: only the vendor's own word about this transfer
+  // counts.
   return reply.kind === 'given' ? reply.value : 'silent';
 }
 
@@ -162,13 +208,19 @@ async function settleBy(ctx: Context, row: store.TransferRow, word: VendorWord):
   return after;
 }
 
-/** A win that accounts have no room to hold stays in doubt until operators have decided about held ones; nobody else's transfers wait for it. */
+/**
+ * A win that accounts have no room to hold stays in doubt until operators have decided about held
+ * ones; nobody else's transfers wait for it.
+ */
 async function settleIfRoom(ctx: Context, row: store.TransferRow, state: 'done' | 'refused'): Promise<void> {
   try {
     await settle(ctx, row, state);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'wallet_held_too_much') throw error;
-    ctx.log.error({ walletTransfer: String(row.id), vendor: row.vendor }, 'more than accounts may hold came home from a vendor’s wallet');
+    ctx.log.error(
+      { walletTransfer: String(row.id), vendor: row.vendor },
+      'more than accounts may hold came home from a vendor’s wallet',
+    );
   }
 }
 
@@ -180,7 +232,10 @@ function settle(ctx: Context, row: store.TransferRow, state: 'done' | 'refused')
   });
 }
 
-/** The same for a member who is locked. Of two at the same moment the second finds it settled, and does nothing. */
+/**
+ * The same for a member who is locked. Of two at the same moment the second finds it settled, and
+ * does nothing.
+ */
 async function settleLocked(
   ctx: Context,
   tx: Transaction,
@@ -190,7 +245,8 @@ async function settleLocked(
   const home = direction === 'toMain' && state === 'done' ? await judgeHome(tx, id, amount) : undefined;
   if (!(await store.settleTransfer(tx, id, state, ctx.clock.now(), home))) return;
   // Money that arrives there late is recalled at once if its member may not play any more.
-  if (direction === 'toVendor' && state === 'done') await store.dueNow(tx, { memberId, vendor, currency }, ctx.clock.now());
+  if (direction === 'toVendor' && state === 'done')
+    await store.dueNow(tx, { memberId, vendor, currency }, ctx.clock.now());
   const effect = effectOf(direction, state);
   const wallet = ledger.accountPath.vendorWallet(vendor);
   const outcome =
@@ -201,28 +257,52 @@ async function settleLocked(
         : home
           ? await credit(home)
           : 'done';
-  if (outcome !== 'done') throw new Error(`the money of the wallet transfer ${id} was ${outcome}, though nobody had settled it`);
+  if (outcome !== 'done')
+    throw new Error(`the money of the wallet transfer ${id} was ${outcome}, though nobody had settled it`);
   tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
 
   async function credit({ free, vendorId, taken, brought }: Home): Promise<string> {
     const received = { from: wallet, currency, memberId, reason: 'wallet-transfer' } as const;
     const excess = amount - free;
-    if (excess > 0n) await wins.holdFromWallet(ctx, tx, { ...received, walletTransferId: id, vendorId, amount: excess, taken, brought });
+    if (excess > 0n)
+      await wins.holdFromWallet(ctx, tx, {
+        ...received,
+        walletTransferId: id,
+        vendorId,
+        amount: excess,
+        taken,
+        brought,
+      });
     if (free === 0n) return 'done';
-    const [result] = await ledger.post(tx, [{ ...received, key: causeOf(id), to: ledger.accountPath.main(memberId), amount: free }]);
+    const [result] = await ledger.post(tx, [
+      { ...received, key: causeOf(id), to: ledger.accountPath.main(memberId), amount: free },
+    ]);
     return result!.outcome === 'posted' ? 'done' : result!.outcome;
   }
 }
 
-/** Of money that comes home: its free part, and the sums that the member took to that wallet and brought home with it. */
+/**
+ * Of money that comes home: its free part, and the sums that the member took to that wallet and
+ * brought home with it.
+ */
 async function judgeHome(tx: Transaction, id: bigint, amount: bigint) {
   const { vendorId, max, brought, ...before } = await store.broughtBefore(tx, id);
   const free = freeOf(amount, before, max);
-  return { free, max, net: before.unheld + free - before.taken, vendorId, taken: before.taken, brought: brought + amount };
+  return {
+    free,
+    max,
+    net: before.unheld + free - before.taken,
+    vendorId,
+    taken: before.taken,
+    brought: brought + amount,
+  };
 }
 type Home = Awaited<ReturnType<typeof judgeHome>>;
 
-/** Asks about everything that is in doubt and whose pause is over, each vendor for itself. Gives how many were settled. */
+/**
+ * Asks about everything that is in doubt and whose pause is over, each vendor for itself. Gives how
+ * many were settled.
+ */
 export async function askOverdue(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const due = (await store.waiting(ctx.db, atOnce)).filter(
@@ -239,8 +319,12 @@ async function askInTurn(ctx: Context, rows: readonly store.TransferRow[]): Prom
     try {
       if ((await ask(ctx, row)).state !== 'sent') settled++;
     } catch (error) {
-      // One that cannot be asked about, as where its vendor has another protocol now, keeps no other from it.
-      ctx.log.error({ error, walletTransfer: String(row.id), vendor: row.vendor }, 'a wallet transfer in doubt could not be asked about');
+      // One that cannot be asked about, as where its vendor has another protocol now, keeps no
+      // other from it.
+      ctx.log.error(
+        { error, walletTransfer: String(row.id), vendor: row.vendor },
+        'a wallet transfer in doubt could not be asked about',
+      );
       await store.noteAnswer(ctx.db, row.id, 'silent', ctx.clock.now());
     }
   }
@@ -286,19 +370,26 @@ export function waiting(
   request: CallRequest,
   input: ParsedInputOf<typeof api.waitingWalletTransfers>,
 ): Promise<OutputOf<typeof api.waitingWalletTransfers>> {
-  return claims.countCases(ctx, request, input, (db, brandIds) => store.countInDoubt(db, brandIds, ctx.clock.now() - handsAfterMs));
+  return claims.countCases(ctx, request, input, (db, brandIds) =>
+    store.countInDoubt(db, brandIds, ctx.clock.now() - handsAfterMs),
+  );
 }
 
 /** Asks the vendor again at an operator's wish. The outcome is the vendor's answer. */
-export async function query(ctx: Context, request: CallRequest, id: bigint): Promise<OutputOf<typeof api.queryWalletTransfer>> {
+export async function query(
+  ctx: Context,
+  request: CallRequest,
+  id: bigint,
+): Promise<OutputOf<typeof api.queryWalletTransfer>> {
   const row = (await store.findTransfer(ctx.db, id)) ?? refuse('case_unknown');
   if (!operators.worksFor(operatorOf(request), row.brandId)) refuse('case_unknown');
   return { state: row.state === 'sent' ? (await ask(ctx, row)).state : row.state };
 }
 
 /**
- * Settles a transfer about which the vendor's calls say nothing, by what the vendor said elsewhere. It takes effect when a second operator says the same. The
- * same decision made once more gets the same answer.
+ * Settles a transfer about which the vendor's calls say nothing, by what the vendor said elsewhere.
+ * It takes effect when a second operator says the same. The same decision made once more gets the
+ * same answer.
  */
 export async function decide(
   ctx: Context,
@@ -333,13 +424,21 @@ export async function decide(
   });
 }
 
-/** A member's sums moved to a vendor's wallet and back, by currency, and since when. Empty where no money ever went there. */
+/**
+ * A member's sums moved to a vendor's wallet and back, by currency, and since when. Empty where no
+ * money ever went there.
+ */
 export function walletsAt(db: Queryable, memberId: bigint, vendorId: number): Promise<store.WalletAt[]> {
   return store.walletsAt(db, memberId, vendorId);
 }
 
 /** A member's movements to a vendor's wallet and back, each by itself. */
-export function movedAt(db: Queryable, memberId: bigint, vendorId: number, currency: string): Promise<store.Movement[]> {
+export function movedAt(
+  db: Queryable,
+  memberId: bigint,
+  vendorId: number,
+  currency: string,
+): Promise<store.Movement[]> {
   return store.movedAt(db, memberId, vendorId, currency);
 }
 
@@ -349,12 +448,18 @@ export function membersAt(db: Queryable, vendorId: number, sinceMs: number): Pro
 }
 
 /** A transfer as a case of the desk, by its id as text. */
-export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigint; waits: boolean } | undefined> {
+export async function caseOf(
+  db: Queryable,
+  id: string,
+): Promise<{ brandId: bigint; waits: boolean } | undefined> {
   const row = /^\d{1,18}$/.test(id) ? await store.findTransfer(db, BigInt(id)) : undefined;
   return row && { brandId: row.brandId, waits: row.state === 'sent' };
 }
 
-/** The wallets of the brand's vendors, and of those that it has no more, where the member's money may still be: to them nothing goes. */
+/**
+ * The wallets of the brand's vendors, and of those that it has no more, where the member's money
+ * may still be: to them nothing goes.
+ */
 async function walletsOf(
   ctx: Context,
   brandId: bigint,
@@ -362,11 +467,17 @@ async function walletsOf(
 ): Promise<{ currency: string; vendors: VendorWalletOf[]; isOffered(code: string): boolean }> {
   const { currency, vendors } = (await brands.brandById(ctx, brandId)).document;
   const codes = vendors && [...vendors, ...(await store.vendorsOf(ctx.db, memberId))];
-  return { currency, vendors: await vendorWallets(ctx, codes), isOffered: (code) => vendors === null || vendors.includes(code) };
+  return {
+    currency,
+    vendors: await vendorWallets(ctx, codes),
+    isOffered: (code) => vendors === null || vendors.includes(code),
+  };
 }
 
 function asBefore(before: store.TransferRow, wanted: store.NewTransfer): store.TransferRow {
-  return before.direction === wanted.direction && before.amount === wanted.amount ? before : refuse('request_conflict');
+  return before.direction === wanted.direction && before.amount === wanted.amount
+    ? before
+    : refuse('request_conflict');
 }
 
 const causeOf = (id: bigint): string => `wallet-transfer:${id}`;
@@ -383,6 +494,18 @@ function present({
   held,
   heldState,
 }: store.TransferRow): OutputOf<typeof api.createWalletTransfer> {
-  const common = { id: `${id}`, vendor, vendorName, direction, amount: formatAmount(amount), currency, state, at: createdAt };
-  return { ...common, held: held !== null && heldState !== null ? { amount: formatAmount(held), state: heldState } : null };
+  const common = {
+    id: `${id}`,
+    vendor,
+    vendorName,
+    direction,
+    amount: formatAmount(amount),
+    currency,
+    state,
+    at: createdAt,
+  };
+  return {
+    ...common,
+    held: held !== null && heldState !== null ? { amount: formatAmount(held), state: heldState } : null,
+  };
 }

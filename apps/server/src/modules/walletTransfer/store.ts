@@ -36,7 +36,10 @@ export type NewTransfer = Pick<TransferRow, 'memberId' | 'brandId' | 'direction'
   requestId: string;
 };
 
-/** Undefined: the member has asked for it before. Its times are those of the server's clock, by which it is decided what is due. */
+/**
+ * Undefined: the member has asked for it before. Its times are those of the server's clock, by
+ * which it is decided what is due.
+ */
 export async function insertTransfer(
   tx: Queryable,
   { memberId, brandId, vendorId, direction, currency, amount, requestId }: NewTransfer,
@@ -51,12 +54,16 @@ export async function insertTransfer(
   return row?.id;
 }
 
-export function findByRequest(db: Queryable, memberId: bigint, vendorId: number, requestId: string): Promise<TransferRow | undefined> {
-  return db.one<TransferRow>(`select ${columns} ${from} where w.member_id = $1 and w.vendor_id = $2 and w.request_id = $3`, [
-    memberId,
-    vendorId,
-    requestId,
-  ]);
+export function findByRequest(
+  db: Queryable,
+  memberId: bigint,
+  vendorId: number,
+  requestId: string,
+): Promise<TransferRow | undefined> {
+  return db.one<TransferRow>(
+    `select ${columns} ${from} where w.member_id = $1 and w.vendor_id = $2 and w.request_id = $3`,
+    [memberId, vendorId, requestId],
+  );
 }
 
 export function findTransfer(db: Queryable, id: bigint): Promise<TransferRow | undefined> {
@@ -78,8 +85,14 @@ export async function settleTransfer(
   return settled === 1;
 }
 
-/** The sums that the transfer's member took to that wallet and brought home before it, and the vendor's limit. */
-export async function broughtBefore(tx: Queryable, id: bigint): Promise<BroughtHome & { vendorId: number; brought: bigint; max: bigint }> {
+/**
+ * The sums that the transfer's member took to that wallet and brought home before it, and the
+ * vendor's limit.
+ */
+export async function broughtBefore(
+  tx: Queryable,
+  id: bigint,
+): Promise<BroughtHome & { vendorId: number; brought: bigint; max: bigint }> {
   const row = await tx.one<BroughtHome & { vendorId: number; brought: bigint; max: bigint }>(
     `select w.vendor_id as "vendorId", v.wallet_win_max as max, coalesce(sum(o.amount) filter (where o.direction = 'toVendor'), 0)::bigint as taken,
        coalesce(sum(o.amount - coalesce(h.amount, 0)) filter (where o.direction = 'toMain'), 0)::bigint as unheld,
@@ -101,7 +114,10 @@ export function noteAnswer(db: Queryable, id: bigint, answer: string, atMs: numb
   );
 }
 
-/** A member's newest transfers, and those of any age that wait: for the vendor's word, or for operators who look at what is held of them. Newest first. */
+/**
+ * A member's newest transfers, and those of any age that wait: for the vendor's word, or for
+ * operators who look at what is held of them. Newest first.
+ */
 export function latestOfMember(
   db: Queryable,
   memberId: bigint,
@@ -118,9 +134,15 @@ export function latestOfMember(
   );
 }
 
-/** Transfers that no vendor has settled yet, the one asked about longest ago first, so that a silent vendor keeps no other vendor's waiting. */
+/**
+ * Transfers that no vendor has settled yet, the one asked about longest ago first, so that a silent
+ * vendor keeps no other vendor's waiting.
+ */
 export function waiting(db: Queryable, limit: number): Promise<TransferRow[]> {
-  return db.rows<TransferRow>(`select ${columns} ${from} where w.state = 'sent' order by w.asked_at nulls first, w.id limit $1`, [limit]);
+  return db.rows<TransferRow>(
+    `select ${columns} ${from} where w.state = 'sent' order by w.asked_at nulls first, w.id limit $1`,
+    [limit],
+  );
 }
 
 /** The vendors to which a member has ever sent money. */
@@ -134,7 +156,10 @@ export async function vendorsOf(db: Queryable, memberId: bigint): Promise<string
   return rows.map(({ code }) => code);
 }
 
-/** `came`, `left`: sums of transfers that are done; `inDoubt`: how many transfers are not settled yet. */
+/**
+ * `came`, `left`: sums of transfers that are done; `inDoubt`: how many transfers are not settled
+ * yet.
+ */
 export type WalletAt = { currency: string; came: bigint; left: bigint; inDoubt: number; firstAt: number };
 
 export function walletsAt(db: Queryable, memberId: bigint, vendorId: number): Promise<WalletAt[]> {
@@ -151,8 +176,16 @@ export function walletsAt(db: Queryable, memberId: bigint, vendorId: number): Pr
 /** Money that went to a vendor's wallet, or below zero came back, and when. */
 export type Movement = { atMs: number; change: bigint };
 
-/** Money that went to a member's wallet at a vendor, from the moment when it may be there, and money that came back, from the moment when it had. */
-export function movedAt(db: Queryable, memberId: bigint, vendorId: number, currency: string): Promise<Movement[]> {
+/**
+ * Money that went to a member's wallet at a vendor, from the moment when it may be there, and money
+ * that came back, from the moment when it had.
+ */
+export function movedAt(
+  db: Queryable,
+  memberId: bigint,
+  vendorId: number,
+  currency: string,
+): Promise<Movement[]> {
   return db.rows(
     `select case direction when 'toVendor' then created_at else settled_at end as "atMs", case direction when 'toVendor' then amount else -amount end as change
      from wallet_transfer where member_id = $1 and vendor_id = $2 and currency = $3 and (state = 'done' or state = 'sent' and direction = 'toVendor')`,
@@ -189,12 +222,17 @@ export function pageOfAll(
     { table: 'w', at: 'created_at', order: newest },
     { ...wanted, ...(vendor !== undefined && { equals: [{ column: 'v.code', value: vendor }] }) },
     input,
-    ({ cursor, where, orderAndLimit }) => `select ${columns}, ${cursor} ${from} where w.brand_id = any($1) and ${where} ${orderAndLimit}`,
+    ({ cursor, where, orderAndLimit }) =>
+      `select ${columns}, ${cursor} ${from} where w.brand_id = any($1) and ${where} ${orderAndLimit}`,
   );
 }
 
 /** Those that have been in doubt since before a moment. */
-export async function countInDoubt(db: Queryable, brandIds: readonly bigint[], beforeMs: number): Promise<number> {
+export async function countInDoubt(
+  db: Queryable,
+  brandIds: readonly bigint[],
+  beforeMs: number,
+): Promise<number> {
   const row = await db.one<{ count: number }>(
     `select count(*)::int as count from wallet_transfer
      where brand_id = any($1) and state = 'sent' and created_at <= to_timestamp($2::float8 / 1000)`,
@@ -203,7 +241,10 @@ export async function countInDoubt(db: Queryable, brandIds: readonly bigint[], b
   return row!.count;
 }
 
-/** A wallet at a vendor in which money of a member may lie, and how it was found the last times that it was to be empty. */
+/**
+ * A wallet at a vendor in which money of a member may lie, and how it was found the last times that
+ * it was to be empty.
+ */
 export type VendorWallet = {
   memberId: bigint;
   brandId: bigint;
@@ -247,7 +288,10 @@ export async function vendorsWithWallets(db: Queryable, nowMs: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Whether money of a wallet is on its way to the member, and its vendor has not said what became of it. */
+/**
+ * Whether money of a wallet is on its way to the member, and its vendor has not said what became of
+ * it.
+ */
 export async function isUnderWayHome(
   db: Queryable,
   { memberId, vendorId, currency }: Pick<NewTransfer, 'memberId' | 'vendorId' | 'currency'>,
@@ -264,8 +308,10 @@ const maybeHeldBack = `select member_id from exclusion where permanent or ends_a
   union select id from member where status <> 'active' union select m.id from brand b join member m on m.brand_id = b.id where b.maintenance`;
 
 /**
- * Takes up the wallets at a vendor that are due and whose members may not play: locked or closed accounts, breaks and exclusions, limits on play, a brand under
- * maintenance. The wallet that waits longest comes first. A node that takes one up has it until `untilMs`. `memberIds` null: of any member.
+ * Takes up the wallets at a vendor that are due and whose members may not play: locked or closed
+ * accounts, breaks and exclusions, limits on play, a brand under maintenance. The wallet that waits
+ * longest comes first. A node that takes one up has it until `untilMs`. `memberIds` null: of any
+ * member.
  */
 export function claimRecalls(
   db: Queryable,

@@ -57,12 +57,20 @@ after(async () => {
   }
 });
 
-const move = (direction: 'toVendor' | 'toMain', amount: string, requestId: string = randomUUID(), who = member) =>
-  who.ask(createWalletTransfer, { vendor: 'own', direction, amount, requestId });
-const main = async (who = member): Promise<string> => formatAmount((await fundsOf(world.owner, who.id, currency)).main);
-const held = async (who = member): Promise<string> => formatAmount((await fundsOf(world.owner, who.id, currency)).held);
-const there = async (who = member): Promise<string | null> => (await who.call(vendorWallets, {})).wallets[0]!.balance;
-const stateOf = ({ answer }: Awaited<ReturnType<typeof move>>) => (answer.code === 'ok' ? answer.value.state : answer.code);
+const move = (
+  direction: 'toVendor' | 'toMain',
+  amount: string,
+  requestId: string = randomUUID(),
+  who = member,
+) => who.ask(createWalletTransfer, { vendor: 'own', direction, amount, requestId });
+const main = async (who = member): Promise<string> =>
+  formatAmount((await fundsOf(world.owner, who.id, currency)).main);
+const held = async (who = member): Promise<string> =>
+  formatAmount((await fundsOf(world.owner, who.id, currency)).held);
+const there = async (who = member): Promise<string | null> =>
+  (await who.call(vendorWallets, {})).wallets[0]!.balance;
+const stateOf = ({ answer }: Awaited<ReturnType<typeof move>>) =>
+  answer.code === 'ok' ? answer.value.state : answer.code;
 /** Lets the longest pause pass, and asks about all that waits. */
 async function askLater(): Promise<number> {
   clock.advance(31 * 60_000);
@@ -79,7 +87,10 @@ test('[WALLET-03] money goes to the vendor’s wallet and back; the call that sa
   // Money that was won there comes back too.
   vendor.purses.set(String(member.id), Number(1_200n * unit));
   const { transfers, unanswered } = await member.call(collectWallets, { requestId: randomUUID() });
-  assert.deepEqual([transfers.map(({ amount, state }) => [amount, state]), unanswered], [[['1200.00', 'done']], []]);
+  assert.deepEqual(
+    [transfers.map(({ amount, state }) => [amount, state]), unanswered],
+    [[['1200.00', 'done']], []],
+  );
   assert.equal(await main(), formatAmount(parseSignedAmount(before)! + 1_000n * unit));
   assert.equal(await there(), '0.00');
 });
@@ -142,7 +153,11 @@ for (const direction of ['toVendor', 'toMain'] as const)
       const change = end === 'done' ? (direction === 'toVendor' ? 5n : -5n) * unit : 0n;
       assert.deepEqual(
         { main: await main(), held: await held(), there: await there() },
-        { main: formatAmount(before.main - change), held: '0.00', there: formatAmount(before.there + change) },
+        {
+          main: formatAmount(before.main - change),
+          held: '0.00',
+          there: formatAmount(before.there + change),
+        },
       );
       await member.call(collectWallets, { requestId: randomUUID() });
     });
@@ -152,11 +167,19 @@ test('[WALLET-03] a process that ends between the phases leaves transfers that a
     for (const phase of ['before the vendor was asked', 'after it did as it was asked'] as const) {
       await move('toVendor', '20.00');
       const before = { main: parseSignedAmount(await main())!, there: parseSignedAmount((await there())!)! };
-      vendor.break((path) => (path === transferWalletPaths.move ? (phase === 'before the vendor was asked' ? 'drop' : 'lose') : undefined));
+      vendor.break((path) =>
+        path === transferWalletPaths.move
+          ? phase === 'before the vendor was asked'
+            ? 'drop'
+            : 'lose'
+          : undefined,
+      );
       await move(direction, '5.00');
       vendor.heal();
       // As if nobody had come to write down the answer.
-      await world.owner.run(`update wallet_transfer set asked = 0, asked_at = null, last_answer = null where state = 'sent'`);
+      await world.owner.run(
+        `update wallet_transfer set asked = 0, asked_at = null, last_answer = null where state = 'sent'`,
+      );
       const other = await world.anotherNode();
       clock.advance(31 * 60_000);
       await Promise.all([askOverdue(world.ctx), askOverdue(other.ctx), askOverdue(other.ctx)]);
@@ -180,11 +203,15 @@ test('[WALLET-03] a vendor that is silent leaves its balance unknown and its tra
     (await risk.call(walletVendors, {})).list.map(({ code }) => code),
     ['own'],
   );
-  const ofVendor = async (code: string) => (await risk.call(deskWalletTransfers, { vendor: code })).list.length;
+  const ofVendor = async (code: string) =>
+    (await risk.call(deskWalletTransfers, { vendor: code })).list.length;
   assert.deepEqual([(await ofVendor('own')) > 0, await ofVendor('arcade')], [true, 0]);
   const inDoubt = async () => (await risk.call(deskWalletTransfers, { state: 'sent' })).list;
   const [row] = await inDoubt();
-  assert.deepEqual([row!.account, row!.amount, row!.direction, row!.asked, row!.phase], ['demo01', '7.00', 'toVendor', 1, 'silent']);
+  assert.deepEqual(
+    [row!.account, row!.amount, row!.direction, row!.asked, row!.phase],
+    ['demo01', '7.00', 'toVendor', 1, 'silent'],
+  );
   assert.equal((await risk.call(queryWalletTransfer, { id: row!.id })).state, 'sent');
   vendor.heal();
   clock.advance(60_000);
@@ -221,7 +248,12 @@ test('[WALLET-03] a transfer that cannot be asked about keeps no other from it',
   vendor.heal();
   const gone = await openOwnWallets(world, 'gone');
   gone.break(() => 'drop');
-  await member.ask(createWalletTransfer, { vendor: 'gone', direction: 'toVendor', amount: '2.00', requestId: randomUUID() });
+  await member.ask(createWalletTransfer, {
+    vendor: 'gone',
+    direction: 'toVendor',
+    amount: '2.00',
+    requestId: randomUUID(),
+  });
   await gone.close();
   await world.owner.run(`update vendor set protocol = 'hub88' where code = 'gone'`);
   // Asked about first.
@@ -268,7 +300,10 @@ test('[WALLET-03] [OPS-03] a transfer in doubt for an hour is settled by two ope
     assert.equal(await codeOf(owner, decision === 'approve' ? 'reject' : 'approve'), 'case_decided');
     vendor.heal();
     await askLater();
-    assert.deepEqual([await main(), await held()], [formatAmount(before + (direction === 'toMain' ? 5n * unit : 0n)), '0.00']);
+    assert.deepEqual(
+      [await main(), await held()],
+      [formatAmount(before + (direction === 'toMain' ? 5n * unit : 0n)), '0.00'],
+    );
     await member.call(collectWallets, { requestId: randomUUID() });
   }
 });
@@ -276,20 +311,39 @@ test('[WALLET-03] [OPS-03] a transfer in doubt for an hour is settled by two ope
 /** A new member with 50 units. */
 async function funded(): Promise<Person> {
   const who = await newMember(world.url);
-  const opening = { key: `opening:${who.id}`, from: accountPath.adjustment, to: accountPath.main(who.id), currency };
-  await world.owner.transaction((tx) => post(tx, [{ ...opening, memberId: who.id, amount: 50n * unit, reason: 'adjustment' }]));
+  const opening = {
+    key: `opening:${who.id}`,
+    from: accountPath.adjustment,
+    to: accountPath.main(who.id),
+    currency,
+  };
+  await world.owner.transaction((tx) =>
+    post(tx, [{ ...opening, memberId: who.id, amount: 50n * unit, reason: 'adjustment' }]),
+  );
   return who;
 }
 
 const lastAnswerOf = async ({ id }: Person) =>
-  (await world.owner.one<{ answer: string | null }>(`select last_answer as answer from vendor_wallet where member_id = $1`, [id]))?.answer;
+  (
+    await world.owner.one<{ answer: string | null }>(
+      `select last_answer as answer from vendor_wallet where member_id = $1`,
+      [id],
+    )
+  )?.answer;
 
 const maintain = (maintenance: boolean) => () => editBrand(world.ctx, () => ({ maintenance }));
 /** Why somebody may not play, and how it ends. */
-const reasons: [why: string, begins: (who: Person) => Promise<unknown>, ends?: (who: Person) => Promise<unknown>][] = [
+const reasons: [
+  why: string,
+  begins: (who: Person) => Promise<unknown>,
+  ends?: (who: Person) => Promise<unknown>,
+][] = [
   ['excluded', (who) => who.call(exclude, { term: 'sixMonths' })],
   ['on a break', (who) => who.call(timeOut, { days: 1 })],
-  ['locked', (who) => risk.call(setMemberStatus, { id: String(who.id), status: 'locked', reason: 'looked into' })],
+  [
+    'locked',
+    (who) => risk.call(setMemberStatus, { id: String(who.id), status: 'locked', reason: 'looked into' }),
+  ],
   ['with a limit on play', (who) => who.call(setLimit, { kind: 'loss', period: 'day', value: '100.00' })],
   ['of a brand under maintenance', maintain(true), maintain(false)],
 ];
@@ -297,8 +351,11 @@ for (const [why, begins, ends] of reasons)
   test(`[WALLET-03] [SAFE-01] the money of a member ${why} comes home from the vendor, what a round pays there later too, and a silent vendor is asked again`, async () => {
     const who = await funded();
     const other = await demoMember(world.url, 'demo01');
-    // After three that it does not answer a vendor is left alone: wallets of other tests would come before this one.
-    await world.owner.run(`update vendor_wallet set next_at = 'infinity' where member_id <> all($1)`, [[who.id, other.id]]);
+    // After three that it does not answer a vendor is left alone: wallets of other tests would come
+    // before this one.
+    await world.owner.run(`update vendor_wallet set next_at = 'infinity' where member_id <> all($1)`, [
+      [who.id, other.id],
+    ]);
     const lies = (): number => vendor.purses.get(String(who.id)) ?? 0;
     assert.equal(stateOf(await move('toVendor', '30.00', randomUUID(), who)), 'done');
     assert.equal(stateOf(await move('toVendor', '9.00', randomUUID(), other)), 'done');
@@ -322,7 +379,10 @@ for (const [why, begins, ends] of reasons)
       clock.advance(61_000);
       const nodes = [world.ctx, (await world.anotherNode()).ctx];
       const made = await Promise.all(nodes.map((ctx) => recallDue(ctx, [who.id])));
-      assert.deepEqual([made[0]! + made[1]!, lies(), await main(who)], [1, 0, formatAmount(before + 37n * unit)]);
+      assert.deepEqual(
+        [made[0]! + made[1]!, lies(), await main(who)],
+        [1, 0, formatAmount(before + 37n * unit)],
+      );
       clock.advance(61_000);
       assert.equal(await recallDue(world.ctx, [who.id]), 0);
     } finally {
@@ -395,7 +455,8 @@ test('[WALLET-03] [SAFE-01] [T28] however many wallets are to be emptied, a sile
 
 /** Held wins that came home from the wallet of a member. */
 const heldOf = async (who: Person) => (await risk.call(deskHeldWins, { member: String(who.id) })).list;
-const limitHome = (max: bigint) => world.owner.run(`update vendor set wallet_win_max = $1 where code = 'own'`, [max * unit]);
+const limitHome = (max: bigint) =>
+  world.owner.run(`update vendor set wallet_win_max = $1 where code = 'own'`, [max * unit]);
 /** With a new member, while the vendor's limit is so much. */
 async function limited(max: bigint, plays: (who: Person) => Promise<void>): Promise<void> {
   await limitHome(max);
@@ -428,7 +489,11 @@ test('[WALLET-03] [WALLET-04] [T28] a vendor that says it sent back more than it
       [first!.vendor, first!.walletTransfer, first!.stake, first!.payout, first!.amount, first!.state],
       ['Own Wallets', transfers[0]!.id, '30.00', '50000.00', '49870.00', 'waiting'],
     );
-    const lines = (await who.call(transactions, {})).list.map(({ type, amount, reference }) => [type, amount, causeOf(reference)?.cause]);
+    const lines = (await who.call(transactions, {})).list.map(({ type, amount, reference }) => [
+      type,
+      amount,
+      causeOf(reference)?.cause,
+    ]);
     assert.deepEqual(lines.slice(0, 3), [
       ['wallet-transfer', '50.00', 'wallet-transfer'],
       ['win-held', '-49870.00', 'wallet-transfer'],
@@ -453,7 +518,11 @@ test('[WALLET-03] [WALLET-04] [T28] a vendor that says it sent back more than it
     assert.deepEqual(await has(), ['100.00', '70.00']);
     // No round paid what was refused: it is neither won nor lost.
     const everyDay = { from: '2000-01-01', to: '2199-12-31' };
-    const report = await profitOfMember(world.owner, { memberId: who.id, currency, timeZone: 'UTC' }, everyDay);
+    const report = await profitOfMember(
+      world.owner,
+      { memberId: who.id, currency, timeZone: 'UTC' },
+      everyDay,
+    );
     const { payout, other, change } = report.total;
     assert.deepEqual([payout, other, change], ['0.00', '0.00', '50.00']);
     assert.deepEqual(await says(finance, second.id, 'credit'), { state: 'credited', needsSecond: false });
@@ -509,7 +578,10 @@ test('[WALLET-03] [WALLET-04] a win that accounts have no room to hold stays in 
     vendor.purses.set(String(who.id), Number(500n * unit));
     const { transfers } = await who.call(collectWallets, { requestId: randomUUID() });
     assert.equal(transfers[0]!.state, 'sent');
-    const row = await world.owner.one(`select asked, last_answer as answer from wallet_transfer where id = $1`, [BigInt(transfers[0]!.id)]);
+    const row = await world.owner.one(
+      `select asked, last_answer as answer from wallet_transfer where id = $1`,
+      [BigInt(transfers[0]!.id)],
+    );
     assert.deepEqual(row, { asked: 1, answer: 'done' });
     clock.advance(handsAfterMs);
     const says = async (name: 'finance' | 'owner') => {
@@ -557,9 +629,16 @@ test('[WALLET-03] [T28] a limit that was lowered since holds nothing that a memb
 test('[WALLET-03] [WALLET-04] of what is held no debt is paid before it is credited', () =>
   limited(10n, async (who) => {
     const before = parseSignedAmount(await main(who))!;
-    const owes = { key: `owes:${who.id}`, from: accountPath.debt(who.id), to: accountPath.adjustment, currency };
+    const owes = {
+      key: `owes:${who.id}`,
+      from: accountPath.debt(who.id),
+      to: accountPath.adjustment,
+      currency,
+    };
     await move('toVendor', formatAmount(before), randomUUID(), who);
-    await world.owner.transaction((tx) => post(tx, [{ ...owes, memberId: who.id, amount: 40n * unit, reason: 'adjustment' }]));
+    await world.owner.transaction((tx) =>
+      post(tx, [{ ...owes, memberId: who.id, amount: 40n * unit, reason: 'adjustment' }]),
+    );
     vendor.purses.set(String(who.id), Number(before + 60n * unit));
     await who.call(collectWallets, { requestId: randomUUID() });
     const funds = async () => {

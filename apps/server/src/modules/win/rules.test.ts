@@ -24,6 +24,10 @@ test('[WALLET-04] a win is held above the largest payout, and above so many stak
 test('[WALLET-04] a held win is decided once: from every state to every state', () => {
   for (const from of heldWinStates)
     for (const to of heldWinStates)
-      assert.equal(heldWinLife[from].includes(to), from === 'waiting' && to !== 'waiting', `${from} to ${to}`);
+      assert.equal(
+        heldWinLife[from].includes(to),
+        from === 'waiting' && to !== 'waiting',
+        `${from} to ${to}`,
+      );
   for (const decision of heldWinDecisions) assert.ok(heldWinLife.waiting.includes(decisionLeadsTo[decision]));
 });

@@ -11,14 +11,18 @@ export type WinLimits = {
 };
 
 /**
- * Whether a win is held until staff decide. `payout` is what its round has paid with it, earlier held wins included: many wins on
- * one bet cannot pass a limit that one cannot. The wallet's SQL has it as wallet_win_is_held; a test holds both equal.
+ * Whether a win is held until staff decide. `payout` is what its round has paid with it, earlier
+ * held wins included: many wins on one bet cannot pass a limit that one cannot. The wallet's SQL
+ * has it as wallet_win_is_held; a test holds both equal.
  */
 export function isHeld(stake: bigint, payout: bigint, { max, stakesMax, stakesFloor }: WinLimits): boolean {
   return payout > max || (payout > stakesFloor && payout > stake * stakesMax);
 }
 
-/** The life of a held win. A decision is final: a credited one that the vendor rolls back is taken back like any other win. */
+/**
+ * The life of a held win. A decision is final: a credited one that the vendor rolls back is taken
+ * back like any other win.
+ */
 export const heldWinLife: Readonly<Record<HeldWinState, readonly HeldWinState[]>> = {
   waiting: ['credited', 'refused', 'taken_back'],
   credited: [],
@@ -26,4 +30,7 @@ export const heldWinLife: Readonly<Record<HeldWinState, readonly HeldWinState[]>
   taken_back: [],
 };
 
-export const decisionLeadsTo: Readonly<Record<HeldWinDecision, HeldWinState>> = { credit: 'credited', refuse: 'refused' };
+export const decisionLeadsTo: Readonly<Record<HeldWinDecision, HeldWinState>> = {
+  credit: 'credited',
+  refuse: 'refused',
+};

@@ -19,12 +19,18 @@ import { decisionLeadsTo } from './rules.ts';
 import * as store from './store.ts';
 
 export { ownFiles } from './store.ts';
-/** Nobody may overlook a win that is held: the vendor errs, or a member has won more than any before. */
+/**
+ * Nobody may overlook a win that is held: the vendor errs, or a member has won more than any
+ * before.
+ */
 export async function alarm(ctx: Context, events: readonly Event[]): Promise<void> {
   ctx.live.announce('desk');
   for (const { refs, memberId, payload } of events) {
     ctx.metrics.winsHeld.inc();
-    ctx.log.error({ ...payload, heldWin: String(refs[0]), memberId: String(memberId) }, 'a win above its vendor’s limits is held');
+    ctx.log.error(
+      { ...payload, heldWin: String(refs[0]), memberId: String(memberId) },
+      'a win above its vendor’s limits is held',
+    );
   }
 }
 
@@ -67,8 +73,8 @@ export async function waiting(
 }
 
 /**
- * An operator's decision about a held win. It takes effect at once, or, above the brand's limit, when a second operator decides the same. The same decision
- * made once more gets the same answer.
+ * An operator's decision about a held win. It takes effect at once, or, above the brand's limit,
+ * when a second operator decides the same. The same decision made once more gets the same answer.
  */
 export async function decide(
   ctx: Context,
@@ -83,7 +89,10 @@ export async function decide(
     await store.lockVendor(tx, found.vendorId);
     await ledger.lockMember(tx, found.memberId);
     const win = await store.find(tx, found.id);
-    assert(win && win.memberId === found.memberId && win.vendorId === found.vendorId, 'a held win is never deleted, and stays whose it is');
+    assert(
+      win && win.memberId === found.memberId && win.vendorId === found.vendorId,
+      'a held win is never deleted, and stays whose it is',
+    );
     const wanted = decisionLeadsTo[decision];
     if (win.state === wanted) return { state: wanted, needsSecond: false };
     if (win.state !== 'waiting') return refuse('held_win_not_waiting');
@@ -106,25 +115,35 @@ export async function decide(
 }
 
 /** A held win as a case of the desk, by its id as text. */
-export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigint; waits: boolean } | undefined> {
+export async function caseOf(
+  db: Queryable,
+  id: string,
+): Promise<{ brandId: bigint; waits: boolean } | undefined> {
   const row = /^\d{1,18}$/.test(id) ? await store.find(db, BigInt(id)) : undefined;
   return row && { brandId: row.brandId, waits: row.state === 'waiting' };
 }
 
-/** Accounts hold so much of wins at most: beside it ordinary money still has room in a bigint. As wallet_apply has it. */
+/**
+ * Accounts hold so much of wins at most: beside it ordinary money still has room in a bigint. As
+ * wallet_apply has it.
+ */
 const heldMost = 2n ** 61n;
 
 export type FromWallet = Pick<ledger.Posting, 'memberId' | 'from' | 'currency' | 'amount' | 'reason'> & {
   walletTransferId: bigint;
   vendorId: number;
-  /** All that the member took to the wallet and brought home, this transfer included, without regard to operators' decisions. */
+  /**
+   * All that the member took to the wallet and brought home, this transfer included, without regard
+   * to operators' decisions.
+   */
   taken: bigint;
   brought: bigint;
 };
 
 /**
- * Takes the part of a transfer home from a vendor's wallet that is above its limit: received from the vendor's account, and held until operators decide.
- * Refused as `wallet_held_too_much` where accounts have no room for more of it.
+ * Takes the part of a transfer home from a vendor's wallet that is above its limit: received from
+ * the vendor's account, and held until operators decide. Refused as `wallet_held_too_much` where
+ * accounts have no room for more of it.
  */
 export async function holdFromWallet(
   ctx: Context,
@@ -141,20 +160,43 @@ export async function holdFromWallet(
     { ...received, key: `${transaction}:excess` },
     { key: `win:${transaction}`, reason: 'win-refused' },
   );
-  const id = await store.insertFromWallet(tx, { memberId, transferId, walletTransferId, taken, brought, atMs: ctx.clock.now() });
+  const id = await store.insertFromWallet(tx, {
+    memberId,
+    transferId,
+    walletTransferId,
+    taken,
+    brought,
+    atMs: ctx.clock.now(),
+  });
   assert(id !== null, `the ledger has no transfer ${transaction} that could be held`);
-  const payload = { vendorId, transaction, amount: `${amount}`, stake: `${taken}`, payout: `${brought}`, currency };
+  const payload = {
+    vendorId,
+    transaction,
+    amount: `${amount}`,
+    stake: `${taken}`,
+    payout: `${brought}`,
+    currency,
+  };
   await ctx.events.record(tx, [{ kind: 'win.held', memberId, refs: [id], payload }]);
 }
 
-async function carryOut(ctx: Context, tx: Transaction, win: store.HeldWinRow, state: HeldWinState): Promise<void> {
+async function carryOut(
+  ctx: Context,
+  tx: Transaction,
+  win: store.HeldWinRow,
+  state: HeldWinState,
+): Promise<void> {
   await store.close(tx, win.id, state);
   if (state === 'credited') {
     const outcome = await ledger.releaseHold(tx, `win:${win.transaction}`);
-    if (outcome !== 'done') throw new Error(`the hold of the win ${win.id} was ${outcome}, though the win waited`);
+    if (outcome !== 'done')
+      throw new Error(`the hold of the win ${win.id} was ${outcome}, though the win waited`);
   } else if (win.roundId === null) {
     await ledger.postHolds(tx, [
-      { key: `win:${win.transaction}`, to: ledger.accountPath.vendorWallet(await store.vendorCode(tx, win.vendorId)) },
+      {
+        key: `win:${win.transaction}`,
+        to: ledger.accountPath.vendorWallet(await store.vendorCode(tx, win.vendorId)),
+      },
     ]);
   } else {
     await takeBack(tx, { ...win, roundId: win.roundId });

@@ -13,7 +13,10 @@ export type HeldWinRow = {
   vendorId: number;
   /** Its transfer. */
   transferId: bigint;
-  /** Null for money that came home from a wallet at the vendor: it is of a transfer between wallets, and of no game. */
+  /**
+   * Null for money that came home from a wallet at the vendor: it is of a transfer between wallets,
+   * and of no game.
+   */
   roundId: bigint | null;
   gameCode: string | null;
   walletTransferId: bigint | null;
@@ -31,7 +34,11 @@ const columns = `w.id, w.member_id as "memberId", w.brand_id as "brandId", w.ven
   w.wallet_transfer_id as "walletTransferId", w.transaction, w.game_code as "gameCode", w.currency, w.stake, w.payout, w.amount, w.state, w.held_at as "heldAt", w.closed_at as "closedAt"`;
 
 /** With the round as its vendor calls it. */
-export type ListedRow = HeldWinRow & { vendor: string; gameNames: Record<string, string> | null; round: string | null };
+export type ListedRow = HeldWinRow & {
+  vendor: string;
+  gameNames: Record<string, string> | null;
+  round: string | null;
+};
 const listColumns = `${columns}, v.name as vendor, g.names as "gameNames", r.ref as round`;
 const listJoins = `join vendor v on v.id = w.vendor_id left join round r on r.member_id = w.member_id and r.id = w.round_id
   left join game g on g.vendor_id = w.vendor_id and g.code = w.game_code`;
@@ -40,7 +47,10 @@ export function find(db: Queryable, id: bigint): Promise<HeldWinRow | undefined>
   return db.one<HeldWinRow>(`select ${columns} from held_win w where id = $1`, [id]);
 }
 
-/** Decisions about one vendor's wins are made one after the other: they share the account to which what is refused goes back. */
+/**
+ * Decisions about one vendor's wins are made one after the other: they share the account to which
+ * what is refused goes back.
+ */
 export function lockVendor(tx: Queryable, vendorId: number): Promise<number> {
   return tx.run(`select pg_advisory_xact_lock(hashtext('held win'), $1)`, [vendorId]);
 }
@@ -75,7 +85,11 @@ export async function vendorCode(db: Queryable, vendorId: number): Promise<strin
 
 const newest: Order = { columns: [{ sql: 'w.id', type: 'number' }], direction: 'desc' };
 
-export function pageOfAll(db: Queryable, wanted: WantedCases<HeldWinState>, input: PageInput): Promise<KeysetPage<ListedRow>> {
+export function pageOfAll(
+  db: Queryable,
+  wanted: WantedCases<HeldWinState>,
+  input: PageInput,
+): Promise<KeysetPage<ListedRow>> {
   return queuePage<ListedRow>(
     db,
     { table: 'w', at: 'held_at', order: newest },

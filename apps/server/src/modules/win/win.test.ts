@@ -26,7 +26,11 @@ let finance: Person;
 let owner: Person;
 before(async () => {
   world = await openWorld();
-  arcade = createVendorClient({ url: world.url, vendor: 'arcade', privateKey: createPrivateKey(world.keys.arcade.privateKey) });
+  arcade = createVendorClient({
+    url: world.url,
+    vendor: 'arcade',
+    privateKey: createPrivateKey(world.keys.arcade.privateKey),
+  });
   vendorId = (await world.owner.one<{ id: number }>(`select id from vendor where code = 'arcade'`))!.id;
   await world.owner.run(
     `insert into game (vendor_id, code, game_type, names, search_text, image) values ($1, $2, 'RNG', '{"vi": "Hội Trăng Rằm"}', '', '') on conflict do nothing`,
@@ -46,13 +50,15 @@ after(async () => {
   }
 });
 
-async function setLimits({ max = 25_000_000n * unit, stakesMax = 250_000, stakesFloor = 10_000n * unit }): Promise<void> {
-  await world.owner.run(`update vendor set win_max = $2, win_stakes_max = $3, win_stakes_floor = $4 where id = $1`, [
-    vendorId,
-    max,
-    stakesMax,
-    stakesFloor,
-  ]);
+async function setLimits({
+  max = 25_000_000n * unit,
+  stakesMax = 250_000,
+  stakesFloor = 10_000n * unit,
+}): Promise<void> {
+  await world.owner.run(
+    `update vendor set win_max = $2, win_stakes_max = $3, win_stakes_floor = $4 where id = $1`,
+    [vendorId, max, stakesMax, stakesFloor],
+  );
 }
 
 /** A member with an open game and 100 units of play money. */
@@ -65,8 +71,15 @@ async function playing(): Promise<Person & { player: Player }> {
      values (decode($1, 'hex'), $2, $3, $4, 'RNG', $5, $6, now() + interval '1 day')`,
     [hashToken(token), vendorId, person.id, gameCode, currency, accountId],
   );
-  const opening = { key: `opening:${person.id}`, from: accountPath.adjustment, to: accountPath.main(person.id), currency };
-  await world.owner.transaction((tx) => post(tx, [{ ...opening, memberId: person.id, amount: 100n * unit, reason: 'adjustment' }]));
+  const opening = {
+    key: `opening:${person.id}`,
+    from: accountPath.adjustment,
+    to: accountPath.main(person.id),
+    currency,
+  };
+  await world.owner.transaction((tx) =>
+    post(tx, [{ ...opening, memberId: person.id, amount: 100n * unit, reason: 'adjustment' }]),
+  );
   return Object.assign(person, { player: { memberId: person.id, user: String(person.id), token } });
 }
 
@@ -79,40 +92,77 @@ async function staked(player: Player, round: string, amount = 10n * unit, free =
 }
 
 /** A bet of 10 and a win that is held; gives its row at the desk. */
-async function heldWin(
-  amount = huge,
-): Promise<{ id: string; person: Awaited<ReturnType<typeof playing>>; bet: string; win: string; round: string }> {
+async function heldWin(amount = huge): Promise<{
+  id: string;
+  person: Awaited<ReturnType<typeof playing>>;
+  bet: string;
+  win: string;
+  round: string;
+}> {
   const person = await playing();
   const round = randomUUID();
   const bet = await staked(person.player, round);
   const win = randomUUID();
-  const answer = await arcade.win(person.player, { ...game, transaction: win, reference: bet, round, amount, closes: true });
+  const answer = await arcade.win(person.player, {
+    ...game,
+    transaction: win,
+    reference: bet,
+    round,
+    amount,
+    closes: true,
+  });
   assert.deepEqual([answer?.status, answer?.balance], ['RS_OK', Number(90n * unit)]);
   const { list } = await finance.call(deskHeldWins, { state: 'waiting' });
   return { id: list.find(({ transaction }) => transaction === win)!.id, person, bet, win, round };
 }
 
-const wish = (id: string, decision: HeldWinDecision, reason = 'the vendor’s log agrees') => ({ id, decision, reason });
+const wish = (id: string, decision: HeldWinDecision, reason = 'the vendor’s log agrees') => ({
+  id,
+  decision,
+  reason,
+});
 /** Below the limit from which a second operator is needed. */
 const modest = 9_000n * unit;
 
 const roundOf = (person: Person, ref: string) =>
-  world.owner.one(`select stake, payout, bets, state from round where member_id = $1 and ref = $2`, [person.id, ref]);
+  world.owner.one(`select stake, payout, bets, state from round where member_id = $1 and ref = $2`, [
+    person.id,
+    ref,
+  ]);
 
 test('[WALLET-04] a win above its vendor’s limits is answered with the balance that can be played, and held', async () => {
   const { person, win, bet, round, id } = await heldWin();
   const { mainBalance, heldBalance } = await person.call(funds, {});
   assert.deepEqual([mainBalance, heldBalance], ['90.00', '26000000.00']);
-  assert.deepEqual(await roundOf(person, round), { stake: 10n * unit, payout: huge, bets: 1, state: 'settled' });
+  assert.deepEqual(await roundOf(person, round), {
+    stake: 10n * unit,
+    payout: huge,
+    bets: 1,
+    state: 'settled',
+  });
   const refused = await arcade.bet(person.player, { ...game, round: 'next', amount: 91n * unit });
   assert.deepEqual([refused?.status, refused?.balance], ['RS_ERROR_NOT_ENOUGH_MONEY', Number(90n * unit)]);
   // However often and whenever it comes again: the answer of the first time.
   await arcade.bet(person.player, { ...game, round: 'next', amount: 50n * unit });
-  const again = await arcade.win(person.player, { ...game, transaction: win, reference: bet, round, amount: huge, closes: true });
+  const again = await arcade.win(person.player, {
+    ...game,
+    transaction: win,
+    reference: bet,
+    round,
+    amount: huge,
+    closes: true,
+  });
   assert.deepEqual([again?.status, again?.balance], ['RS_OK', Number(90n * unit)]);
   await owner.call(decideHeldWin, wish(id, 'credit'));
   await finance.call(decideHeldWin, wish(id, 'credit'));
-  const later = await arcade.win(person.player, { ...game, transaction: win, reference: bet, round, amount: huge, closes: true });
+  const later = await arcade.win(person.player, {
+    ...game,
+    transaction: win,
+    reference: bet,
+    round,
+    amount: huge,
+    closes: true,
+  });
   assert.deepEqual([later?.status, later?.balance], ['RS_OK', Number(90n * unit)]);
   assert.equal((await person.call(balance, {})).sumBalance, '26000040.00');
 });
@@ -123,7 +173,9 @@ test('[WALLET-04] many wins on one bet count together: what passes the limit is 
   const bet = await staked(player, 'many');
   const balances: (number | undefined)[] = [];
   for (const amount of [400n, 400n, 200n, 1n, 0n, 400n]) {
-    balances.push((await arcade.win(player, { ...game, reference: bet, round: 'many', amount: amount * unit }))?.balance);
+    balances.push(
+      (await arcade.win(player, { ...game, reference: bet, round: 'many', amount: amount * unit }))?.balance,
+    );
   }
   assert.deepEqual(
     balances,
@@ -177,7 +229,12 @@ test('[WALLET-04] a held win that its vendor rolls back leaves nothing held, owe
   }
   const { mainBalance, heldBalance, debt } = await person.call(funds, {});
   assert.deepEqual([mainBalance, heldBalance, debt], ['90.00', '0.00', '0.00']);
-  assert.deepEqual(await roundOf(person, round), { stake: 10n * unit, payout: 0n, bets: 1, state: 'settled' });
+  assert.deepEqual(await roundOf(person, round), {
+    stake: 10n * unit,
+    payout: 0n,
+    bets: 1,
+    state: 'settled',
+  });
   assert.equal((await finance.ask(decideHeldWin, wish(id, 'credit'))).answer.code, 'held_win_not_waiting');
   const { list } = await finance.call(deskHeldWins, { state: 'taken_back' });
   assert.equal(list.find((one) => one.id === id)?.transaction, win);
@@ -194,7 +251,8 @@ test('[WALLET-04] held wins of one player that are rolled back at once are each 
     }),
   );
   const answers = await Promise.all(wins.map((win) => arcade.rollback(player, win)));
-  for (const answer of answers) assert.deepEqual([answer?.status, answer?.balance], ['RS_OK', Number(60n * unit)]);
+  for (const answer of answers)
+    assert.deepEqual([answer?.status, answer?.balance], ['RS_OK', Number(60n * unit)]);
 });
 
 test('[WALLET-04] [OPS-03] refused, a win goes back to its vendor’s account, and the vendor’s own rollback then moves nothing', async () => {
@@ -203,10 +261,18 @@ test('[WALLET-04] [OPS-03] refused, a win goes back to its vendor’s account, a
     state: 'waiting',
     needsSecond: true,
   });
-  assert.deepEqual(await owner.call(decideHeldWin, wish(id, 'refuse')), { state: 'refused', needsSecond: false });
+  assert.deepEqual(await owner.call(decideHeldWin, wish(id, 'refuse')), {
+    state: 'refused',
+    needsSecond: false,
+  });
   const { mainBalance, heldBalance } = await person.call(funds, {});
   assert.deepEqual([mainBalance, heldBalance], ['90.00', '0.00']);
-  assert.deepEqual(await roundOf(person, round), { stake: 10n * unit, payout: 0n, bets: 1, state: 'settled' });
+  assert.deepEqual(await roundOf(person, round), {
+    stake: 10n * unit,
+    payout: 0n,
+    bets: 1,
+    state: 'settled',
+  });
   const answer = await arcade.rollback(person.player, { ...game, round, reference: win });
   assert.deepEqual([answer?.status, answer?.balance], ['RS_OK', Number(90n * unit)]);
   assert.equal((await finance.ask(decideHeldWin, wish(id, 'credit'))).answer.code, 'held_win_not_waiting');
@@ -215,7 +281,9 @@ test('[WALLET-04] [OPS-03] refused, a win goes back to its vendor’s account, a
 test('[OPS-03] credited by one operator below the brand’s limit, a win is the member’s once, however often it is decided', async () => {
   await setLimits({ max: 1_000n * unit });
   const { person, id, win, round } = await heldWin(modest);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => finance.call(decideHeldWin, wish(id, 'credit'))));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => finance.call(decideHeldWin, wish(id, 'credit'))),
+  );
   for (const answer of answers) assert.deepEqual(answer, { state: 'credited', needsSecond: false });
   assert.equal((await person.call(balance, {})).sumBalance, '9090.00');
   assert.equal((await owner.ask(decideHeldWin, wish(id, 'refuse'))).answer.code, 'held_win_not_waiting');
@@ -227,9 +295,18 @@ test('[OPS-03] credited by one operator below the brand’s limit, a win is the 
 test('[OPS-03] from the brand’s limit on a second operator must say the same; nobody is two', async () => {
   const { person, id } = await heldWin();
   const risk = await demoOperator(world.url, 'risk');
-  assert.deepEqual(await risk.call(decideHeldWin, wish(id, 'credit')), { state: 'waiting', needsSecond: true });
-  assert.deepEqual(await risk.call(decideHeldWin, wish(id, 'credit')), { state: 'waiting', needsSecond: true });
-  assert.deepEqual(await finance.call(decideHeldWin, wish(id, 'refuse', 'never seen the like')), { state: 'waiting', needsSecond: true });
+  assert.deepEqual(await risk.call(decideHeldWin, wish(id, 'credit')), {
+    state: 'waiting',
+    needsSecond: true,
+  });
+  assert.deepEqual(await risk.call(decideHeldWin, wish(id, 'credit')), {
+    state: 'waiting',
+    needsSecond: true,
+  });
+  assert.deepEqual(await finance.call(decideHeldWin, wish(id, 'refuse', 'never seen the like')), {
+    state: 'waiting',
+    needsSecond: true,
+  });
   const row = (await finance.call(deskHeldWins, { state: 'waiting' })).list.find((one) => one.id === id)!;
   assert.deepEqual(
     row.decisions.map(({ operator, decision, reason }) => [operator, decision, reason]),
@@ -238,11 +315,20 @@ test('[OPS-03] from the brand’s limit on a second operator must say the same; 
       ['finance', 'refuse', 'never seen the like'],
     ],
   );
-  assert.deepEqual([row.brand, row.stake, row.payout, row.amount, row.currency], ['sen', '10.00', '26000000.00', '26000000.00', 'P']);
-  assert.deepEqual(await owner.call(decideHeldWin, wish(id, 'credit')), { state: 'credited', needsSecond: false });
+  assert.deepEqual(
+    [row.brand, row.stake, row.payout, row.amount, row.currency],
+    ['sen', '10.00', '26000000.00', '26000000.00', 'P'],
+  );
+  assert.deepEqual(await owner.call(decideHeldWin, wish(id, 'credit')), {
+    state: 'credited',
+    needsSecond: false,
+  });
   assert.equal((await person.call(balance, {})).sumBalance, '26000090.00');
   await readAllEvents(world);
-  const noted = await world.owner.rows<{ content: string }>(`select content from audit_trail where content like $1`, [`%win:${id}"%`]);
+  const noted = await world.owner.rows<{ content: string }>(
+    `select content from audit_trail where content like $1`,
+    [`%win:${id}"%`],
+  );
   assert.equal(noted.length, 4);
 });
 
@@ -259,7 +345,9 @@ test('[WALLET-04] a rollback and a decision that race end as one of the two, wit
     assert.ok(['ok', 'held_win_not_waiting'].includes(decided.answer.code), decided.answer.code);
     const { mainBalance, heldBalance, debt } = await person.call(funds, {});
     assert.deepEqual([mainBalance, heldBalance, debt], ['90.00', '0.00', '0.00']);
-    ends.add((await world.owner.one<{ state: string }>(`select state from held_win where id = $1`, [id]))!.state);
+    ends.add(
+      (await world.owner.one<{ state: string }>(`select state from held_win where id = $1`, [id]))!.state,
+    );
   }
   for (const end of ends) assert.ok(['credited', 'refused', 'taken_back'].includes(end));
 });
@@ -288,7 +376,11 @@ test('[RECORD-01] a member’s record says of a round that its win is being chec
   const shown = async () => {
     const [line] = (await person.call(bets, {})).list;
     const { heldWins, transactions } = await person.call(roundCall, { id: line!.id });
-    return { held: line!.held, wins: heldWins.map(({ amount, state }) => [amount, state]), types: transactions.map(({ type }) => type) };
+    return {
+      held: line!.held,
+      wins: heldWins.map(({ amount, state }) => [amount, state]),
+      types: transactions.map(({ type }) => type),
+    };
   };
   assert.deepEqual(await shown(), {
     held: '26000000.00',
@@ -297,7 +389,11 @@ test('[RECORD-01] a member’s record says of a round that its win is being chec
   });
   await finance.call(decideHeldWin, wish(id, 'credit'));
   await owner.call(decideHeldWin, wish(id, 'credit'));
-  assert.deepEqual(await shown(), { held: '0.00', wins: [['26000000.00', 'credited']], types: ['bet', 'win', 'win-held'] });
+  assert.deepEqual(await shown(), {
+    held: '0.00',
+    wins: [['26000000.00', 'credited']],
+    types: ['bet', 'win', 'win-held'],
+  });
 });
 
 test('[HOME-06] a held win is not on the board of winners before it is credited', async () => {
@@ -305,7 +401,8 @@ test('[HOME-06] a held win is not on the board of winners before it is credited'
   // A board is kept for a moment; one of another length is read anew.
   const best = async (limitNum: number) => {
     await readAllEvents(world);
-    return (await person.call(rankList, { limitNum })).list.filter(({ vo }) => vo.amount === '26000000.00').length;
+    return (await person.call(rankList, { limitNum })).list.filter(({ vo }) => vo.amount === '26000000.00')
+      .length;
   };
   const before = await best(49);
   await finance.call(decideHeldWin, wish(id, 'credit'));
@@ -323,12 +420,19 @@ test('[WALLET-04] a vendor that pays the largest amounts over a thousand times s
   );
   const statuses = new Set<string | undefined>();
   for (let i = 0; i < 1_100 / lucky.length; i++) {
-    const wins = lucky.map(({ player, reference }) => arcade.win(player, { ...game, reference, round: 'mad', amount }));
+    const wins = lucky.map(({ player, reference }) =>
+      arcade.win(player, { ...game, reference, round: 'mad', amount }),
+    );
     for (const answer of await Promise.all(wins)) statuses.add(answer?.status);
   }
   assert.deepEqual(statuses, new Set(['RS_OK', 'RS_ERROR_LIMIT_REACHED']));
   const other = await playing();
-  const win = await arcade.win(other.player, { ...game, reference: await staked(other.player, 'mine'), round: 'mine', amount: 20n * unit });
+  const win = await arcade.win(other.player, {
+    ...game,
+    reference: await staked(other.player, 'mine'),
+    round: 'mine',
+    amount: 20n * unit,
+  });
   assert.deepEqual([win?.status, win?.balance], ['RS_OK', Number(110n * unit)]);
   assert.ok((await owner.call(reportOverview, {})).platformAccounts);
 });

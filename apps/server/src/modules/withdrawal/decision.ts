@@ -1,4 +1,7 @@
-/** Operators' decisions: whether a withdrawal is paid out, and the outcome of a payout that is not known. */
+/**
+ * Operators' decisions: whether a withdrawal is paid out, and the outcome of a payout that is not
+ * known.
+ */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
 import type * as api from '@sen/api/withdrawal';
@@ -22,8 +25,8 @@ import * as store from './store.ts';
 type Answer = OutputOf<typeof api.decideWithdrawal>;
 
 /**
- * An operator approves or rejects. It takes effect at once, or, from the brand's limit on, when a second operator decides the same. The same decision made once
- * more gets the same answer.
+ * An operator approves or rejects. It takes effect at once, or, from the brand's limit on, when a
+ * second operator decides the same. The same decision made once more gets the same answer.
  */
 export async function decide(
   ctx: Context,
@@ -35,7 +38,8 @@ export async function decide(
   const answer = await ctx.db.transaction(async (tx): Promise<Answer> => {
     const withdrawal = await lockForDesk(tx, request, id);
     const { state } = withdrawal;
-    if (state === wanted && (await claims.isDiscussed(tx, 'withdrawal', withdrawal.id))) return { state, needsSecond: false };
+    if (state === wanted && (await claims.isDiscussed(tx, 'withdrawal', withdrawal.id)))
+      return { state, needsSecond: false };
     if (state !== 'requested' && state !== 'reviewing') return refuse('withdrawal_not_waiting');
     if (decision === 'approve' && withdrawal.declinedAt !== null) refuse('withdrawal_declined');
     if (decision === 'approve' && (await owes(tx, withdrawal))) refuse('member_owes');
@@ -52,7 +56,10 @@ export async function decide(
       state: 'reviewing',
       wanted,
     });
-    const changes = { decidedAt: ctx.clock.now(), ...(decision === 'reject' ? { rejectReason: reason } : {}) };
+    const changes = {
+      decidedAt: ctx.clock.now(),
+      ...(decision === 'reject' ? { rejectReason: reason } : {}),
+    };
     if (takesEffect) await move(ctx, tx, withdrawal, { to: wanted, by: 'operator', changes });
     else if (state === 'requested') await move(ctx, tx, withdrawal, { to: 'reviewing', by: 'operator' });
     return { state: takesEffect ? wanted : 'reviewing', needsSecond: !takesEffect };
@@ -63,8 +70,8 @@ export async function decide(
 }
 
 /**
- * Two operators have found out, by the bank's or the gateway's own people, the outcome of a payout in doubt. If it was paid, its money has left; if not,
- * operators can reject it.
+ * Two operators have found out, by the bank's or the gateway's own people, the outcome of a payout
+ * in doubt. If it was paid, its money has left; if not, operators can reject it.
  */
 export async function resolve(
   ctx: Context,
@@ -78,7 +85,9 @@ export async function resolve(
     const findings = await store.findingsOf(tx, [withdrawal.id]);
     if (withdrawal.state !== 'unknown') {
       const isKept = findings.some((one) => one.operatorId === operatorId && one.finding === finding);
-      return withdrawal.state === wanted && isKept ? { state: wanted, needsSecond: false } : refuse('withdrawal_not_in_doubt');
+      return withdrawal.state === wanted && isKept
+        ? { state: wanted, needsSecond: false }
+        : refuse('withdrawal_not_in_doubt');
     }
     await claims.claim(ctx, tx, request, 'withdrawal', withdrawal.id);
     await store.putFinding(tx, { withdrawalId: withdrawal.id, operatorId, finding, reason });
@@ -123,14 +132,21 @@ export async function query(
   return { state, answered };
 }
 
-/** Money that was taken back after it had been withdrawn or lost: it is collected before more leaves. */
+/**
+ * Money that was taken back after it had been withdrawn or lost: it is collected before more
+ * leaves.
+ */
 async function owes(tx: Transaction, { memberId, currency }: store.WithdrawalRow): Promise<boolean> {
   await ledger.lockMember(tx, memberId);
   return (await ledger.fundsOf(tx, memberId, currency)).debt < 0n;
 }
 
-/** The withdrawal, locked; one of a brand that the operator does not work for is unknown to them. */
+/**
+ * The withdrawal, locked; one of a brand that the operator does not work for is unknown to them.
+ */
 async function lockForDesk(tx: Transaction, request: CallRequest, id: string): Promise<store.WithdrawalRow> {
   const withdrawal = (await store.lockById(tx, BigInt(id))) ?? refuse('withdrawal_unknown');
-  return operators.worksFor(operatorOf(request), withdrawal.brandId) ? withdrawal : refuse('withdrawal_unknown');
+  return operators.worksFor(operatorOf(request), withdrawal.brandId)
+    ? withdrawal
+    : refuse('withdrawal_unknown');
 }

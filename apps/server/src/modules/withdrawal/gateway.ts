@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
-import { gatewayPaths, gatewayPayout, gatewayPayoutUnknown, type GatewayPayout, type GatewayPayoutRequest } from '@sen/api/gateway';
+import {
+  gatewayPaths,
+  gatewayPayout,
+  gatewayPayoutUnknown,
+  type GatewayPayout,
+  type GatewayPayoutRequest,
+} from '@sen/api/gateway';
 import type { Context } from '#platform/context.ts';
 import { merchantId, openGatewayLine, type GatewayLine } from '#platform/gatewayLine.ts';
 
-/** The sandbox gateway as a neighbour that pays out. Every way of failing is `undefined`: nobody knows whether it pays. */
+/**
+ * The sandbox gateway as a neighbour that pays out. Every way of failing is `undefined`: nobody
+ * knows whether it pays.
+ */
 export type PayoutGateway = {
   createPayout(payout: Omit<GatewayPayoutRequest, 'merchantId'>): Promise<GatewayPayout | undefined>;
   /** By our own number. `unknown`: the gateway itself says that it has no such payout. */
@@ -14,10 +23,15 @@ export type PayoutGateway = {
 export function createPayoutGateway(ctx: Context): PayoutGateway {
   const line = openGatewayLine(ctx);
 
-  async function send(method: 'GET' | 'POST', path: string, body: string | undefined): Promise<GatewayPayout | 'unknown' | undefined> {
+  async function send(
+    method: 'GET' | 'POST',
+    path: string,
+    body: string | undefined,
+  ): Promise<GatewayPayout | 'unknown' | undefined> {
     const answer = await line.send(method, path, body);
     if (!answer) return undefined;
-    if ('missing' in answer) return z.safeParse(gatewayPayoutUnknown, answer.missing).success ? 'unknown' : undefined;
+    if ('missing' in answer)
+      return z.safeParse(gatewayPayoutUnknown, answer.missing).success ? 'unknown' : undefined;
     const payout = z.safeParse(gatewayPayout, answer.found);
     if (!payout.success) ctx.log.warn({ path }, 'an answer of the gateway about a payout cannot be read');
     return payout.data;

@@ -14,9 +14,20 @@ type Part = { key: string; amount: bigint; reason: ledger.Reason; to: ledger.Acc
 /** The holds that stand for its money, and where each goes when it is paid. */
 function partsOf({ id, amount, fee }: Pick<store.WithdrawalRow, 'id' | 'amount' | 'fee'>): Part[] {
   const parts: Part[] = [
-    { key: `withdrawal:${id}`, amount: amount - fee, reason: 'withdrawal', to: ledger.accountPath.gateway('sandbox') },
+    {
+      key: `withdrawal:${id}`,
+      amount: amount - fee,
+      reason: 'withdrawal',
+      to: ledger.accountPath.gateway('sandbox'),
+    },
   ];
-  if (fee > 0n) parts.push({ key: `withdrawal:${id}:fee`, amount: fee, reason: 'withdrawal-fee', to: ledger.accountPath.fees });
+  if (fee > 0n)
+    parts.push({
+      key: `withdrawal:${id}:fee`,
+      amount: fee,
+      reason: 'withdrawal-fee',
+      to: ledger.accountPath.fees,
+    });
   return parts;
 }
 
@@ -25,15 +36,20 @@ export async function hold(tx: Transaction, withdrawal: store.WithdrawalRow): Pr
   const { memberId, currency } = withdrawal;
   for (const { key, amount, reason } of partsOf(withdrawal)) {
     const outcome = await ledger.openHold(tx, { key, memberId, currency, amount, reason });
-    assert.equal(outcome, 'done', `the money of the withdrawal ${withdrawal.id} could not be held: ${outcome}`);
+    assert.equal(
+      outcome,
+      'done',
+      `the money of the withdrawal ${withdrawal.id} could not be held: ${outcome}`,
+    );
   }
 }
 
 export type Move = { to: WithdrawalState; by: Mover; changes?: store.Changes };
 
 /**
- * Moves a withdrawal to its next state and posts its money, in the transaction that has locked its row: when it is paid the money leaves to the gateway, when
- * it is rejected the money is the member's again. A move that its life does not have is a bug.
+ * Moves a withdrawal to its next state and posts its money, in the transaction that has locked its
+ * row: when it is paid the money leaves to the gateway, when it is rejected the money is the
+ * member's again. A move that its life does not have is a bug.
  */
 export async function move(
   ctx: Context,
@@ -44,7 +60,8 @@ export async function move(
   assert(mayMove(withdrawal.state, to, by), `no ${by} leads a withdrawal from ${withdrawal.state} to ${to}`);
   if (to === 'paid') await ledger.postHolds(tx, partsOf(withdrawal));
   if (to === 'rejected') {
-    for (const { key } of partsOf(withdrawal)) assert.equal(await ledger.releaseHold(tx, key), 'done', `the hold ${key} is not open`);
+    for (const { key } of partsOf(withdrawal))
+      assert.equal(await ledger.releaseHold(tx, key), 'done', `the hold ${key} is not open`);
   }
   const moved = await store.setState(tx, withdrawal.id, to, changes);
   await tell(ctx, tx, moved);
@@ -57,7 +74,11 @@ export async function tell(
   tx: Transaction,
   { id, memberId, state, amount, currency, rejectReason }: store.WithdrawalRow,
 ): Promise<void> {
-  const payload = { amount: formatAmount(amount), currency, ...(rejectReason === null ? {} : { reason: rejectReason }) };
+  const payload = {
+    amount: formatAmount(amount),
+    currency,
+    ...(rejectReason === null ? {} : { reason: rejectReason }),
+  };
   await ctx.events.record(tx, [{ kind: `withdrawal.${state}`, memberId, refs: [id], payload }]);
   claims.tellDesks(ctx, tx);
   tx.afterCommit(() => ctx.live.notify('balance', [memberId]));

@@ -16,7 +16,10 @@ import { amountFault, availability as availabilityOf, isPayable, type Standing }
 import { standingOf } from './standing.ts';
 import * as store from './store.ts';
 
-export async function availability(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.availability>> {
+export async function availability(
+  ctx: Context,
+  request: CallRequest,
+): Promise<OutputOf<typeof api.availability>> {
   const { memberId } = memberOf(request);
   const brand = await brands.brandOfHost(ctx, request.host);
   const { currency, withdrawal: terms } = brand.document;
@@ -43,8 +46,15 @@ export async function availability(ctx: Context, request: CallRequest): Promise<
   };
 }
 
-/** Sets the money aside and waits for operators. The same requestId again gives the same withdrawal, even if settings have changed since. */
-export async function create(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.createWithdrawal>): Promise<Withdrawal> {
+/**
+ * Sets the money aside and waits for operators. The same requestId again gives the same withdrawal,
+ * even if settings have changed since.
+ */
+export async function create(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.createWithdrawal>,
+): Promise<Withdrawal> {
   const { memberId } = memberOf(request);
   const brand = await brands.brandOfHost(ctx, request.host);
   const { currency, withdrawal: terms } = brand.document;
@@ -53,7 +63,8 @@ export async function create(ctx: Context, request: CallRequest, input: ParsedIn
   const row = await ctx.db.transaction(async (tx) => {
     const standing = await standingOf(ctx, tx, memberId, brand);
     const before = await store.findByRequest(tx, memberId, input.requestId);
-    if (before && (before.amount !== amount || before.bankAccountId !== BigInt(input.bankAccountId))) refuse('request_conflict');
+    if (before && (before.amount !== amount || before.bankAccountId !== BigInt(input.bankAccountId)))
+      refuse('request_conflict');
     if (before) return before;
     const account = await bankAccounts.usable(tx, memberId, BigInt(input.bankAccountId));
     assertAvailable(amount, standing);
@@ -73,8 +84,13 @@ export async function create(ctx: Context, request: CallRequest, input: ParsedIn
     await rewards.moneyLeaves(ctx, tx, memberId, currency);
     await tell(ctx, tx, made);
     // The withdrawal of a member with debt is always reviewed by an operator.
-    const isSmall = standing.debt === 0n && terms.autoApproveBelow !== null && amount < parseAmount(terms.autoApproveBelow)!;
-    return isSmall ? move(ctx, tx, made, { to: 'approved', by: 'platform', changes: { decidedAt: ctx.clock.now() } }) : made;
+    const isSmall =
+      standing.debt === 0n &&
+      terms.autoApproveBelow !== null &&
+      amount < parseAmount(terms.autoApproveBelow)!;
+    return isSmall
+      ? move(ctx, tx, made, { to: 'approved', by: 'platform', changes: { decidedAt: ctx.clock.now() } })
+      : made;
   });
   return presentWithdrawal(row);
 }
@@ -86,7 +102,10 @@ function assertAvailable(amount: bigint, standing: Standing): void {
   if (fault.fault === 'small') refuse('withdrawal_too_small', { min: formatAmount(min) });
   if (fault.fault === 'large') refuse('withdrawal_too_large', { max: formatAmount(max) });
   if (fault.fault === 'notAvailable') {
-    refuse('withdrawal_not_available', { available: formatAmount(availabilityOf(standing).available), reason: fault.reason });
+    refuse('withdrawal_not_available', {
+      available: formatAmount(availabilityOf(standing).available),
+      reason: fault.reason,
+    });
   }
 }
 
@@ -126,7 +145,11 @@ function presentWithdrawal(row: store.WithdrawalRow): Withdrawal {
     fee: formatAmount(row.fee),
     paysOut: formatAmount(row.amount - row.fee),
     state: row.state,
-    bank: { code: row.bankCode, accountNumber: `•••• ${row.bankAccountNumber.slice(-4)}`, holder: row.bankHolder },
+    bank: {
+      code: row.bankCode,
+      accountNumber: `•••• ${row.bankAccountNumber.slice(-4)}`,
+      holder: row.bankHolder,
+    },
     reason: row.rejectReason,
     createdAt: row.createdAt,
     decidedAt: row.decidedAt,

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { sign } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { gatewayPaths, gatewaySignatureHeader, gatewayTimestampHeader, type GatewayPayoutScenario } from '@sen/api/gateway';
+import {
+  gatewayPaths,
+  gatewaySignatureHeader,
+  gatewayTimestampHeader,
+  type GatewayPayoutScenario,
+} from '@sen/api/gateway';
 import { closeUnmatched, deskUnmatchedPayments } from '@sen/api/deposit';
 import * as api from '@sen/api/withdrawal';
 import type { WithdrawalState } from '@sen/api/withdrawal';
@@ -38,7 +43,10 @@ after(async () => {
 });
 
 async function behave(scenario: GatewayPayoutScenario): Promise<void> {
-  assert.equal((await cashier.askGateway(gatewayPaths.nextPayoutScenario, JSON.stringify(scenario))).status, 200);
+  assert.equal(
+    (await cashier.askGateway(gatewayPaths.nextPayoutScenario, JSON.stringify(scenario))).status,
+    200,
+  );
 }
 
 /** An approved withdrawal of 100, sent to a gateway that behaves like this. */
@@ -50,12 +58,14 @@ async function approved(scenario: GatewayPayoutScenario): Promise<{ id: string; 
   return { id, member };
 }
 
-const stateOf = async (member: Person, id: string): Promise<WithdrawalState> => (await member.call(api.getWithdrawal, { id })).state;
+const stateOf = async (member: Person, id: string): Promise<WithdrawalState> =>
+  (await member.call(api.getWithdrawal, { id })).state;
 const moneyOf = async (member: Person): Promise<[main: string, held: string]> => {
   const { mainBalance, heldBalance } = await member.call(funds, {});
   return [mainBalance, heldBalance];
 };
-const row = (id: string) => cashier.world.owner.one<Record<string, unknown>>(`select * from withdrawal where id = $1`, [id]);
+const row = (id: string) =>
+  cashier.world.owner.one<Record<string, unknown>>(`select * from withdrawal where id = $1`, [id]);
 /** A minute later everywhere: the gateway acts and tells, our job sends and asks. */
 async function minute(): Promise<void> {
   cashier.clock.advance(60_000);
@@ -99,7 +109,11 @@ test('[CASHIER-02] a gateway that takes a payout on without an answer leaves it 
   const { id, member } = await approved({ reply: 'none', ends: 'paid', lateS: 3_600 });
   assert.equal(await stateOf(member, id), 'unknown');
   assert.deepEqual(await moneyOf(member), ['0.00', '100.00']);
-  const { answer } = await owner.ask(api.decideWithdrawal, { id, decision: 'reject', reason: 'it takes long' });
+  const { answer } = await owner.ask(api.decideWithdrawal, {
+    id,
+    decision: 'reject',
+    reason: 'it takes long',
+  });
   assert.equal(answer.code, 'withdrawal_not_waiting');
   await minute();
   assert.equal(await stateOf(member, id), 'paid');
@@ -125,8 +139,15 @@ test('[CASHIER-02] a payout that the gateway declines goes back to operators, wh
   assert.deepEqual(await moneyOf(member), ['0.00', '100.00']);
   const { list } = await finance.call(api.deskWithdrawals, { state: 'waiting' });
   assert.equal(list.find((one) => one.id === id)?.declined, true);
-  assert.equal((await finance.ask(api.decideWithdrawal, { id, decision: 'approve', reason: 'again' })).answer.code, 'withdrawal_declined');
-  await finance.call(api.decideWithdrawal, { id, decision: 'reject', reason: 'the bank does not know the account' });
+  assert.equal(
+    (await finance.ask(api.decideWithdrawal, { id, decision: 'approve', reason: 'again' })).answer.code,
+    'withdrawal_declined',
+  );
+  await finance.call(api.decideWithdrawal, {
+    id,
+    decision: 'reject',
+    reason: 'the bank does not know the account',
+  });
   assert.deepEqual(await moneyOf(member), ['100.00', '0.00']);
 });
 
@@ -148,14 +169,21 @@ test('[CASHIER-02] [OPS-03] paid after staff had given the money back, it is a c
   for (let i = 0; i < 5; i++) await cashier.later();
   await minute();
   assert.equal(await stateOf(member, id), 'rejected');
-  assert.deepEqual(await moneyOf(member), ['100.00', '0.00'], 'the member’s money is for people to decide about');
+  assert.deepEqual(
+    await moneyOf(member),
+    ['100.00', '0.00'],
+    'the member’s money is for people to decide about',
+  );
   assert.equal((await paidOut()) - before, 100_00000n, 'what left is booked once');
   const lacks = async (): Promise<bigint> => suspense - (await cashier.platformBalance('platform:suspense'));
   assert.equal(await lacks(), 100_00000n);
   const of = (state: 'open' | 'closed') => finance.call(deskUnmatchedPayments, { state });
   const found = (await of('open')).list.find(({ orderId }) => orderId === `wd-${id}`);
   assert.deepEqual([found?.reason, found?.status, found?.amount], ['payout_rejected', 'paid', '100.00']);
-  await finance.call(closeUnmatched, { paymentId: found!.paymentId, reason: 'the member keeps it, we claim it from the gateway' });
+  await finance.call(closeUnmatched, {
+    paymentId: found!.paymentId,
+    reason: 'the member keeps it, we claim it from the gateway',
+  });
   assert.equal(await lacks(), 0n);
   assert.ok((await of('closed')).list.some(({ paymentId }) => paymentId === found!.paymentId));
 });
@@ -174,13 +202,16 @@ test('[CASHIER-02] two operators say what became of a payout in doubt; one alone
     assert.deepEqual(await find(owner, id, other), { state: 'unknown', needsSecond: true });
     assert.deepEqual(await find(owner, id, finding), { state, needsSecond: false });
     assert.deepEqual(await moneyOf(member), money);
-    if (state === 'reviewing') await finance.call(api.decideWithdrawal, { id, decision: 'reject', reason: 'not paid' });
+    if (state === 'reviewing')
+      await finance.call(api.decideWithdrawal, { id, decision: 'reject', reason: 'not paid' });
   }
 });
 
 test('[CASHIER-02] [OPS-03] a payout in doubt waits at the desk, and asked about again it is paid as the gateway says', async () => {
   const { id, member } = await approved({ reply: 'none', ends: 'paid', lateS: 3_600 });
-  const row = (await finance.call(api.deskWithdrawals, { state: 'waiting', size: 500 })).list.find((each) => each.id === id);
+  const row = (await finance.call(api.deskWithdrawals, { state: 'waiting', size: 500 })).list.find(
+    (each) => each.id === id,
+  );
   assert.deepEqual([row?.state, row?.orderId, row?.askedAt], ['unknown', `wd-${id}`, null]);
   const readonly = await demoOperator(cashier.world.url, 'risk');
   assert.equal((await readonly.ask(api.queryWithdrawal, { id })).answer.code, 'not_allowed');
@@ -195,40 +226,71 @@ test('[CASHIER-02] [OPS-03] a payout in doubt waits at the desk, and asked about
 test('[CASHIER-02] a payout that two operators found unpaid is not sent any more, by no job that was about to ask (T35)', async () => {
   const before = await paidOut();
   const { id, member } = await approved({ reply: 'refused' });
-  for (const by of [finance, owner]) await by.call(api.resolveWithdrawal, { id, finding: 'notPaid', reason: 'asked by phone' });
+  for (const by of [finance, owner])
+    await by.call(api.resolveWithdrawal, { id, finding: 'notPaid', reason: 'asked by phone' });
   await finance.call(api.decideWithdrawal, { id, decision: 'reject', reason: 'not paid' });
   assert.equal(await askAbout(cashier.world.ctx, gateway, BigInt(id)), true);
   assert.equal(await gateway.queryPayout(`wd-${id}`), 'unknown');
   await minute();
-  assert.deepEqual([await stateOf(member, id), await moneyOf(member), (await paidOut()) - before], ['rejected', ['100.00', '0.00'], 0n]);
+  assert.deepEqual(
+    [await stateOf(member, id), await moneyOf(member), (await paidOut()) - before],
+    ['rejected', ['100.00', '0.00'], 0n],
+  );
 });
 
 test('[CASHIER-02] a callback sends no payout that nobody has approved', async () => {
   const member = await withdrawer(cashier.world, 100n);
   const { id } = await withdraw(member, '100.00');
-  const payout = { payoutId: 'made-up', orderId: `wd-${id}`, status: 'paid', amount: '100.00', currency: 'P' } as const;
+  const payout = {
+    payoutId: 'made-up',
+    orderId: `wd-${id}`,
+    status: 'paid',
+    amount: '100.00',
+    currency: 'P',
+  } as const;
   const told = { ...payout, eventId: 'made-up', merchantId: 'sen', at: cashier.clock.now() };
   assert.equal(await handleCallback(cashier.world.ctx, gateway, told), true);
-  assert.deepEqual([await stateOf(member, id), await gateway.queryPayout(`wd-${id}`)], ['requested', 'unknown']);
+  assert.deepEqual(
+    [await stateOf(member, id), await gateway.queryPayout(`wd-${id}`)],
+    ['requested', 'unknown'],
+  );
 });
 
 test('[CASHIER-02] a payout that the gateway confirmed and has no more is in doubt, and is not sent again (T35)', async () => {
   const { id, member } = await approved({ reply: 'refused' });
   // As after the gateway's return to a backup: it had taken the payout on.
-  await cashier.world.owner.run(`update withdrawal set state = 'paying', payout_id = 'before-the-backup' where id = $1`, [id]);
+  await cashier.world.owner.run(
+    `update withdrawal set state = 'paying', payout_id = 'before-the-backup' where id = $1`,
+    [id],
+  );
   assert.deepEqual(await finance.call(api.queryWithdrawal, { id }), { state: 'unknown', answered: true });
   await minute();
-  assert.deepEqual([await stateOf(member, id), await gateway.queryPayout(`wd-${id}`)], ['unknown', 'unknown']);
-  for (const by of [finance, owner]) await by.call(api.resolveWithdrawal, { id, finding: 'paid', reason: 'the bank confirms it' });
+  assert.deepEqual(
+    [await stateOf(member, id), await gateway.queryPayout(`wd-${id}`)],
+    ['unknown', 'unknown'],
+  );
+  for (const by of [finance, owner])
+    await by.call(api.resolveWithdrawal, { id, finding: 'paid', reason: 'the bank confirms it' });
   assert.equal(await stateOf(member, id), 'paid');
 });
 
 test('[CASHIER-02] [OPS-03] while the member owes money nothing is approved; rejected, it pays the debt', async () => {
   const member = await withdrawer(cashier.world, 150n);
   const { id } = await withdraw(member, '150.00');
-  const back = { key: `back:${id}`, from: accountPath.debt(member.id), to: accountPath.adjustment, currency: 'P', memberId: member.id };
-  await cashier.world.owner.transaction((tx) => post(tx, [{ ...back, amount: 40_00000n, reason: 'adjustment' }]));
-  assert.equal((await finance.ask(api.decideWithdrawal, { id, decision: 'approve', reason: 'fine' })).answer.code, 'member_owes');
+  const back = {
+    key: `back:${id}`,
+    from: accountPath.debt(member.id),
+    to: accountPath.adjustment,
+    currency: 'P',
+    memberId: member.id,
+  };
+  await cashier.world.owner.transaction((tx) =>
+    post(tx, [{ ...back, amount: 40_00000n, reason: 'adjustment' }]),
+  );
+  assert.equal(
+    (await finance.ask(api.decideWithdrawal, { id, decision: 'approve', reason: 'fine' })).answer.code,
+    'member_owes',
+  );
   await finance.call(api.decideWithdrawal, { id, decision: 'reject', reason: 'the deposit was taken back' });
   assert.equal(await stateOf(member, id), 'rejected');
 });
@@ -244,14 +306,19 @@ test('[CASHIER-02] a fee is taken from the amount: the bank account gets the res
     assert.deepEqual([fee, paysOut], ['1.50', '98.50']);
     await cashier.later();
     assert.equal(await stateOf(member, id), 'paid');
-    assert.deepEqual([(await paidOut()) - before, (await cashier.platformBalance('platform:fees')) - fees], [98_50000n, 1_50000n]);
+    assert.deepEqual(
+      [(await paidOut()) - before, (await cashier.platformBalance('platform:fees')) - fees],
+      [98_50000n, 1_50000n],
+    );
   } finally {
     await setFee(0);
   }
 });
 
 test('[CASHIER-02] below the brand’s amount nobody has to approve: the next round of the job sends it', async () => {
-  await editBrand(cashier.world.ctx, ({ withdrawal }) => ({ withdrawal: { ...withdrawal, autoApproveBelow: '100.00' } }));
+  await editBrand(cashier.world.ctx, ({ withdrawal }) => ({
+    withdrawal: { ...withdrawal, autoApproveBelow: '100.00' },
+  }));
   try {
     const member = await withdrawer(cashier.world, 500n);
     assert.equal((await withdraw(member, '100.00')).state, 'requested');
@@ -260,7 +327,9 @@ test('[CASHIER-02] below the brand’s amount nobody has to approve: the next ro
     await minute();
     assert.equal(await stateOf(member, id), 'paying');
   } finally {
-    await editBrand(cashier.world.ctx, ({ withdrawal }) => ({ withdrawal: { ...withdrawal, autoApproveBelow: null } }));
+    await editBrand(cashier.world.ctx, ({ withdrawal }) => ({
+      withdrawal: { ...withdrawal, autoApproveBelow: null },
+    }));
   }
 });
 
@@ -297,6 +366,8 @@ test('[CASHIER-06] a callback about a payout counts with the gateway’s signatu
   assert.equal(await stateOf(member, id), 'paying');
   const foreign = await send(gateway.privateKey, body.replace(`wd-${id}`, 'wd-1'));
   assert.deepEqual(await foreign.json(), { received: true, matched: false });
-  const stray = (await finance.call(deskUnmatchedPayments, {})).list.find(({ orderId }) => orderId === 'wd-1');
+  const stray = (await finance.call(deskUnmatchedPayments, {})).list.find(
+    ({ orderId }) => orderId === 'wd-1',
+  );
   assert.deepEqual([stray?.reason, stray?.amount], ['payout_unknown', '100.00']);
 });

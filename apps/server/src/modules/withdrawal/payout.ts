@@ -11,8 +11,8 @@ import { mayMove, orderIdOf, silentMs, withdrawalIdOf } from './rules.ts';
 import * as store from './store.ts';
 
 /**
- * Sends an approved withdrawal to the gateway. That it is being sent is committed first: a node that dies after that leaves one that is
- * asked about, never one that is sent again as another.
+ * Sends an approved withdrawal to the gateway. That it is being sent is committed first: a node
+ * that dies after that leaves one that is asked about, never one that is sent again as another.
  */
 export async function sendApproved(ctx: Context, gateway: PayoutGateway, id: bigint): Promise<void> {
   const withdrawal = await ctx.db.transaction(async (tx) => {
@@ -23,7 +23,10 @@ export async function sendApproved(ctx: Context, gateway: PayoutGateway, id: big
   if (withdrawal) await send(ctx, gateway, withdrawal);
 }
 
-/** Sends one again that the gateway never took on. It is `paying` from here on: two operators cannot find it unpaid and give its money back meanwhile. */
+/**
+ * Sends one again that the gateway never took on. It is `paying` from here on: two operators cannot
+ * find it unpaid and give its money back meanwhile.
+ */
 async function sendAgain(ctx: Context, gateway: PayoutGateway, id: bigint): Promise<void> {
   const withdrawal = await ctx.db.transaction(async (tx) => {
     const row = await store.lockById(tx, id);
@@ -41,7 +44,11 @@ async function send(ctx: Context, gateway: PayoutGateway, withdrawal: store.With
     orderId: orderIdOf(withdrawal.id),
     amount: formatAmount(withdrawal.amount - withdrawal.fee),
     currency: withdrawal.currency,
-    account: { bankCode: withdrawal.bankCode, accountNumber: withdrawal.bankAccountNumber, holder: withdrawal.bankHolder },
+    account: {
+      bankCode: withdrawal.bankCode,
+      accountNumber: withdrawal.bankAccountNumber,
+      holder: withdrawal.bankHolder,
+    },
     payer: document.name,
     notifyUrl: `${ctx.config.publicUrl}/gateway/sandbox/payout`,
     lang: document.defaultLanguage === 'vi' ? 'vi' : 'en',
@@ -62,17 +69,29 @@ async function doubt(ctx: Context, tx: Transaction, row: store.WithdrawalRow): P
   if (row.payoutId === null || isSilent) await move(ctx, tx, row, { to: 'unknown', by: 'platform' });
 }
 
-/** Applies the gateway's signed answer to the withdrawal. The same answer given again changes nothing. */
-async function apply(ctx: Context, tx: Transaction, row: store.WithdrawalRow, payout: GatewayPayout): Promise<void> {
+/**
+ * Applies the gateway's signed answer to the withdrawal. The same answer given again changes
+ * nothing.
+ */
+async function apply(
+  ctx: Context,
+  tx: Transaction,
+  row: store.WithdrawalRow,
+  payout: GatewayPayout,
+): Promise<void> {
   const answer = { payoutId: payout.payoutId, payoutUrl: payout.pageUrl };
   const isOurs = payout.amount === formatAmount(row.amount - row.fee) && payout.currency === row.currency;
   if (!isOurs || (row.payoutId !== null && row.payoutId !== payout.payoutId)) {
-    ctx.log.error({ withdrawal: String(row.id), payoutId: payout.payoutId }, 'the gateway answers about another payout than was asked for');
+    ctx.log.error(
+      { withdrawal: String(row.id), payoutId: payout.payoutId },
+      'the gateway answers about another payout than was asked for',
+    );
     return;
   }
   const now = ctx.clock.now();
   const lead = async (to: store.WithdrawalRow['state'], changes: store.Changes = {}): Promise<void> => {
-    if (mayMove(row.state, to, 'gateway')) await move(ctx, tx, row, { to, by: 'gateway', changes: { ...answer, ...changes } });
+    if (mayMove(row.state, to, 'gateway'))
+      await move(ctx, tx, row, { to, by: 'gateway', changes: { ...answer, ...changes } });
     else if (row.payoutId === null) await store.setPayout(tx, row.id, payout.payoutId, payout.pageUrl);
   };
   if (payout.status === 'pending') return lead('paying');
@@ -82,16 +101,30 @@ async function apply(ctx: Context, tx: Transaction, row: store.WithdrawalRow, pa
   return lead('paid', { paidAt: now, receivedBy: now + document.withdrawal.receivedAfterMinutes * 60_000 });
 }
 
-/** It was declined, somebody of staff gave the money back, and now it has been paid all the same: a case for people, once. */
-async function paidAnyway(ctx: Context, tx: Transaction, row: store.WithdrawalRow, payoutId: string): Promise<void> {
+/**
+ * It was declined, somebody of staff gave the money back, and now it has been paid all the same: a
+ * case for people, once.
+ */
+async function paidAnyway(
+  ctx: Context,
+  tx: Transaction,
+  row: store.WithdrawalRow,
+  payoutId: string,
+): Promise<void> {
   const { id, amount, fee, currency } = row;
   if ((await store.setPaidAnyway(tx, id, ctx.clock.now())) === 0) return;
-  await deposits.keepPaidAnyway(ctx, tx, { payoutId, orderId: orderIdOf(id), amount: amount - fee, currency });
+  await deposits.keepPaidAnyway(ctx, tx, {
+    payoutId,
+    orderId: orderIdOf(id),
+    amount: amount - fee,
+    currency,
+  });
 }
 
 /**
- * Asks the gateway how a payout stands. One that it does not have and never confirmed was never taken on: it is sent again, under its
- * number. One that it had confirmed and has no more may have been paid: it is in doubt. False: it gave no answer that it signed.
+ * Asks the gateway how a payout stands. One that it does not have and never confirmed was never
+ * taken on: it is sent again, under its number. One that it had confirmed and has no more may have
+ * been paid: it is in doubt. False: it gave no answer that it signed.
  */
 export async function askAbout(ctx: Context, gateway: PayoutGateway, id: bigint): Promise<boolean> {
   const payout = await gateway.queryPayout(orderIdOf(id));
@@ -109,8 +142,15 @@ export async function askAbout(ctx: Context, gateway: PayoutGateway, id: bigint)
   return payout !== undefined;
 }
 
-/** A callback is only a reason to ask: the signed answer to our own question counts. False: it is about no withdrawal of ours. */
-export async function handleCallback(ctx: Context, gateway: PayoutGateway, callback: GatewayPayoutCallback): Promise<boolean> {
+/**
+ * A callback is only a reason to ask: the signed answer to our own question counts. False: it is
+ * about no withdrawal of ours.
+ */
+export async function handleCallback(
+  ctx: Context,
+  gateway: PayoutGateway,
+  callback: GatewayPayoutCallback,
+): Promise<boolean> {
   const id = withdrawalIdOf(callback.orderId);
   const withdrawal = id === undefined ? undefined : await ctx.db.transaction((tx) => store.lockById(tx, id));
   if (!withdrawal) {
@@ -129,7 +169,9 @@ const askAfterMs = 20_000;
 /** Sends what is approved and asks about what is under way, several at a time. */
 export async function sendAndAsk(ctx: Context, gateway: PayoutGateway): Promise<void> {
   const now = ctx.clock.now();
-  const approved = (await store.approvedIds(ctx.db, batchMax)).map((id) => () => sendApproved(ctx, gateway, id));
+  const approved = (await store.approvedIds(ctx.db, batchMax)).map(
+    (id) => () => sendApproved(ctx, gateway, id),
+  );
   const underWay = (await store.takeUnderWay(ctx.db, now - askAfterMs, now, batchMax)).map(
     ({ id }) =>
       () =>
@@ -148,7 +190,8 @@ export async function receiveOverdue(ctx: Context): Promise<void> {
   for (const id of await store.overdueReceipts(ctx.db, now, batchMax)) {
     await ctx.db.transaction(async (tx) => {
       const row = await store.lockById(tx, id);
-      if (row?.state === 'paid') await move(ctx, tx, row, { to: 'received', by: 'platform', changes: { receivedAt: now } });
+      if (row?.state === 'paid')
+        await move(ctx, tx, row, { to: 'received', by: 'platform', changes: { receivedAt: now } });
     });
   }
 }

@@ -38,9 +38,13 @@ test('[OPS-03] each hint is given from its limit on, and none without a cause', 
     [{ amount: 79n, lastDeposit: { amount: 100n, ageMs: 0 } }, []],
     [{ amount: 80n, lastDeposit: { amount: 100n, ageMs: riskLimits.fastInOutMs } }, []],
     [{ lastDeposit: null }, []],
-    [{ isFirst: true, accountAgeMs: 0, isBankAccountShared: true }, ['sharedBankAccount', 'newAccount', 'firstWithdrawal']],
+    [
+      { isFirst: true, accountAgeMs: 0, isBankAccountShared: true },
+      ['sharedBankAccount', 'newAccount', 'firstWithdrawal'],
+    ],
   ];
-  for (const [change, hints] of table) assert.deepEqual(riskHints({ ...calm, ...change }), hints, JSON.stringify(Object.keys(change)));
+  for (const [change, hints] of table)
+    assert.deepEqual(riskHints({ ...calm, ...change }), hints, JSON.stringify(Object.keys(change)));
 });
 
 test('[OPS-03] more stakes or an older account never add a hint, and all hints are known to the desk', () => {
@@ -59,7 +63,11 @@ test('[OPS-03] more stakes or an older account never add a hint, and all hints a
   fc.assert(
     fc.property(facts, fc.bigInt(0n, 10n ** 15n), fc.nat(), (known, more, older) => {
       const before = riskHints(known);
-      const after = riskHints({ ...known, staked: known.staked + more, accountAgeMs: known.accountAgeMs + older });
+      const after = riskHints({
+        ...known,
+        staked: known.staked + more,
+        accountAgeMs: known.accountAgeMs + older,
+      });
       assert.ok(after.every((hint) => before.includes(hint)));
       assert.ok(before.every((hint) => allHints.includes(hint)));
     }),

@@ -35,7 +35,9 @@ export function riskHints(facts: RiskFacts): RiskHint[] {
     sharedBankAccount: facts.isBankAccountShared,
     sharedAddress: facts.isAddressShared,
     fastInOut:
-      lastDeposit !== null && lastDeposit.ageMs < riskLimits.fastInOutMs && amount * 100n >= lastDeposit.amount * riskLimits.fastInOutLeast,
+      lastDeposit !== null &&
+      lastDeposit.ageMs < riskLimits.fastInOutMs &&
+      amount * 100n >= lastDeposit.amount * riskLimits.fastInOutLeast,
     lowTurnover: staked * 100n < deposited * riskLimits.turnoverLeast,
     newDevice: facts.isDeviceNew,
     newBankAccount: bankAccountAgeMs !== null && bankAccountAgeMs < riskLimits.newBankAccountMs,

@@ -8,8 +8,13 @@ import type { Queryable } from '#platform/database.ts';
 import type { RiskFacts } from './risk.ts';
 import * as store from './store.ts';
 
-/** The facts about some withdrawals, by their ids. Those that wait are few; for others nobody asks. */
-export async function riskFactsOf(db: Queryable, rows: readonly store.WithdrawalRow[]): Promise<Map<bigint, RiskFacts>> {
+/**
+ * The facts about some withdrawals, by their ids. Those that wait are few; for others nobody asks.
+ */
+export async function riskFactsOf(
+  db: Queryable,
+  rows: readonly store.WithdrawalRow[],
+): Promise<Map<bigint, RiskFacts>> {
   if (rows.length === 0) return new Map();
   const memberIds = [...new Set(rows.map(({ memberId }) => memberId))];
   const [accounts, shared, signals, later] = await Promise.all([

@@ -27,7 +27,8 @@ export function mountWithdrawal(http: HttpServer, ctx: Context, gateway: PayoutG
   rawBodyScope(http.app, (scope) => {
     scope.post('/gateway/sandbox/payout', async (request, reply) => {
       const raw = request.body as Buffer;
-      if (!gateway.isSigned(raw, request.headers)) return reply.code(401).send({ error: 'signature_invalid' });
+      if (!gateway.isSigned(raw, request.headers))
+        return reply.code(401).send({ error: 'signature_invalid' });
       const callback = z.safeParse(gatewayPayoutCallback, parseJson(raw));
       if (!callback.success) return reply.code(400).send({ error: 'body_invalid' });
       return reply.send({ received: true, matched: await handleCallback(ctx, gateway, callback.data) });

@@ -38,21 +38,24 @@ test('[CASHIER-02] a withdrawal moves as this table says, by whom it says, and i
   for (const from of withdrawalStates) {
     for (const to of withdrawalStates) {
       const who = table.find(([a, b]) => a === from && b === to)?.[2] ?? [];
-      for (const by of movers) assert.equal(mayMove(from, to, by), who.includes(by), `${by} leads ${from} to ${to}`);
+      for (const by of movers)
+        assert.equal(mayMove(from, to, by), who.includes(by), `${by} leads ${from} to ${to}`);
     }
   }
 });
 
 test('[CASHIER-02] every state is reached, two are the end, and what was rejected or paid never comes back', () => {
   const reached = new Set<WithdrawalState>(['requested']);
-  for (const state of reached) for (const next of Object.keys(life[state])) reached.add(next as WithdrawalState);
+  for (const state of reached)
+    for (const next of Object.keys(life[state])) reached.add(next as WithdrawalState);
   assert.deepEqual([...reached].sort(), [...withdrawalStates].sort());
   assert.deepEqual(
     withdrawalStates.filter((state) => Object.keys(life[state]).length === 0),
     ['rejected', 'received'],
   );
   // Once sent, nobody approves it again: money leaves under one number.
-  for (const from of ['paying', 'unknown', 'paid', 'received', 'rejected'] as const) assert.ok(!('approved' in life[from]), from);
+  for (const from of ['paying', 'unknown', 'paid', 'received', 'rejected'] as const)
+    assert.ok(!('approved' in life[from]), from);
   assert.deepEqual(
     withdrawalStates.filter((state) => !heldStates.includes(state)),
     ['rejected', 'paid', 'received'],
@@ -100,8 +103,18 @@ test('[CASHIER-02] how much can be withdrawn, and what holds back the rest, to t
     ['no more requests today', { today: { amount: 10n, count: 3, endsAt: 99 } }, 0n, ['dayCount 1000']],
     ['little left of the day', { today: { amount: 1_600n, count: 1, endsAt: 99 } }, 400n, ['dayMax 600']],
     ['nothing left of the day', { today: { amount: 2_000n, count: 1, endsAt: 99 } }, 0n, ['dayMax 1000']],
-    ['a limit that was lowered meanwhile', { today: { amount: 2_500n, count: 1, endsAt: 99 } }, 0n, ['dayMax 1000']],
-    ['less left of the day than a request takes', { today: { amount: 1_960n, count: 1, endsAt: 99 } }, 0n, ['dayMax 960', 'min 40']],
+    [
+      'a limit that was lowered meanwhile',
+      { today: { amount: 2_500n, count: 1, endsAt: 99 } },
+      0n,
+      ['dayMax 1000'],
+    ],
+    [
+      'less left of the day than a request takes',
+      { today: { amount: 1_960n, count: 1, endsAt: 99 } },
+      0n,
+      ['dayMax 960', 'min 40'],
+    ],
     ['a brand that pays out nothing', { isOpen: false }, 0n, ['closed 1000']],
     ['a trial account', { isTrial: true }, 0n, ['trial 1000']],
     ['a locked account', { isActive: false }, 0n, ['accountLocked 1000']],
@@ -109,19 +122,29 @@ test('[CASHIER-02] how much can be withdrawn, and what holds back the rest, to t
   ];
   for (const [what, change, expected, reasons] of table) {
     const { available, reasons: told } = availability(inHundredths({ ...free, ...change }));
-    assert.deepEqual([available / payable, told.map(({ code, holdsBack }) => `${code} ${holdsBack / payable}`)], [expected, reasons], what);
+    assert.deepEqual(
+      [available / payable, told.map(({ code, holdsBack }) => `${code} ${holdsBack / payable}`)],
+      [expected, reasons],
+      what,
+    );
   }
 });
 
 test('[CASHIER-02] less than a hundredth is no part of what can be withdrawn, and a fee leaves whole hundredths', () => {
   const { available, reasons } = availability({ ...inHundredths(free), balance: 700_345n });
-  assert.deepEqual([available, reasons.map(({ code, holdsBack }) => [code, holdsBack])], [700_000n, [['smallChange', 345n]]]);
+  assert.deepEqual(
+    [available, reasons.map(({ code, holdsBack }) => [code, holdsBack])],
+    [700_000n, [['smallChange', 345n]]],
+  );
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.nat(10_000), (hundredths, basisPoints) => {
       const amount = hundredths * payable;
       const fee = withdrawalFee(amount, basisPoints);
       assert.equal((amount - fee) % payable, 0n);
-      assert.ok(fee <= (amount * BigInt(basisPoints)) / 10_000n && fee > (amount * BigInt(basisPoints)) / 10_000n - payable);
+      assert.ok(
+        fee <= (amount * BigInt(basisPoints)) / 10_000n &&
+          fee > (amount * BigInt(basisPoints)) / 10_000n - payable,
+      );
     }),
   );
 });
@@ -146,7 +169,12 @@ test('[CASHIER-02] each reason has its own figure', () => {
 });
 
 test('[CASHIER-02] an amount is refused for the first reason that keeps it back, and taken whenever the page says so', () => {
-  const standing = inHundredths({ ...free, balance: 900n, turnoverLeft: 300n, today: { amount: 1_500n, count: 1, endsAt: 99 } });
+  const standing = inHundredths({
+    ...free,
+    balance: 900n,
+    turnoverLeft: 300n,
+    today: { amount: 1_500n, count: 1, endsAt: 99 },
+  });
   const table: Array<[bigint, unknown]> = [
     [49n, { fault: 'small' }],
     [50n, undefined],
@@ -157,8 +185,12 @@ test('[CASHIER-02] an amount is refused for the first reason that keeps it back,
     [800n, { fault: 'notAvailable', reason: 'turnover' }],
     [801n, { fault: 'large' }],
   ];
-  for (const [amount, fault] of table) assert.deepEqual(amountFault(amount * payable, standing), fault, String(amount));
-  assert.deepEqual(amountFault(700n * payable, inHundredths({ ...free, balance: 600n })), { fault: 'notAvailable', reason: 'balance' });
+  for (const [amount, fault] of table)
+    assert.deepEqual(amountFault(amount * payable, standing), fault, String(amount));
+  assert.deepEqual(amountFault(700n * payable, inHundredths({ ...free, balance: 600n })), {
+    fault: 'notAvailable',
+    reason: 'balance',
+  });
 });
 
 const part = fc.bigInt({ min: 0n, max: 3_000n });
@@ -189,7 +221,10 @@ test('[CASHIER-02] the amount that can be withdrawn and the amounts held back ma
       );
       for (const { holdsBack } of reasons) assert.ok(holdsBack >= 0n);
       assert.ok(available === 0n || (available >= standing.limits.min && available <= standing.limits.max));
-      assert.equal(amountFault(amount, standing) === undefined, amount >= standing.limits.min && amount <= available);
+      assert.equal(
+        amountFault(amount, standing) === undefined,
+        amount >= standing.limits.min && amount <= available,
+      );
     }),
   );
 });
@@ -224,5 +259,6 @@ test('[CASHIER-02] the limits are those of the highest rank that the brand names
 
 test('[CASHIER-02] our number of a withdrawal at the gateway reads back, and no other text does', () => {
   assert.equal(withdrawalIdOf(orderIdOf(100_042n)), 100_042n);
-  for (const text of ['', 'wd-', 'wd-x', 'dep-1', 'wd-1 ', `wd-${'9'.repeat(19)}`]) assert.equal(withdrawalIdOf(text), undefined, text);
+  for (const text of ['', 'wd-', 'wd-x', 'dep-1', 'wd-1 ', `wd-${'9'.repeat(19)}`])
+    assert.equal(withdrawalIdOf(text), undefined, text);
 });

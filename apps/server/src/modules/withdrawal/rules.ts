@@ -1,21 +1,36 @@
 import type { WithdrawalTerms } from '@sen/api/brandDocument';
-import { payable, type WithdrawalDecision, type WithdrawalFinding, type WithdrawalReason, type WithdrawalState } from '@sen/api/withdrawal';
+import {
+  payable,
+  type WithdrawalDecision,
+  type WithdrawalFinding,
+  type WithdrawalReason,
+  type WithdrawalState,
+} from '@sen/api/withdrawal';
 
-/** Those who move a withdrawal to its next state: its member, an operator, the gateway by its signed answer, or the platform itself. */
+/**
+ * Those who move a withdrawal to its next state: its member, an operator, the gateway by its signed
+ * answer, or the platform itself.
+ */
 export const movers = ['member', 'operator', 'gateway', 'platform'] as const;
 export type Mover = (typeof movers)[number];
 
 /**
- * A withdrawal's life, and who moves it from one state to another; a missing entry cannot happen. The member cannot take one back. A payout that the gateway
- * declined goes back to operators, who can only reject it: it is never sent again under another number, and its money stays held until they have looked, for a
- * gateway may contradict itself. A payout that is sent again is `paying` meanwhile, so that nobody decides about it.
+ * A withdrawal's life, and who moves it from one state to another; a missing entry cannot happen.
+ * The member cannot take one back. A payout that the gateway declined goes back to operators, who
+ * can only reject it: it is never sent again under another number, and its money stays held until
+ * they have looked, for a gateway may contradict itself. A payout that is sent again is `paying`
+ * meanwhile, so that nobody decides about it.
  */
 export const life: Readonly<Record<WithdrawalState, Partial<Record<WithdrawalState, readonly Mover[]>>>> = {
   requested: { reviewing: ['operator'], approved: ['operator', 'platform'], rejected: ['operator'] },
   reviewing: { approved: ['operator'], rejected: ['operator'], paid: ['gateway'] },
   approved: { paying: ['platform'] },
   paying: { unknown: ['platform'], paid: ['gateway'], reviewing: ['gateway'] },
-  unknown: { paying: ['gateway', 'platform'], paid: ['gateway', 'operator'], reviewing: ['gateway', 'operator'] },
+  unknown: {
+    paying: ['gateway', 'platform'],
+    paid: ['gateway', 'operator'],
+    reviewing: ['gateway', 'operator'],
+  },
   paid: { received: ['member', 'platform'] },
   received: {},
   rejected: {},
@@ -25,12 +40,24 @@ export function mayMove(from: WithdrawalState, to: WithdrawalState, by: Mover): 
   return life[from][to]?.includes(by) ?? false;
 }
 
-export const decisionLeadsTo: Readonly<Record<WithdrawalDecision, WithdrawalState>> = { approve: 'approved', reject: 'rejected' };
+export const decisionLeadsTo: Readonly<Record<WithdrawalDecision, WithdrawalState>> = {
+  approve: 'approved',
+  reject: 'rejected',
+};
 /** Not paid, it is staff's to reject. */
-export const findingLeadsTo: Readonly<Record<WithdrawalFinding, WithdrawalState>> = { paid: 'paid', notPaid: 'reviewing' };
+export const findingLeadsTo: Readonly<Record<WithdrawalFinding, WithdrawalState>> = {
+  paid: 'paid',
+  notPaid: 'reviewing',
+};
 
 /** States in which its money is held. */
-export const heldStates: readonly WithdrawalState[] = ['requested', 'reviewing', 'approved', 'paying', 'unknown'];
+export const heldStates: readonly WithdrawalState[] = [
+  'requested',
+  'reviewing',
+  'approved',
+  'paying',
+  'unknown',
+];
 
 /** Our number of a withdrawal at the gateway, and back; undefined when it is none of ours. */
 export function orderIdOf(id: bigint): string {
@@ -47,7 +74,10 @@ export function isPayable(amount: bigint): boolean {
   return amount > 0n && amount % payable === 0n;
 }
 
-/** A payout under way that the gateway says nothing of for so long is in doubt, also one that it had confirmed. */
+/**
+ * A payout under way that the gateway says nothing of for so long is in doubt, also one that it had
+ * confirmed.
+ */
 export const silentMs = 30 * 60_000;
 
 /** Amounts in 1/100,000 of a unit. */
@@ -57,7 +87,13 @@ export type Limits = { min: bigint; max: bigint; dayMax: bigint; dayCount: numbe
 export function limitsOf(terms: WithdrawalTerms, rank: number, parse: (text: string) => bigint): Limits {
   const own = terms.byRank.filter((limits) => limits.rank <= rank).at(-1);
   const { max, dayMax, dayCount } = own ?? terms;
-  return { min: parse(terms.min), max: parse(max), dayMax: parse(dayMax), dayCount, ofRank: own !== undefined };
+  return {
+    min: parse(terms.min),
+    max: parse(max),
+    dayMax: parse(dayMax),
+    dayCount,
+    ofRank: own !== undefined,
+  };
 }
 
 /** All that decides how much a member can withdraw, as it stands at one moment. */
@@ -67,7 +103,10 @@ export type Standing = {
   /** The brand pays out. */
   isOpen: boolean;
   isActive: boolean;
-  /** The turnover that is still to be played; of a member who excluded themselves, the rewards for which it is. */
+  /**
+   * The turnover that is still to be played; of a member who excluded themselves, the rewards for
+   * which it is.
+   */
   turnoverLeft: bigint;
   /** `restsUntil`: the moment from which the first of the member's bank accounts can be paid to. */
   bankAccount: 'usable' | 'none' | { restsUntil: number };
@@ -88,8 +127,9 @@ export type HeldBack = {
 export type Availability = { available: bigint; reasons: HeldBack[] };
 
 /**
- * How much one request can ask for now, and the reasons that hold back the rest: to the unit, `available` and the amounts of the reasons add up to the balance.
- * It decides the page and the refusal.
+ * How much one request can ask for now, and the reasons that hold back the rest: to the unit,
+ * `available` and the amounts of the reasons add up to the balance. It decides the page and the
+ * refusal.
  */
 export function availability(standing: Standing): Availability {
   const { balance, limits, today, turnoverLeft, bankAccount } = standing;
@@ -119,7 +159,10 @@ export function availability(standing: Standing): Availability {
   return { available: rest, reasons };
 }
 
-export type AmountFault = { fault: 'small' } | { fault: 'large' } | { fault: 'notAvailable'; reason: WithdrawalReason | 'balance' };
+export type AmountFault =
+  | { fault: 'small' }
+  | { fault: 'large' }
+  | { fault: 'notAvailable'; reason: WithdrawalReason | 'balance' };
 
 /** The fault of asking for this amount, or undefined when it can be asked for. */
 export function amountFault(amount: bigint, standing: Standing): AmountFault | undefined {

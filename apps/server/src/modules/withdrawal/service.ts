@@ -1,6 +1,7 @@
 /**
- * The public part of the module. Its work is in order.ts (members), decision.ts and desk.ts (operators) and payout.ts (the gateway); money.ts moves the money
- * of all of them, standing.ts gathers what rules.ts decides by.
+ * The public part of the module. Its work is in order.ts (members), decision.ts and desk.ts
+ * (operators) and payout.ts (the gateway); money.ts moves the money of all of them, standing.ts
+ * gathers what rules.ts decides by.
  */
 import type { Queryable } from '#platform/database.ts';
 import { orderIdOf, withdrawalIdOf } from './rules.ts';
@@ -8,7 +9,10 @@ import * as store from './store.ts';
 
 export { ownFiles } from './store.ts';
 /** A case of the desk's queue. */
-export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigint; waits: boolean } | undefined> {
+export async function caseOf(
+  db: Queryable,
+  id: string,
+): Promise<{ brandId: bigint; waits: boolean } | undefined> {
   const row = /^\d{1,18}$/.test(id) ? await store.find(db, BigInt(id)) : undefined;
   return row && { brandId: row.brandId, waits: ['requested', 'reviewing', 'unknown'].includes(row.state) };
 }
@@ -16,8 +20,15 @@ export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigi
 /** A payout at the gateway by our number of it. */
 export type PaidOut = store.AtGateway & { orderId: string };
 
-/** Payouts between two moments, or under these order numbers: the amounts that bank accounts get. */
-export async function bookedAtGateway(db: Queryable, sinceMs: number, untilMs: number, orderIds: readonly string[]): Promise<PaidOut[]> {
+/**
+ * Payouts between two moments, or under these order numbers: the amounts that bank accounts get.
+ */
+export async function bookedAtGateway(
+  db: Queryable,
+  sinceMs: number,
+  untilMs: number,
+  orderIds: readonly string[],
+): Promise<PaidOut[]> {
   const rows = await store.atGateway(
     db,
     sinceMs,
@@ -28,7 +39,10 @@ export async function bookedAtGateway(db: Queryable, sinceMs: number, untilMs: n
 }
 
 /** The brands of the withdrawals with these numbers at the gateway, of any state. */
-export async function brandsOfOrders(db: Queryable, orderIds: readonly string[]): Promise<Map<string, bigint>> {
+export async function brandsOfOrders(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<Map<string, bigint>> {
   const rows = await store.brandsOf(
     db,
     orderIds.flatMap((order) => withdrawalIdOf(order) ?? []),

@@ -18,8 +18,16 @@ const trialType = 4;
 
 export type StandingNow = Standing & { held: bigint; debt: bigint; requirements: turnover.RequirementRow[] };
 
-/** Locks the member's accounts first: nothing of theirs moves between what is read here and the end of the transaction. */
-export async function standingOf(ctx: Context, tx: Transaction, memberId: bigint, { document }: Brand): Promise<StandingNow> {
+/**
+ * Locks the member's accounts first: nothing of theirs moves between what is read here and the end
+ * of the transaction.
+ */
+export async function standingOf(
+  ctx: Context,
+  tx: Transaction,
+  memberId: bigint,
+  { document }: Brand,
+): Promise<StandingNow> {
   await ledger.lockMember(tx, memberId);
   const { currency, withdrawal: terms, timeZone } = document;
   const now = ctx.clock.now();
@@ -32,14 +40,18 @@ export async function standingOf(ctx: Context, tx: Transaction, memberId: bigint
     isTrial: member.type === trialType,
     isOpen: terms.open,
     isActive: member.status === 'active',
-    // A member who excluded themselves may not play, so that nothing has to be played before their own money is paid out; rewards that were not played stay. A
-    // break ends by itself, and open requirements wait for that.
+    // A member who excluded themselves may not play, so that nothing has to be played before their
+    // own money is paid out; rewards that were not played stay. A break ends by itself, and open
+    // requirements wait for that.
     turnoverLeft: (await limits.isExcluded(tx, memberId))
       ? await rewards.unplayedOf(tx, requirements)
       : requirements.reduce((sum, { required, done }) => sum + required - done, 0n),
     bankAccount: bankAccountOf(await bankAccounts.accountsOf(tx, memberId)),
     limits: limitsOf(terms, member.vipLevel, (text) => parseAmount(text)!),
-    today: { ...(await store.askedSince(tx, memberId, currency, dayBegan)), endsAt: endOfDayMs(now, timeZone) },
+    today: {
+      ...(await store.askedSince(tx, memberId, currency, dayBegan)),
+      endsAt: endOfDayMs(now, timeZone),
+    },
     held,
     debt,
     requirements,
@@ -53,5 +65,8 @@ function bankAccountOf(accounts: readonly bankAccounts.BankAccount[]): Standing[
 }
 
 function endOfDayMs(nowMs: number, timeZone: string): number {
-  return Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).startOfDay().add({ days: 1 }).epochMilliseconds;
+  return Temporal.Instant.fromEpochMilliseconds(nowMs)
+    .toZonedDateTimeISO(timeZone)
+    .startOfDay()
+    .add({ days: 1 }).epochMilliseconds;
 }

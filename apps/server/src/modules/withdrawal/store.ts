@@ -37,12 +37,22 @@ const columns = `member_id as "memberId", brand_id as "brandId", id, currency, a
   declined_at as "declinedAt", created_at as "createdAt", decided_at as "decidedAt", sent_at as "sentAt", asked_at as "askedAt", paid_at as "paidAt", received_at as "receivedAt",
   received_by as "receivedBy"`;
 
-export function findByRequest(db: Queryable, memberId: bigint, requestId: string): Promise<WithdrawalRow | undefined> {
-  return db.one<WithdrawalRow>(`select ${columns} from withdrawal where member_id = $1 and request_id = $2`, [memberId, requestId]);
+export function findByRequest(
+  db: Queryable,
+  memberId: bigint,
+  requestId: string,
+): Promise<WithdrawalRow | undefined> {
+  return db.one<WithdrawalRow>(`select ${columns} from withdrawal where member_id = $1 and request_id = $2`, [
+    memberId,
+    requestId,
+  ]);
 }
 
 export function findOwn(db: Queryable, memberId: bigint, id: bigint): Promise<WithdrawalRow | undefined> {
-  return db.one<WithdrawalRow>(`select ${columns} from withdrawal where member_id = $1 and id = $2`, [memberId, id]);
+  return db.one<WithdrawalRow>(`select ${columns} from withdrawal where member_id = $1 and id = $2`, [
+    memberId,
+    id,
+  ]);
 }
 
 export function find(db: Queryable, id: bigint): Promise<WithdrawalRow | undefined> {
@@ -57,7 +67,15 @@ export async function insertWithdrawal(
   tx: Queryable,
   withdrawal: Pick<
     WithdrawalRow,
-    'memberId' | 'currency' | 'amount' | 'fee' | 'bankAccountId' | 'bankCode' | 'bankAccountNumber' | 'bankHolder' | 'createdAt'
+    | 'memberId'
+    | 'currency'
+    | 'amount'
+    | 'fee'
+    | 'bankAccountId'
+    | 'bankCode'
+    | 'bankAccountNumber'
+    | 'bankHolder'
+    | 'createdAt'
   > & { requestId: string },
 ): Promise<WithdrawalRow> {
   const row = await tx.one<WithdrawalRow>(
@@ -83,11 +101,24 @@ export async function insertWithdrawal(
 export type Changes = Partial<
   Pick<
     WithdrawalRow,
-    'rejectReason' | 'payoutId' | 'payoutUrl' | 'declinedAt' | 'decidedAt' | 'sentAt' | 'paidAt' | 'receivedAt' | 'receivedBy'
+    | 'rejectReason'
+    | 'payoutId'
+    | 'payoutUrl'
+    | 'declinedAt'
+    | 'decidedAt'
+    | 'sentAt'
+    | 'paidAt'
+    | 'receivedAt'
+    | 'receivedBy'
   >
 >;
 
-export async function setState(tx: Queryable, id: bigint, state: WithdrawalState, changes: Changes): Promise<WithdrawalRow> {
+export async function setState(
+  tx: Queryable,
+  id: bigint,
+  state: WithdrawalState,
+  changes: Changes,
+): Promise<WithdrawalRow> {
   const moment = (ms: number | null | undefined): number | null => ms ?? null;
   const row = await tx.one<WithdrawalRow>(
     `update withdrawal set state = $2, reject_reason = coalesce($3, reject_reason), payout_id = coalesce($4, payout_id), payout_url = coalesce($5, payout_url),
@@ -113,13 +144,22 @@ export async function setState(tx: Queryable, id: bigint, state: WithdrawalState
 }
 
 export function setPayout(tx: Queryable, id: bigint, payoutId: string, payoutUrl: string): Promise<number> {
-  return tx.run(`update withdrawal set payout_id = $2, payout_url = $3 where id = $1`, [id, payoutId, payoutUrl]);
+  return tx.run(`update withdrawal set payout_id = $2, payout_url = $3 where id = $1`, [
+    id,
+    payoutId,
+    payoutUrl,
+  ]);
 }
 
 export type Today = { amount: bigint; count: number };
 
 /** A member's withdrawals since a moment that were not refused. */
-export async function askedSince(tx: Queryable, memberId: bigint, currency: string, sinceMs: number): Promise<Today> {
+export async function askedSince(
+  tx: Queryable,
+  memberId: bigint,
+  currency: string,
+  sinceMs: number,
+): Promise<Today> {
   const row = await tx.one<Today>(
     `select coalesce(sum(amount), 0) as amount, count(*)::int as count from withdrawal
      where member_id = $1 and currency = $2 and created_at >= to_timestamp($3::float8 / 1000) and state <> 'rejected'`,
@@ -145,14 +185,23 @@ export async function pageOfMember(
 
 /** The approved ones, oldest first. */
 export async function approvedIds(db: Queryable, count: number): Promise<bigint[]> {
-  const rows = await db.rows<{ id: bigint }>(`select id from withdrawal where state = 'approved' order by decided_at, id limit $1`, [
-    count,
-  ]);
+  const rows = await db.rows<{ id: bigint }>(
+    `select id from withdrawal where state = 'approved' order by decided_at, id limit $1`,
+    [count],
+  );
   return rows.map(({ id }) => id);
 }
 
-/** Takes those whose end the gateway knows: the ones longest not asked about, so that one without an answer holds up no other. */
-export function takeUnderWay(db: Queryable, askedBeforeMs: number, nowMs: number, count: number): Promise<WithdrawalRow[]> {
+/**
+ * Takes those whose end the gateway knows: the ones longest not asked about, so that one without an
+ * answer holds up no other.
+ */
+export function takeUnderWay(
+  db: Queryable,
+  askedBeforeMs: number,
+  nowMs: number,
+  count: number,
+): Promise<WithdrawalRow[]> {
   return db.rows<WithdrawalRow>(
     `update withdrawal set asked_at = to_timestamp($2::float8 / 1000) where id in (
        select id from withdrawal
@@ -173,7 +222,13 @@ export async function overdueReceipts(db: Queryable, nowMs: number, count: numbe
   return rows.map(({ id }) => id);
 }
 
-export type FindingRow = { withdrawalId: bigint; operatorId: bigint; finding: WithdrawalFinding; reason: string; foundAt: number };
+export type FindingRow = {
+  withdrawalId: bigint;
+  operatorId: bigint;
+  finding: WithdrawalFinding;
+  reason: string;
+  foundAt: number;
+};
 
 /** An operator has one finding about a payout; another one replaces it. */
 export function putFinding(db: Queryable, finding: Omit<FindingRow, 'foundAt'>): Promise<number> {
@@ -190,10 +245,10 @@ export function setAsked(db: Queryable, id: bigint, atMs: number): Promise<numbe
 
 /** The gateway paid what it had declined and was rejected since. 0: it has said so before. */
 export function setPaidAnyway(db: Queryable, id: bigint, atMs: number): Promise<number> {
-  return db.run(`update withdrawal set paid_anyway_at = to_timestamp($2::float8 / 1000) where id = $1 and paid_anyway_at is null`, [
-    id,
-    atMs,
-  ]);
+  return db.run(
+    `update withdrawal set paid_anyway_at = to_timestamp($2::float8 / 1000) where id = $1 and paid_anyway_at is null`,
+    [id, atMs],
+  );
 }
 
 /** The findings about some payouts, oldest first. */
@@ -206,7 +261,11 @@ export function findingsOf(db: Queryable, ids: readonly bigint[]): Promise<Findi
 }
 
 /** Withdrawals of these brands' members, newest first. */
-export function pageOfAll(db: Queryable, wanted: WantedCases<WithdrawalState>, input: PageInput): Promise<KeysetPage<WithdrawalRow>> {
+export function pageOfAll(
+  db: Queryable,
+  wanted: WantedCases<WithdrawalState>,
+  input: PageInput,
+): Promise<KeysetPage<WithdrawalRow>> {
   // Brand by brand, so that each comes in the order of its index.
   return queuePage<WithdrawalRow>(
     db,
@@ -249,7 +308,12 @@ export type AtGateway = {
 };
 
 /** Payouts between two moments, or of these withdrawals: the amounts that bank accounts get. */
-export function atGateway(db: Queryable, sinceMs: number, untilMs: number, ids: readonly bigint[]): Promise<AtGateway[]> {
+export function atGateway(
+  db: Queryable,
+  sinceMs: number,
+  untilMs: number,
+  ids: readonly bigint[],
+): Promise<AtGateway[]> {
   return db.rows<AtGateway>(
     `select id, brand_id as "brandId", state, amount - fee as amount, currency, case when paid_at is null then 0 else fee end as fee, at as "atMs"
      from withdrawal cross join lateral coalesce(paid_at, paid_anyway_at) as at
@@ -258,7 +322,10 @@ export function atGateway(db: Queryable, sinceMs: number, untilMs: number, ids: 
   );
 }
 
-export function brandsOf(db: Queryable, ids: readonly bigint[]): Promise<Array<{ id: bigint; brandId: bigint }>> {
+export function brandsOf(
+  db: Queryable,
+  ids: readonly bigint[],
+): Promise<Array<{ id: bigint; brandId: bigint }>> {
   return db.rows(`select id, brand_id as "brandId" from withdrawal where id = any($1)`, [ids]);
 }
 

@@ -11,7 +11,15 @@ import { assertBooks, unit } from '#test/faults/testServer.ts';
 import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';
 import { demoOperator, type Person } from '#test/people.ts';
 import { openGame } from '#test/play.ts';
-import { give, isMade, wish, withdraw, withdrawAtOnce, withdrawer, type Withdrawer } from '#test/withdrawing.ts';
+import {
+  give,
+  isMade,
+  wish,
+  withdraw,
+  withdrawAtOnce,
+  withdrawer,
+  type Withdrawer,
+} from '#test/withdrawing.ts';
 import type { World } from '#test/world.ts';
 import { move } from './money.ts';
 import { life, movers } from './rules.ts';
@@ -27,7 +35,11 @@ before(async () => {
   world = cashier.world;
   finance = await demoOperator(world.url, 'finance');
   owner = await demoOperator(world.url, 'owner');
-  arcade = createVendorClient({ url: world.url, vendor: 'arcade', privateKey: createPrivateKey(world.keys.arcade.privateKey) });
+  arcade = createVendorClient({
+    url: world.url,
+    vendor: 'arcade',
+    privateKey: createPrivateKey(world.keys.arcade.privateKey),
+  });
 });
 after(async () => {
   try {
@@ -44,7 +56,8 @@ const fundsOf = async (member: Person): Promise<[main: string, held: string]> =>
   const { mainBalance, heldBalance } = await member.call(funds, {});
   return [mainBalance, heldBalance];
 };
-const stateOf = async (member: Person, id: string): Promise<WithdrawalState> => (await member.call(api.getWithdrawal, { id })).state;
+const stateOf = async (member: Person, id: string): Promise<WithdrawalState> =>
+  (await member.call(api.getWithdrawal, { id })).state;
 const reasonsOf = async (member: Person): Promise<string[]> =>
   (await member.call(api.availability, {})).reasons.map(({ code, holdsBack }) => `${code} ${holdsBack}`);
 
@@ -59,7 +72,15 @@ test('[CASHIER-02] the page says to the unit what can be withdrawn; so much is t
   await arcade.bet(player, { round: randomUUID(), amount: 50n * unit });
   const shown = await member.call(api.availability, {});
   assert.deepEqual(
-    { ...shown, turnover: shown.turnover.map(({ source, sourceId, required, done }) => [source, sourceId, required, done]) },
+    {
+      ...shown,
+      turnover: shown.turnover.map(({ source, sourceId, required, done }) => [
+        source,
+        sourceId,
+        required,
+        done,
+      ]),
+    },
     {
       currency: 'P',
       balance: '1000.00',
@@ -67,7 +88,16 @@ test('[CASHIER-02] the page says to the unit what can be withdrawn; so much is t
       min: '50.00',
       max: '50000.00',
       feeBasisPoints: 0,
-      reasons: [{ code: 'turnover', holdsBack: '750.00', remaining: '750.00', count: null, until: null, ofRank: false }],
+      reasons: [
+        {
+          code: 'turnover',
+          holdsBack: '750.00',
+          remaining: '750.00',
+          count: null,
+          until: null,
+          ofRank: false,
+        },
+      ],
       turnover: [['deposit', id, '1000.00', '250.00']],
       openBets: '50.00',
       held: '0.00',
@@ -76,7 +106,10 @@ test('[CASHIER-02] the page says to the unit what can be withdrawn; so much is t
     },
   );
   const refused = await member.ask(api.createWithdrawal, wish(member, '250.01'));
-  assert.deepEqual([refused.answer.code, refused.answer.value], ['withdrawal_not_available', { available: '250.00', reason: 'turnover' }]);
+  assert.deepEqual(
+    [refused.answer.code, refused.answer.value],
+    ['withdrawal_not_available', { available: '250.00', reason: 'turnover' }],
+  );
   const made = await withdraw(member, '250.00');
   assert.deepEqual([made.state, made.amount, made.paysOut], ['requested', '250.00', '250.00']);
   assert.deepEqual(await fundsOf(member), ['750.00', '250.00']);
@@ -95,7 +128,9 @@ test('[CASHIER-02] withdrawals and bets at once take together what the balance a
   const player = await openGame(world, member.id);
   const [made, bets] = await Promise.all([
     withdrawAtOnce(world, member, 20, '300.00'),
-    Promise.all(Array.from({ length: 40 }, () => arcade.bet(player, { round: randomUUID(), amount: 70n * unit }))),
+    Promise.all(
+      Array.from({ length: 40 }, () => arcade.bet(player, { round: randomUUID(), amount: 70n * unit })),
+    ),
   ]);
   const held = 300 * made.filter(isMade).length;
   const staked = 70 * bets.filter((answer) => answer?.status === 'RS_OK').length;
@@ -109,7 +144,10 @@ test('[CASHIER-02] the same request a hundred times at once is one withdrawal; w
   const requestId = randomUUID();
   const ids = await withdrawAtOnce(world, member, 100, '100.00', requestId);
   assert.deepEqual([new Set(ids).size, isMade(ids[0]!)], [1, true]);
-  assert.equal((await member.ask(api.createWithdrawal, wish(member, '101.00', requestId))).answer.code, 'request_conflict');
+  assert.equal(
+    (await member.ask(api.createWithdrawal, wish(member, '101.00', requestId))).answer.code,
+    'request_conflict',
+  );
   assert.deepEqual(await fundsOf(member), ['900.00', '100.00']);
 });
 
@@ -130,7 +168,9 @@ test('[CASHIER-02] requests around a day’s limit at once never pass it by a un
     cashier.clock.advance(24 * 3_600_000);
     assert.equal((await member.call(api.availability, {})).available, '1000.00');
   } finally {
-    await editBrand(world.ctx, ({ withdrawal }) => ({ withdrawal: { ...withdrawal, dayMax: '100000.00', dayCount: 5 } }));
+    await editBrand(world.ctx, ({ withdrawal }) => ({
+      withdrawal: { ...withdrawal, dayMax: '100000.00', dayCount: 5 },
+    }));
   }
 });
 
@@ -141,9 +181,22 @@ test('[CASHIER-02] amounts below, above, in parts of a hundredth or no amounts a
     ['50000.01', 'withdrawal_too_large'],
     ['50.00001', 'amount_invalid'],
     ['0', 'amount_invalid'],
-    ...['-1', '-0', 'NaN', 'Infinity', '1e309', '1e-7', '0x10', ' 5 ', '5abc', '', '9'.repeat(400), '1,000', '1.000,5', '１００'].map(
-      (text) => [text, 'input_invalid'],
-    ),
+    ...[
+      '-1',
+      '-0',
+      'NaN',
+      'Infinity',
+      '1e309',
+      '1e-7',
+      '0x10',
+      ' 5 ',
+      '5abc',
+      '',
+      '9'.repeat(400),
+      '1,000',
+      '1.000,5',
+      '１００',
+    ].map((text) => [text, 'input_invalid']),
   ] as [string, string][]) {
     assert.equal((await member.ask(api.createWithdrawal, wish(member, amount))).answer.code, code, amount);
   }
@@ -161,7 +214,10 @@ test('[CASHIER-02] a rejected withdrawal gives its money back at once, with the 
   const member = await withdrawer(world, 500n);
   const { id } = await withdraw(member, '500.00');
   assert.deepEqual(await fundsOf(member), ['0.00', '500.00']);
-  assert.deepEqual((await decide(finance, id, 'reject', 'the name differs')).answer.value, { state: 'rejected', needsSecond: false });
+  assert.deepEqual((await decide(finance, id, 'reject', 'the name differs')).answer.value, {
+    state: 'rejected',
+    needsSecond: false,
+  });
   assert.deepEqual(await fundsOf(member), ['500.00', '0.00']);
   const shown = await member.call(api.getWithdrawal, { id });
   assert.deepEqual([shown.state, shown.reason], ['rejected', 'the name differs']);
@@ -183,15 +239,24 @@ test('[CASHIER-02] one approves and another rejects at the same moment: one of t
 test('[CASHIER-02] [OPS-03] from the brand’s limit on two operators must say the same, and until then it is being reviewed', async () => {
   const member = await withdrawer(world, 20_000n);
   const { id } = await withdraw(member, '20000.00');
-  assert.deepEqual((await decide(finance, id, 'approve')).answer.value, { state: 'reviewing', needsSecond: true });
-  assert.deepEqual((await decide(finance, id, 'approve')).answer.value, { state: 'reviewing', needsSecond: true });
+  assert.deepEqual((await decide(finance, id, 'approve')).answer.value, {
+    state: 'reviewing',
+    needsSecond: true,
+  });
+  assert.deepEqual((await decide(finance, id, 'approve')).answer.value, {
+    state: 'reviewing',
+    needsSecond: true,
+  });
   assert.equal(await stateOf(member, id), 'reviewing');
   const { list } = await finance.call(api.deskWithdrawals, { id });
   assert.deepEqual(
     list[0]!.decisions.map(({ operator, decision }) => [operator, decision]),
     [['finance', 'approve']],
   );
-  assert.deepEqual((await decide(owner, id, 'approve')).answer.value, { state: 'approved', needsSecond: false });
+  assert.deepEqual((await decide(owner, id, 'approve')).answer.value, {
+    state: 'approved',
+    needsSecond: false,
+  });
 });
 
 test('[CASHIER-02] [OPS-03] while one operator has a withdrawal, nobody else decides about it', async () => {
@@ -207,7 +272,13 @@ test('[CASHIER-02] in no state does anybody else’s call move a withdrawal than
   const member = await withdrawer(world, 100_000n);
   const stranger = await withdrawer(world, 0n);
   const risk = await demoOperator(world.url, 'risk');
-  const calls: Array<[name: string, send: (id: string) => Promise<{ answer: { code: string } }>, from: readonly WithdrawalState[]]> = [
+  const calls: Array<
+    [
+      name: string,
+      send: (id: string) => Promise<{ answer: { code: string } }>,
+      from: readonly WithdrawalState[],
+    ]
+  > = [
     ['approve', (id) => decide(owner, id, 'approve'), ['requested', 'reviewing']],
     ['reject', (id) => decide(owner, id, 'reject'), ['requested', 'reviewing']],
     ['approve by risk', (id) => decide(risk, id, 'approve'), []],
@@ -215,7 +286,11 @@ test('[CASHIER-02] in no state does anybody else’s call move a withdrawal than
     ['confirm', (id) => member.ask(api.confirmReceipt, { id }), ['paid', 'received']],
     ['confirm by another', (id) => stranger.ask(api.confirmReceipt, { id }), []],
     ['look by another', (id) => stranger.ask(api.getWithdrawal, { id }), []],
-    ['resolve', (id) => finance.ask(api.resolveWithdrawal, { id, finding: 'notPaid', reason: 'asked the bank' }), ['unknown']],
+    [
+      'resolve',
+      (id) => finance.ask(api.resolveWithdrawal, { id, finding: 'notPaid', reason: 'asked the bank' }),
+      ['unknown'],
+    ],
   ];
   for (const state of withdrawalStates) {
     for (const [name, send, from] of calls) {
@@ -224,7 +299,9 @@ test('[CASHIER-02] in no state does anybody else’s call move a withdrawal than
       const may = from.includes(state);
       assert.equal(codes.includes('ok'), may, `${name} from ${state}: ${codes.join(', ')}`);
       if (!may) assert.equal(await stateOf(member, id), state, `${name} from ${state}`);
-      await world.owner.run(`update withdrawal set created_at = now() - interval '9 days' where id = $1`, [id]);
+      await world.owner.run(`update withdrawal set created_at = now() - interval '9 days' where id = $1`, [
+        id,
+      ]);
     }
   }
 });
@@ -251,7 +328,15 @@ async function lead(id: string, to: WithdrawalState): Promise<void> {
     const row = (await lockById(tx, BigInt(id)))!;
     const by = movers.find((mover) => life[row.state][to]?.includes(mover))!;
     const now = Date.now();
-    const changes = { rejected: { rejectReason: 'test' }, paid: { paidAt: now, receivedBy: now }, received: { receivedAt: now } };
-    await move(world.ctx, tx, row, { to, by, changes: to in changes ? changes[to as keyof typeof changes] : {} });
+    const changes = {
+      rejected: { rejectReason: 'test' },
+      paid: { paidAt: now, receivedBy: now },
+      received: { receivedAt: now },
+    };
+    await move(world.ctx, tx, row, {
+      to,
+      by,
+      changes: to in changes ? changes[to as keyof typeof changes] : {},
+    });
   });
 }

@@ -1,7 +1,9 @@
--- Facts, each written in the transaction of its cause. Readers follow them with a cursor; no module calls another module's reaction.
+-- Facts, each written in the transaction of its cause. Readers follow them with a cursor; no module
+-- calls another module's reaction.
 create table event (
   id bigint generated always as identity primary key,
-  -- The transaction that wrote it: a reader takes only events below the oldest running transaction, so that none slips past its cursor.
+  -- The transaction that wrote it: a reader takes only events below the oldest running transaction,
+  -- so that none slips past its cursor.
   xid xid8 not null default pg_current_xact_id(),
   kind text not null,
   -- The member whom it concerns; null for events that concern everybody.

@@ -4,8 +4,19 @@ import { Button, CaptchaLine, ErrorState } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { FormText } from '@sen/front/form';
 
-/** The captcha's picture and the field for its answer. A click on the picture brings another one. `why` is the reason why it is asked for. */
-export function CaptchaField({ name, captcha: { picture, failure, refresh }, why }: { name: string; captcha: Captcha; why?: string }) {
+/**
+ * The captcha's picture and the field for its answer. A click on the picture brings another one.
+ * `why` is the reason why it is asked for.
+ */
+export function CaptchaField({
+  name,
+  captcha: { picture, failure, refresh },
+  why,
+}: {
+  name: string;
+  captcha: Captcha;
+  why?: string;
+}) {
   const t = useTranslations('access');
   const errorText = useErrorText();
   if (failure !== undefined) {
@@ -19,7 +30,13 @@ export function CaptchaField({ name, captcha: { picture, failure, refresh }, why
     );
   }
   return (
-    <CaptchaLine image={picture?.image} pictureLabel={t('captchaPicture')} refreshLabel={t('captchaAgain')} onRefresh={refresh} why={why}>
+    <CaptchaLine
+      image={picture?.image}
+      pictureLabel={t('captchaPicture')}
+      refreshLabel={t('captchaAgain')}
+      onRefresh={refresh}
+      why={why}
+    >
       <FormText
         name={name}
         label={t('captcha')}

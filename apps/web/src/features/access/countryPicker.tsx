@@ -12,12 +12,16 @@ const flags = import.meta.glob<string>('../../../../../node_modules/country-flag
   eager: true,
 });
 
-/** The list stays so long after the field was left: a press on the list takes the focus from the field first. */
+/**
+ * The list stays so long after the field was left: a press on the list takes the focus from the
+ * field first.
+ */
 const closesAfterMs = 200;
 
 /**
- * The form's field `countryDialingCode`: flag and dialling code of the country, read-only. Where the brand takes numbers of several countries,
- * focus opens their list; a choice closes it, and so does leaving the field.
+ * The form's field `countryDialingCode`: flag and dialling code of the country, read-only. Where
+ * the brand takes numbers of several countries, focus opens their list; a choice closes it, and so
+ * does leaving the field.
  */
 export default function CountryPicker() {
   const { dialingCodes } = useBrand().brand;
@@ -66,7 +70,12 @@ function CountryList({ dialingCodes, chosen }: { dialingCodes: readonly string[]
       show();
     } else {
       const last = dialingCodes.length - 1;
-      const to = { ArrowDown: Math.min(active + 1, last), ArrowUp: Math.max(active - 1, 0), Home: 0, End: last }[event.key];
+      const to = {
+        ArrowDown: Math.min(active + 1, last),
+        ArrowUp: Math.max(active - 1, 0),
+        Home: 0,
+        End: last,
+      }[event.key];
       if (to !== undefined) setActive(to);
       else if (event.key === 'Enter' || event.key === ' ') choose(dialingCodes[active]);
       else if (event.key === 'Escape') setOpen(false);
@@ -129,7 +138,11 @@ function CountryList({ dialingCodes, chosen }: { dialingCodes: readonly string[]
 }
 
 /** Back closes the list before it closes a dialog around the form or leaves the page. */
-function useBackCloses(open: boolean, frameRef: RefObject<HTMLElement | null>, setOpen: (open: boolean) => void): void {
+function useBackCloses(
+  open: boolean,
+  frameRef: RefObject<HTMLElement | null>,
+  setOpen: (open: boolean) => void,
+): void {
   useEffect(() => {
     if (!open) return;
     const leave = holdStep(() => setOpen(false));
@@ -149,8 +162,14 @@ function useBackCloses(open: boolean, frameRef: RefObject<HTMLElement | null>, s
   }, [open, frameRef, setOpen]);
 }
 
-/** Keeps the panel shown below its frame while it is open: what it hangs from moves with the page. */
-function usePlacedPanel(open: boolean, panelRef: RefObject<HTMLElement | null>, frameRef: RefObject<HTMLElement | null>): void {
+/**
+ * Keeps the panel shown below its frame while it is open: what it hangs from moves with the page.
+ */
+function usePlacedPanel(
+  open: boolean,
+  panelRef: RefObject<HTMLElement | null>,
+  frameRef: RefObject<HTMLElement | null>,
+): void {
   useEffect(() => {
     const panel = panelRef.current;
     if (!open || !panel || !frameRef.current) return;
@@ -168,7 +187,13 @@ function usePlacedPanel(open: boolean, panelRef: RefObject<HTMLElement | null>, 
   }, [open, panelRef, frameRef]);
 }
 
-type OptionProps = { id: string; dialingCode: string; chosen: boolean; active: boolean; onChoose: () => void };
+type OptionProps = {
+  id: string;
+  dialingCode: string;
+  chosen: boolean;
+  active: boolean;
+  onChoose: () => void;
+};
 
 /** The focus stays in the field, and with it the keyboard: keys choose there. */
 function CountryOption({ id, dialingCode, chosen, active, onChoose }: OptionProps) {
@@ -193,7 +218,8 @@ function CountryOption({ id, dialingCode, chosen, active, onChoose }: OptionProp
 
 /** Decoration: the country is named by the words beside it. */
 function Flag({ dialingCode }: { dialingCode: string }) {
-  const src = flags[`../../../../../node_modules/country-flag-icons/3x2/${countryOfDialingCode(dialingCode)}.svg`];
+  const src =
+    flags[`../../../../../node_modules/country-flag-icons/3x2/${countryOfDialingCode(dialingCode)}.svg`];
   return src === undefined ? null : <img className="country-flag" src={src} alt="" width={24} height={16} />;
 }
 

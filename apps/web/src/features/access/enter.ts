@@ -8,16 +8,28 @@ import { paths } from '#base/paths.ts';
 import { currentSession, isAgent, startSession, type SignedIn } from '#calls/session.ts';
 
 /**
- * Keeps the session at once, loads the member's own data, closes the popup and goes to `to` (undefined: stays); an agent who would come to the
- * players' home goes to the agents' page. An expired password comes first: `password` is the one that was typed.
+ * Keeps the session at once, loads the member's own data, closes the popup and goes to `to`
+ * (undefined: stays); an agent who would come to the players' home goes to the agents' page. An
+ * expired password comes first: `password` is the one that was typed.
  */
-export async function enter(navigate: NavigateFunction, answer: SignedIn, wanted: string | undefined, password?: string): Promise<void> {
+export async function enter(
+  navigate: NavigateFunction,
+  answer: SignedIn,
+  wanted: string | undefined,
+  password?: string,
+): Promise<void> {
   startSession(answer);
-  const to = isAgent(currentSession()) && (wanted ?? location.pathname) === paths.home() ? paths.agent() : wanted;
+  const to =
+    isAgent(currentSession()) && (wanted ?? location.pathname) === paths.home() ? paths.agent() : wanted;
   if (answer.passwordExpired) return openPassword(to, password, answer.firstTimeLogin);
-  // Only those who enter need the call. When its code does not come, the member's own screens ask again and tell.
+  // Only those who enter need the call. When its code does not come, the member's own screens ask
+  // again and tell.
   const member = await import('@sen/api/member').catch(() => undefined);
-  if (member) await queryClient.prefetchQuery({ queryKey: callKey(member.info, {}), queryFn: () => api(member.info, {}) });
+  if (member)
+    await queryClient.prefetchQuery({
+      queryKey: callKey(member.info, {}),
+      queryFn: () => api(member.info, {}),
+    });
   closeAccountDialog();
   if (to !== undefined) navigate(to, { replace: true });
   return undefined;

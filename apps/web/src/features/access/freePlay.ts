@@ -8,10 +8,15 @@ import { api } from '#calls/api.ts';
 import { currentSession, onAccountChange } from '#calls/session.ts';
 import { enter } from './enter.ts';
 
-/** A trial account that was asked for, for the sake of `to`; with a failure it did not come about. */
+/**
+ * A trial account that was asked for, for the sake of `to`; with a failure it did not come about.
+ */
 type Asked = { to: string | undefined; sending: boolean; failure?: unknown };
 
-/** Outside of components: a press on a game's card asks before the page that waits for the answer is drawn. */
+/**
+ * Outside of components: a press on a game's card asks before the page that waits for the answer is
+ * drawn.
+ */
 const asked = createStore<Asked | null>(null);
 
 /** The purpose of the account, by the last press, and the page on which that was. */
@@ -25,10 +30,15 @@ let request: AbortController | undefined;
 onAccountChange(() => request?.abort());
 
 /**
- * A trial account. `to`: where it leads. `meanwhile` runs as soon as the session stands, while the member's data is still on its way.
- * While one is asked for, a further press asks for no second one; it says anew what the account is for.
+ * A trial account. `to`: where it leads. `meanwhile` runs as soon as the session stands, while the
+ * member's data is still on its way. While one is asked for, a further press asks for no second
+ * one; it says anew what the account is for.
  */
-export function askForFreePlay(navigate: NavigateFunction, to: string | undefined, meanwhile?: () => void): Promise<void> {
+export function askForFreePlay(
+  navigate: NavigateFunction,
+  to: string | undefined,
+  meanwhile?: () => void,
+): Promise<void> {
   wish = { to, meanwhile, from: location.href };
   asked.set({ to, sending: true });
   running ??= enterForFree(navigate).finally(() => (running = undefined));
@@ -40,7 +50,8 @@ async function enterForFree(navigate: NavigateFunction): Promise<void> {
   try {
     const answer = await api(freePlay, { os: navigator.platform.slice(0, 64), platform: 'W' }, signal);
     request = undefined;
-    // An account for a game is of no use once its page was left, and would draw anew the page that the visitor went back to.
+    // An account for a game is of no use once its page was left, and would draw anew the page that
+    // the visitor went back to.
     const isLeft = wish.meanwhile !== undefined && location.href !== wish.from;
     if (currentSession() !== null || isLeft) return asked.set(null);
     const entering = enter(navigate, answer, undefined);
@@ -57,7 +68,10 @@ async function enterForFree(navigate: NavigateFunction): Promise<void> {
   }
 }
 
-/** A trial account by one press, where the brand offers it. `to`: where it leads. `failure`: why it did not come about, in words. */
+/**
+ * A trial account by one press, where the brand offers it. `to`: where it leads. `failure`: why it
+ * did not come about, in words.
+ */
 export function useFreePlay(to: string | undefined): {
   offered: boolean;
   sending: boolean;
@@ -69,7 +83,8 @@ export function useFreePlay(to: string | undefined): {
   const navigate = useNavigate();
   const now = useStore(asked, null);
   const mine = now?.to === to ? now : null;
-  // A failure is told where it was waited for, and not on the next visit; one of another place is not this one's to take away.
+  // A failure is told where it was waited for, and not on the next visit; one of another place is
+  // not this one's to take away.
   useEffect(
     () => () => {
       const last = asked.get();

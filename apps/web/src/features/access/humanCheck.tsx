@@ -1,4 +1,7 @@
-/** The check that somebody is a person, which a brand can ask for before a sign-in with a password and before a registration. */
+/**
+ * The check that somebody is a person, which a brand can ask for before a sign-in with a password
+ * and before a registration.
+ */
 import { CallFailure } from '@sen/api/client';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useSwitch } from '#brand/brand.tsx';
@@ -7,8 +10,10 @@ import { lazyPart } from '#parts/lazyPart.tsx';
 const HumanCheckDialog = lazyPart(() => import('./humanCheckDialog.tsx'));
 
 /**
- * `withPass` asks for the check and sends what is to be done for this name with its pass: without one where the brand asks for none, as far as the page knows;
- * if the server asks for one all the same, with that. Gives null when the dialog was closed. `dialog` stands beside the form, not within it.
+ * `withPass` asks for the check and sends what is to be done for this name with its pass: without
+ * one where the brand asks for none, as far as the page knows; if the server asks for one all the
+ * same, with that. Gives null when the dialog was closed. `dialog` stands beside the form, not
+ * within it.
  */
 export function useHumanCheck(before: 'login' | 'register'): {
   withPass: <T>(name: string, send: (pass: string | undefined) => Promise<T>) => Promise<T | null>;
@@ -24,7 +29,10 @@ export function useHumanCheck(before: 'login' | 'register'): {
     setOpen(undefined);
     return pass;
   };
-  const withPass = async <T,>(name: string, send: (pass: string | undefined) => Promise<T>): Promise<T | null> => {
+  const withPass = async <T,>(
+    name: string,
+    send: (pass: string | undefined) => Promise<T>,
+  ): Promise<T | null> => {
     if (!isAsked) {
       try {
         return await send(undefined);

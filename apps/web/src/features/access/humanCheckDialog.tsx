@@ -4,7 +4,15 @@ import { CallFailure } from '@sen/api/client';
 import { useAction } from '@sen/front/action';
 import { useErrorText } from '@sen/front/errorText';
 import { Alert, Button, Dialog, ErrorState, Skeleton, TextField } from '@sen/ui';
-import { useEffect, useId, useRef, useState, type CSSProperties, type FormEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type CSSProperties,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import './humanCheck.css';
@@ -14,7 +22,10 @@ type Check<K extends Kind> = Extract<OutputOf<typeof humanCheck>, { kind: K }>;
 type TrailPoint = { atMs: number; x: number };
 type Answer = { kind: 'slider'; x: number; trail: TrailPoint[] } | { kind: 'tones'; answer: string };
 
-/** A scene with a gap and its piece, or sounds for those who do not see it. `onDone` gets the pass; null: the dialog was closed. */
+/**
+ * A scene with a gap and its piece, or sounds for those who do not see it. `onDone` gets the pass;
+ * null: the dialog was closed.
+ */
 export default function HumanCheckDialog({
   before,
   name,
@@ -55,7 +66,12 @@ export default function HumanCheckDialog({
       <div className="human-check">
         {refused !== undefined && <Alert tone="bad">{errorText(refused)}</Alert>}
         {failure !== undefined ? (
-          <ErrorState compact title={t('failed')} text={errorText(failure)} action={<Button onClick={renew}>{t('again')}</Button>} />
+          <ErrorState
+            compact
+            title={t('failed')}
+            text={errorText(failure)}
+            action={<Button onClick={renew}>{t('again')}</Button>}
+          />
         ) : kind === 'tones' ? (
           <Tones
             key={check?.id ?? ''}
@@ -111,7 +127,10 @@ function useCheck(kind: Kind): { check: Check<Kind> | undefined; failure: unknow
   return { check: current?.check, failure: current?.failure, renew: () => setSerial(serial + 1) };
 }
 
-/** A press that moves less, in CSS pixels, is a tap: it puts the piece somewhere, and what is sent is left to the button. */
+/**
+ * A press that moves less, in CSS pixels, is a tap: it puts the piece somewhere, and what is sent
+ * is left to the button.
+ */
 const tapMax = 3;
 
 /** `check` is undefined while it is on its way. */
@@ -163,7 +182,10 @@ function Slider({
               src={`data:image/webp;base64,${check.piece}`}
               alt=""
               draggable={false}
-              style={{ left: `${(100 * x) / sliderSize.width}%`, top: `${(100 * check.top) / sliderSize.height}%` }}
+              style={{
+                left: `${(100 * x) / sliderSize.width}%`,
+                top: `${(100 * check.top) / sliderSize.height}%`,
+              }}
             />
           </>
         ) : (
@@ -202,7 +224,15 @@ function Slider({
   );
 }
 
-function Tones({ check, sending, onAnswer }: { check: Check<'tones'> | undefined; sending: boolean; onAnswer: (answer: string) => void }) {
+function Tones({
+  check,
+  sending,
+  onAnswer,
+}: {
+  check: Check<'tones'> | undefined;
+  sending: boolean;
+  onAnswer: (answer: string) => void;
+}) {
   const t = useTranslations('humanCheck');
   const errorText = useErrorText();
   const { isPlaying, failure, toggle } = useSound(check?.sound);
@@ -213,7 +243,9 @@ function Tones({ check, sending, onAnswer }: { check: Check<'tones'> | undefined
   };
   return (
     <form className="human-check" onSubmit={submit}>
-      <p className="human-hint">{t('tonesHint', { count: String(toneGroups.count), most: String(toneGroups.most) })}</p>
+      <p className="human-hint">
+        {t('tonesHint', { count: String(toneGroups.count), most: String(toneGroups.most) })}
+      </p>
       <Button block autoFocus disabled={!check} onClick={toggle}>
         {t(isPlaying ? 'stop' : 'play')}
       </Button>
@@ -226,14 +258,23 @@ function Tones({ check, sending, onAnswer }: { check: Check<'tones'> | undefined
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
       />
-      <Button type="submit" variant="primary" block loading={sending} disabled={!check || answer.trim() === ''}>
+      <Button
+        type="submit"
+        variant="primary"
+        block
+        loading={sending}
+        disabled={!check || answer.trim() === ''}
+      >
         {t('confirm')}
       </Button>
     </form>
   );
 }
 
-/** Plays a sound and stops it: by a press, and when this part of the page goes, as it does for another sound. */
+/**
+ * Plays a sound and stops it: by a press, and when this part of the page goes, as it does for
+ * another sound.
+ */
 function useSound(sound: string | undefined): { isPlaying: boolean; failure: unknown; toggle: () => void } {
   const { running, failure, run } = useAction<'play'>();
   const stop = useRef<AbortController>(undefined);
@@ -251,7 +292,9 @@ async function play(sound: string, signal: AbortSignal): Promise<void> {
   const context = new AudioContext();
   try {
     const source = context.createBufferSource();
-    source.buffer = await context.decodeAudioData(Uint8Array.from(atob(sound), (letter) => letter.charCodeAt(0)).buffer);
+    source.buffer = await context.decodeAudioData(
+      Uint8Array.from(atob(sound), (letter) => letter.charCodeAt(0)).buffer,
+    );
     source.connect(context.destination);
     if (signal.aborted) return;
     await new Promise((ended) => {

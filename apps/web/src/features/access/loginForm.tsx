@@ -22,9 +22,10 @@ const SmsLoginForm = lazyPart(async () => ({ default: (await import('./smsLoginF
 type Values = { username: string; password: string; captcha: string; remember: boolean; stay: boolean };
 
 /**
- * Signing in with a username or, where the brand has it, with a code by SMS. `to` is where to go afterwards; undefined stays. `onRegister` and `onForget` open the
- * other dialogs in place of their pages. On the `agentPage` agents alone get in: no registration and no trial there.
- * `refused`: whom another form could not sign in without the captcha.
+ * Signing in with a username or, where the brand has it, with a code by SMS. `to` is where to go
+ * afterwards; undefined stays. `onRegister` and `onForget` open the other dialogs in place of their
+ * pages. On the `agentPage` agents alone get in: no registration and no trial there. `refused`:
+ * whom another form could not sign in without the captcha.
  */
 export function LoginForm({
   to,
@@ -122,7 +123,13 @@ function NameForm({
   });
 
   const form = useSenForm<Values>({
-    defaultValues: { username: refused ?? remembered, password: '', captcha: '', remember: remembered !== '', stay: true },
+    defaultValues: {
+      username: refused ?? remembered,
+      password: '',
+      captcha: '',
+      remember: remembered !== '',
+      stay: true,
+    },
     check: ({ username, password, captcha: answer }) => ({
       username: username.trim() === '' ? { code: 'input_empty' } : undefined,
       password: password === '' ? { code: 'input_empty' } : undefined,
@@ -130,7 +137,9 @@ function NameForm({
     }),
     submit: async (values) => {
       try {
-        const answer = await human.withPass(values.username.trim(), (humanPass) => api(login, { ...inputOf(values), humanPass }));
+        const answer = await human.withPass(values.username.trim(), (humanPass) =>
+          api(login, { ...inputOf(values), humanPass }),
+        );
         if (answer === null) return;
         if (values.remember) rememberUsername(values.username.trim());
         else forgetUsername();
@@ -159,7 +168,14 @@ function NameForm({
         spellCheck={false}
         maxLength={64}
       />
-      <FormPassword name="password" label={t('password')} icon="lock" required autoComplete="current-password" maxLength={256} />
+      <FormPassword
+        name="password"
+        label={t('password')}
+        icon="lock"
+        required
+        autoComplete="current-password"
+        maxLength={256}
+      />
       {captchaWanted && <CaptchaField name="captcha" captcha={captcha} why={t('captchaWhy')} />}
       {stayDays > 0 && <FormCheckbox name="stay" label={shell('stayHere', { days: stayDays })} />}
       <div className="access-line">

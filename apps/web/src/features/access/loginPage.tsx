@@ -14,7 +14,8 @@ export default function LoginPage() {
   const [query] = useSearchParams();
   const { hash } = useLocation();
   const wanted = ownPath(query.get('returnTo')) ?? paths.home();
-  // The server, which leads here as well, does not see the hash: the browser keeps it behind this address.
+  // The server, which leads here as well, does not see the hash: the browser keeps it behind this
+  // address.
   const to = wanted.includes('#') ? wanted : wanted + hash;
   const session = useSession();
   if (session && !isTrial(session)) return <Navigate to={to} replace />;

@@ -9,7 +9,9 @@ import { api } from '#calls/api.ts';
 import { paths } from '#base/paths.ts';
 import { endSession, forgetStay, setLeaving } from '#calls/session.ts';
 
-/** Asks before it signs out; the session ends on the server first, then here and on the other tabs. */
+/**
+ * Asks before it signs out; the session ends on the server first, then here and on the other tabs.
+ */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('access');
   const errorText = useErrorText();
@@ -44,7 +46,12 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
       title={t('logoutTitle')}
       buttons={[
         { label: t('stay'), onClick: onClose },
-        { label: t('logout'), variant: 'primary', loading: running !== undefined, onClick: () => run('logout', leave) },
+        {
+          label: t('logout'),
+          variant: 'primary',
+          loading: running !== undefined,
+          onClick: () => run('logout', leave),
+        },
       ]}
     >
       <p>{t('logoutText')}</p>

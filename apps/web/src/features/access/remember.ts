@@ -1,4 +1,7 @@
-/** Remembers the name that somebody signed in with, for a day and on this device alone; never the password. */
+/**
+ * Remembers the name that somebody signed in with, for a day and on this device alone; never the
+ * password.
+ */
 const key = 'rememberedUsername';
 const lifeMs = 24 * 3_600_000;
 

@@ -1,4 +1,7 @@
-/** A mobile number and the code that is sent to it: for registration, for signing in, for another password. */
+/**
+ * A mobile number and the code that is sent to it: for registration, for signing in, for another
+ * password.
+ */
 import { CallFailure } from '@sen/api/client';
 import { fieldFault, type FieldRule } from '@sen/api/patterns';
 import { useAction } from '@sen/front/action';
@@ -14,14 +17,21 @@ import './smsCode.css';
 
 const CountryPicker = lazyPart(() => import('./countryPicker.tsx'));
 
-/** The dialling code that a form's field `countryDialingCode` begins with: the first of those that the brand serves. */
+/**
+ * The dialling code that a form's field `countryDialingCode` begins with: the first of those that
+ * the brand serves.
+ */
 export const useFirstDialingCode = (): string => useBrand().brand.dialingCodes[0] ?? '';
 
 /**
- * Sends a code to a number or a mail address as it was typed, a number with the dialling code that stands before it, and says in how many
- * minutes another may be asked for and how long this one is good.
+ * Sends a code to a number or a mail address as it was typed, a number with the dialling code that
+ * stands before it, and says in how many minutes another may be asked for and how long this one is
+ * good.
  */
-export type SendCode = (recipient: string, countryDialingCode: string) => Promise<{ expiredMinutes: number; goodForMinutes: number }>;
+export type SendCode = (
+  recipient: string,
+  countryDialingCode: string,
+) => Promise<{ expiredMinutes: number; goodForMinutes: number }>;
 
 /** Faults of a number by the brand's own rule, and of an empty code. */
 export function usePhoneFaults(): (values: { mobileNum: string; verificationCode: string }) => {
@@ -30,7 +40,8 @@ export function usePhoneFaults(): (values: { mobileNum: string; verificationCode
 } {
   const rule = useBrand().registerRules.mobile.find(({ name }) => name === 'mobileNum');
   return ({ mobileNum, verificationCode }) => ({
-    mobileNum: rule && fieldFault({ ...rule, enabled: true, required: true } satisfies FieldRule, mobileNum.trim()),
+    mobileNum:
+      rule && fieldFault({ ...rule, enabled: true, required: true } satisfies FieldRule, mobileNum.trim()),
     verificationCode: verificationCode.trim() === '' ? { code: 'input_empty' } : undefined,
   });
 }
@@ -55,7 +66,10 @@ export function PhoneFields({ send }: { send: SendCode }) {
   );
 }
 
-/** Stands before a number where the brand shows dialling codes, and keeps the form's field `countryDialingCode`. */
+/**
+ * Stands before a number where the brand shows dialling codes, and keeps the form's field
+ * `countryDialingCode`.
+ */
 export function DialingCode() {
   const dialingCode: unknown = useFormContext().watch('countryDialingCode');
   if (!useSwitch('COUNTRYCODE3')) return null;
@@ -67,8 +81,9 @@ export function DialingCode() {
 }
 
 /**
- * The field `verificationCode` with the button that sends one to the value of the form's field `to`; once sent, it shows the recipient. `toAccountOnly`: only
- * the number of an account gets a code, and nobody is told whether it is one.
+ * The field `verificationCode` with the button that sends one to the value of the form's field
+ * `to`; once sent, it shows the recipient. `toAccountOnly`: only the number of an account gets a
+ * code, and nobody is told whether it is one.
  */
 export function CodeField({
   send,
@@ -110,9 +125,12 @@ export function CodeField({
   );
 }
 
-const covered = (typed: string): string => (typed.includes('@') ? typed : typed.slice(-3).padStart(typed.length, '*'));
+const covered = (typed: string): string =>
+  typed.includes('@') ? typed : typed.slice(-3).padStart(typed.length, '*');
 
-/** Sends a code to the value of the form's field `to`, then counts down until another may be sent. */
+/**
+ * Sends a code to the value of the form's field `to`, then counts down until another may be sent.
+ */
 function SendButton({ to, send }: { to: string; send: SendCode }) {
   const t = useTranslations('access');
   const errorText = useErrorText();
@@ -124,10 +142,14 @@ function SendButton({ to, send }: { to: string; send: SendCode }) {
   const press = async () => {
     if (!(await trigger(to))) return;
     try {
-      const { expiredMinutes } = await send(String(getValues(to)).trim(), String(getValues('countryDialingCode')));
+      const { expiredMinutes } = await send(
+        String(getValues(to)).trim(),
+        String(getValues('countryDialingCode')),
+      );
       setReadyAt(Date.now() + expiredMinutes * 60_000);
     } catch (error) {
-      const seconds = error instanceof CallFailure && error.code === 'sms_too_soon' ? error.detail?.['seconds'] : undefined;
+      const seconds =
+        error instanceof CallFailure && error.code === 'sms_too_soon' ? error.detail?.['seconds'] : undefined;
       if (typeof seconds === 'number') setReadyAt(Date.now() + seconds * 1000);
       throw error;
     }
@@ -135,7 +157,13 @@ function SendButton({ to, send }: { to: string; send: SendCode }) {
 
   return (
     <>
-      <Button size="sm" className="sms-send" loading={running !== undefined} disabled={seconds > 0} onClick={() => run('send', press)}>
+      <Button
+        size="sm"
+        className="sms-send"
+        loading={running !== undefined}
+        disabled={seconds > 0}
+        onClick={() => run('send', press)}
+      >
         {seconds > 0 ? t('codeAgainIn', { seconds }) : t('getCode')}
       </Button>
       <Dialog

@@ -34,7 +34,11 @@ export function SmsLoginForm({ to, agentPage }: { to: string | undefined; agentP
   });
   return (
     <Form form={form} label={t('login')} submitLabel={t('login')} sendingLabel={t('loggingIn')}>
-      <PhoneFields send={(mobileNum, countryDialingCode) => api(sendCode, { purpose: 'login', countryDialingCode, mobileNum })} />
+      <PhoneFields
+        send={(mobileNum, countryDialingCode) =>
+          api(sendCode, { purpose: 'login', countryDialingCode, mobileNum })
+        }
+      />
       {stayDays > 0 && <FormCheckbox name="stay" label={shell('stayHere', { days: stayDays })} />}
     </Form>
   );

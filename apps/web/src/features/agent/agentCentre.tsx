@@ -14,7 +14,10 @@ import { agentEntries, agentEntryOf, firstAgentPage, isOffered, type AgentEntry 
 import '#features/member/personalCentre.css';
 import './agentCentre.css';
 
-/** The frame of an agent's pages: on a wide screen the menu at the side, on a phone behind a button within reach of the thumb. */
+/**
+ * The frame of an agent's pages: on a wide screen the menu at the side, on a phone behind a button
+ * within reach of the thumb.
+ */
 export default function AgentCentre({ session }: { session: Session }) {
   const t = useTranslations('agentCentre');
   const { pathname } = useLocation();
@@ -47,7 +50,12 @@ export default function AgentCentre({ session }: { session: Session }) {
             </Card>
           }
         >
-          <Page entry={agentEntryOf(current)} flags={flags.data} failure={flags.error} onRetry={() => void flags.refetch()} />
+          <Page
+            entry={agentEntryOf(current)}
+            flags={flags.data}
+            failure={flags.error}
+            onRetry={() => void flags.refetch()}
+          />
         </Suspense>
       </div>
       <ThumbMenu entries={menu} current={current} />
@@ -55,7 +63,12 @@ export default function AgentCentre({ session }: { session: Session }) {
   );
 }
 
-type PageProps = { entry: AgentEntry; flags: Parameters<typeof isOffered>[1]; failure: unknown; onRetry: () => void };
+type PageProps = {
+  entry: AgentEntry;
+  flags: Parameters<typeof isOffered>[1];
+  failure: unknown;
+  onRetry: () => void;
+};
 
 /** The page of an address, or why it is not there: a brand may make no contracts of its kind. */
 function Page({ entry, flags, failure, onRetry }: PageProps) {
@@ -84,29 +97,56 @@ function Page({ entry, flags, failure, onRetry }: PageProps) {
   );
 }
 
-function Entries({ entries, current, onChoose }: { entries: readonly AgentEntry[]; current: AgentPage; onChoose?: () => void }) {
+function Entries({
+  entries,
+  current,
+  onChoose,
+}: {
+  entries: readonly AgentEntry[];
+  current: AgentPage;
+  onChoose?: () => void;
+}) {
   const t = useTranslations('agentCentre');
   return entries.map(({ page, icon }) => (
-    <Link key={page} href={paths.agent(page)} aria-current={page === current ? 'page' : undefined} onClick={onChoose}>
+    <Link
+      key={page}
+      href={paths.agent(page)}
+      aria-current={page === current ? 'page' : undefined}
+      onClick={onChoose}
+    >
       <Icon name={icon} />
       <span className="centre-entry">{t(`pages.${page}`)}</span>
     </Link>
   ));
 }
 
-/** A phone's way to the other pages: a bar above the site's own, which opens the menu from below. */
+/**
+ * A phone's way to the other pages: a bar above the site's own, which opens the menu from below.
+ */
 function ThumbMenu({ entries, current }: { entries: readonly AgentEntry[]; current: AgentPage }) {
   const t = useTranslations('agentCentre');
   const [open, setOpen] = useState(false);
   const icon = entries.find(({ page }) => page === current)?.icon ?? 'menu';
   return (
     <>
-      <button type="button" className="agent-thumb" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="agent-thumb"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         <Icon name={icon} />
         <span>{t(`pages.${current}`)}</span>
         <Icon name="menu" />
       </button>
-      <Drawer open={open} side="bottom" onClose={() => setOpen(false)} title={t('menu')} closeLabel={t('closeMenu')}>
+      <Drawer
+        open={open}
+        side="bottom"
+        onClose={() => setOpen(false)}
+        title={t('menu')}
+        closeLabel={t('closeMenu')}
+      >
         <nav className="agent-sheet" aria-label={t('menu')}>
           <Entries entries={entries} current={current} onChoose={() => setOpen(false)} />
         </nav>

@@ -13,7 +13,10 @@ import './agent.css';
 
 const AgentCentre = lazyPart(() => import('./agentCentre.tsx'));
 
-/** `/agentHome` and the pages below it: the agents' own login, and for an agent who is signed in the agent centre. */
+/**
+ * `/agentHome` and the pages below it: the agents' own login, and for an agent who is signed in the
+ * agent centre.
+ */
 export default function AgentHome() {
   const t = useTranslations('agent');
   const common = useTranslations('common');

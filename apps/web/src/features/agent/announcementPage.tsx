@@ -9,7 +9,10 @@ import { CleanHtml } from '#parts/cleanHtml.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import './team.css';
 
-/** `/agentHome/agentAnnouncement`: what operators wrote to many, the agent's own group among them, and the brand's notices. */
+/**
+ * `/agentHome/agentAnnouncement`: what operators wrote to many, the agent's own group among them,
+ * and the brand's notices.
+ */
 export default function AnnouncementPage() {
   const t = useTranslations('team');
   const { data, error, refetch } = useCall(announcementContent, { language: useLanguage() });

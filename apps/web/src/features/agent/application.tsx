@@ -22,7 +22,11 @@ export function Application() {
       return length < feedbackTextMin ? { plan: { code: 'input_invalid' } } : {};
     },
     submit: async ({ plan, contact }) => {
-      const answer = await api(submitFeedback, { kind: 'agency', comment: plan.trim(), contact: contact.trim() || undefined });
+      const answer = await api(submitFeedback, {
+        kind: 'agency',
+        comment: plan.trim(),
+        contact: contact.trim() || undefined,
+      });
       setReference(answer.reference);
     },
   });
@@ -41,8 +45,22 @@ export function Application() {
       <h2>{t('applyTitle')}</h2>
       <p className="access-lead">{t('applyText')}</p>
       <Form form={form} label={t('applyTitle')} submitLabel={t('send')} sendingLabel={t('sending')}>
-        <FormTextArea name="plan" label={t('plan')} hint={t('planHint', { min: feedbackTextMin })} required rows={5} maxLength={planMax} />
-        <FormText name="contact" label={t('contact')} hint={t('contactHint')} icon="phone" maxLength={120} autoComplete="tel" />
+        <FormTextArea
+          name="plan"
+          label={t('plan')}
+          hint={t('planHint', { min: feedbackTextMin })}
+          required
+          rows={5}
+          maxLength={planMax}
+        />
+        <FormText
+          name="contact"
+          label={t('contact')}
+          hint={t('contactHint')}
+          icon="phone"
+          maxLength={120}
+          autoComplete="tel"
+        />
       </Form>
     </>
   );

@@ -1,4 +1,11 @@
-import { agentBets, agentBetsCsv, agentBetTotals, playKinds, type PlayKind, type TeamPlay } from '@sen/api/agent';
+import {
+  agentBets,
+  agentBetsCsv,
+  agentBetTotals,
+  playKinds,
+  type PlayKind,
+  type TeamPlay,
+} from '@sen/api/agent';
 import type { OutputOf } from '@sen/api/call';
 import { gameTypes, newGameVendor } from '@sen/api/game';
 import { EmptyState, SectionHeading, StatusPill, type Column, type Tone } from '@sen/ui';
@@ -15,7 +22,12 @@ import { ScopeFilter, scopeChoices, scopeOf } from './scope.tsx';
 import '#features/bet/record.css';
 import './team.css';
 
-const tones: Readonly<Record<PlayKind, Tone>> = { settled: 'good', corrected: 'warn', taken_back: 'neutral', open: 'warn' };
+const tones: Readonly<Record<PlayKind, Tone>> = {
+  settled: 'good',
+  corrected: 'warn',
+  taken_back: 'neutral',
+  open: 'warn',
+};
 
 /** `/agentHome/personalHistoryCopy`: what the team played, newest first. */
 export default function BetsPage() {
@@ -25,8 +37,13 @@ export default function BetsPage() {
   const gameTypeName = useGameTypeName();
   const { timeZone } = useBrand().brand;
   const lanes = useCall(newGameVendor, {}, { staleTime: 300_000 }).data?.data.lanes;
-  const vendors = new Map(lanes?.flatMap((lane) => lane.cards.map((card) => [card.vassalage, card.displayName])));
-  const filters = useFilters({ ...scopeChoices, gameType: gameTypes, vassalage: lanes && [...vendors.keys()], kind: playKinds }, timeZone);
+  const vendors = new Map(
+    lanes?.flatMap((lane) => lane.cards.map((card) => [card.vassalage, card.displayName])),
+  );
+  const filters = useFilters(
+    { ...scopeChoices, gameType: gameTypes, vassalage: lanes && [...vendors.keys()], kind: playKinds },
+    timeZone,
+  );
   const filter = {
     ...scopeOf(filters),
     gameType: gameTypes.find((type) => type === filters.get('gameType')),
@@ -103,7 +120,12 @@ function usePlayColumns(): Column<TeamPlay>[] {
       ),
     },
     // A phone has it short: turnover and round are in the file.
-    { key: 'time', header: bet('time'), slot: 'note', cell: (play) => <PlayTime stake={play.stake} payout={play.payout} at={play.at} /> },
+    {
+      key: 'time',
+      header: bet('time'),
+      slot: 'note',
+      cell: (play) => <PlayTime stake={play.stake} payout={play.payout} at={play.at} />,
+    },
     money('stake', bet('stake'), 'detail'),
     money('turnover', t('turnover'), 'detail'),
     money('profit', bet('profit'), 'amount', true),

@@ -15,7 +15,10 @@ const steps: readonly { key: 'account' | 'apply' | 'invite'; icon: IconName }[] 
   { key: 'invite', icon: 'qr' },
 ];
 
-/** `/join`: becoming an agent. Visitors register, members apply, agents are shown the way to their page. */
+/**
+ * `/join`: becoming an agent. Visitors register, members apply, agents are shown the way to their
+ * page.
+ */
 export default function JoinUs() {
   const t = useTranslations('join');
   const { name } = useBrand().brand;

@@ -1,4 +1,9 @@
-import { agentTransactions, agentTransactionsCsv, agentTransactionTotals, type TeamLine } from '@sen/api/agent';
+import {
+  agentTransactions,
+  agentTransactionsCsv,
+  agentTransactionTotals,
+  type TeamLine,
+} from '@sen/api/agent';
 import { transactionTypes } from '@sen/api/record';
 import { DateTime, EmptyState, SectionHeading, type Column } from '@sen/ui';
 import { useTranslations } from 'use-intl';
@@ -16,7 +21,10 @@ import { ScopeFilter, scopeChoices, scopeOf } from './scope.tsx';
 import '#features/bet/record.css';
 import './team.css';
 
-/** `/agentHome/agentDownlineTransactionDetailsCopy`: every line of the team's main accounts, newest first. */
+/**
+ * `/agentHome/agentDownlineTransactionDetailsCopy`: every line of the team's main accounts, newest
+ * first.
+ */
 export default function LinesPage() {
   const t = useTranslations('team');
   const bet = useTranslations('bet');

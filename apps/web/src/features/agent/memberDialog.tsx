@@ -11,7 +11,9 @@ import { CallFailed } from '#parts/callFailed.tsx';
 import { lazyPart } from '#parts/lazyPart.tsx';
 import { RatesDialog } from '#features/rebate/ratesDialog.tsx';
 
-const TransferForm = lazyPart(async () => ({ default: (await import('#features/agentTransfer/transferForm.tsx')).TransferForm }));
+const TransferForm = lazyPart(async () => ({
+  default: (await import('#features/agentTransfer/transferForm.tsx')).TransferForm,
+}));
 
 type Props = { account: string; onClose: () => void; onBranch: (account: string) => void };
 
@@ -34,7 +36,15 @@ export function MemberDialog({ account, onClose, onBranch }: Props) {
   );
 }
 
-function Member({ member, onBranch, onRates }: { member: TeamMember; onBranch: Props['onBranch']; onRates: () => void }) {
+function Member({
+  member,
+  onBranch,
+  onRates,
+}: {
+  member: TeamMember;
+  onBranch: Props['onBranch'];
+  onRates: () => void;
+}) {
   const t = useTranslations('team');
   const locale = useDateLocale();
   const { currencySymbol } = useBrand().brand;
@@ -56,14 +66,25 @@ function Member({ member, onBranch, onRates }: { member: TeamMember; onBranch: P
     [t('level'), member.depth],
     [t('below'), t('directOfBelow', { direct: member.direct, below: member.below })],
     [t('registered'), <DateTime key="registered" value={member.registeredAt} locale={locale} />],
-    [t('lastLogin'), member.lastLoginAt === null ? t('never') : <DateTime key="login" value={member.lastLoginAt} locale={locale} />],
+    [
+      t('lastLogin'),
+      member.lastLoginAt === null ? (
+        t('never')
+      ) : (
+        <DateTime key="login" value={member.lastLoginAt} locale={locale} />
+      ),
+    ],
     [t('lastPlayed'), member.lastPlayedOn === null ? t('never') : dayName(member.lastPlayedOn, locale)],
   ];
   return (
     <div className="team-one">
       <p className="team-name">
-        <StatusPill tone={member.isAgent ? 'gold' : 'neutral'}>{t(member.isAgent ? 'agent' : 'plainMember')}</StatusPill>
-        <StatusPill tone={member.status === 'active' ? 'good' : 'bad'}>{t(`statuses.${member.status}`)}</StatusPill>
+        <StatusPill tone={member.isAgent ? 'gold' : 'neutral'}>
+          {t(member.isAgent ? 'agent' : 'plainMember')}
+        </StatusPill>
+        <StatusPill tone={member.status === 'active' ? 'good' : 'bad'}>
+          {t(`statuses.${member.status}`)}
+        </StatusPill>
       </p>
       <dl className="team-facts">
         {facts.map(([label, value]) => (

@@ -3,7 +3,13 @@ import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 
 /** The way from the agent down to a member of the team; each step leads back to itself. */
-export function NodePath({ path, onGo }: { path: readonly { account: string }[]; onGo: (account: string) => void }) {
+export function NodePath({
+  path,
+  onGo,
+}: {
+  path: readonly { account: string }[];
+  onGo: (account: string) => void;
+}) {
   const t = useTranslations('team');
   return (
     <nav className="team-path" aria-label={t('path')}>

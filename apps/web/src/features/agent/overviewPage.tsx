@@ -1,6 +1,16 @@
 import { agentHeads, agentOverview } from '@sen/api/agent';
 import type { OutputOf } from '@sen/api/call';
-import { Card, Money, SectionHeading, Skeleton, Table, Tabs, dayName, useNumberFormat, type Column } from '@sen/ui';
+import {
+  Card,
+  Money,
+  SectionHeading,
+  Skeleton,
+  Table,
+  Tabs,
+  dayName,
+  useNumberFormat,
+  type Column,
+} from '@sen/ui';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
@@ -35,7 +45,11 @@ export default function OverviewPage() {
       <SectionHeading level={1} title={t('overviewTitle')} lead={t('overviewLead')} />
       <FilterBar filters={filters} />
       <p className="team-note">
-        {t('span', { from: dayName(days.from, locale), to: dayName(days.to, locale), zone: zoneName(timeZone, locale) })}
+        {t('span', {
+          from: dayName(days.from, locale),
+          to: dayName(days.to, locale),
+          zone: zoneName(timeZone, locale),
+        })}
       </p>
       {error && !overview.data ? (
         <CallFailed error={error} onRetry={() => void Promise.all([overview.refetch(), heads.refetch()])} />
@@ -70,7 +84,10 @@ function Heads({ heads }: { heads: OutputOf<typeof agentHeads> | undefined }) {
       </dl>
       {heads && (
         <p className="team-note">
-          {t.rich('activeNote', { amount: () => <Money value={heads.activeLeast} symbol={currencySymbol} />, direct: heads.direct })}
+          {t.rich('activeNote', {
+            amount: () => <Money value={heads.activeLeast} symbol={currencySymbol} />,
+            direct: heads.direct,
+          })}
         </p>
       )}
     </section>
@@ -88,7 +105,12 @@ function Figures({ total }: { total: Overview['total'] | undefined }) {
         <div key={key}>
           <dt>{t(key)}</dt>
           <dd>
-            <Money value={total?.[key]} symbol={currencySymbol} signed={key === 'profit'} loadingLabel={t(key)} />
+            <Money
+              value={total?.[key]}
+              symbol={currencySymbol}
+              signed={key === 'profit'}
+              loadingLabel={t(key)}
+            />
           </dd>
         </div>
       ))}
@@ -102,7 +124,12 @@ function Plots({ days, data }: { days: { from: string; to: string }; data: Overv
   if (data?.days.length === 0) return null;
   return (
     <Card>
-      <Tabs label={t('plots')} tabs={plots.map((key) => ({ key, label: t(`plot.${key}`) }))} value={kind} onChange={setKind}>
+      <Tabs
+        label={t('plots')}
+        tabs={plots.map((key) => ({ key, label: t(`plot.${key}`) }))}
+        value={kind}
+        onChange={setKind}
+      >
         {data ? (
           <Suspense fallback={<Skeleton height="300px" />}>
             <TeamPlot kind={kind} days={days} shown={data.days} />
@@ -167,14 +194,30 @@ function Games({ data }: { data: Overview | undefined }) {
       align: 'end',
       cell: ({ rounds }) => <span className="sen-digits">{numberFormat.decimal(String(rounds))}</span>,
     },
-    { key: 'turnover', header: t('turnover'), align: 'end', cell: ({ turnover }) => <Money value={turnover} symbol={currencySymbol} /> },
-    { key: 'profit', header: t('profit'), align: 'end', cell: ({ profit }) => <Money value={profit} symbol={currencySymbol} signed /> },
+    {
+      key: 'turnover',
+      header: t('turnover'),
+      align: 'end',
+      cell: ({ turnover }) => <Money value={turnover} symbol={currencySymbol} />,
+    },
+    {
+      key: 'profit',
+      header: t('profit'),
+      align: 'end',
+      cell: ({ profit }) => <Money value={profit} symbol={currencySymbol} signed />,
+    },
   ];
   return (
     <section>
       <SectionHeading title={t('byGameType')} />
       <div className="list">
-        <Table caption={t('byGameType')} columns={columns} rows={data.games} rowKey={({ gameType }) => gameType} empty={null} />
+        <Table
+          caption={t('byGameType')}
+          columns={columns}
+          rows={data.games}
+          rowKey={({ gameType }) => gameType}
+          empty={null}
+        />
       </div>
     </section>
   );

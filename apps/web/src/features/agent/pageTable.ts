@@ -8,16 +8,31 @@ import { lazyPart } from '#parts/lazyPart.tsx';
 type Entry = {
   icon: IconName;
   Screen: ComponentType;
-  /** The flag of the account's funds that has to be 1 for the page to be there; without it the page always is. */
+  /**
+   * The flag of the account's funds that has to be 1 for the page to be there; without it the page
+   * always is.
+   */
   flag?: 'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype';
 };
 export type AgentEntry = Entry & { page: AgentPage };
 
 /** Each page, a chunk of its own; the menu has them in the order of `agentPages`. */
 const table: Readonly<Record<AgentPage, Entry>> = {
-  agentDividendRecordCopy2: { icon: 'chart', Screen: lazyPart(() => import('#features/contract/dividendPage.tsx')), flag: 'divtypereq' },
-  agentDailyWages2: { icon: 'calendar', Screen: lazyPart(() => import('#features/contract/dailySalaryPage.tsx')), flag: 'dailysalreqtype' },
-  agentHourSalary: { icon: 'history', Screen: lazyPart(() => import('#features/contract/hourSalaryPage.tsx')), flag: 'contracthoursalreq' },
+  agentDividendRecordCopy2: {
+    icon: 'chart',
+    Screen: lazyPart(() => import('#features/contract/dividendPage.tsx')),
+    flag: 'divtypereq',
+  },
+  agentDailyWages2: {
+    icon: 'calendar',
+    Screen: lazyPart(() => import('#features/contract/dailySalaryPage.tsx')),
+    flag: 'dailysalreqtype',
+  },
+  agentHourSalary: {
+    icon: 'history',
+    Screen: lazyPart(() => import('#features/contract/hourSalaryPage.tsx')),
+    flag: 'contracthoursalreq',
+  },
   agentRealtimeSalary: {
     icon: 'refresh',
     Screen: lazyPart(() => import('#features/contract/realtimeSalaryPage.tsx')),

@@ -15,7 +15,10 @@ import './team.css';
 const shownFigures = ['deposits', 'withdrawals', 'turnover', 'profit', 'bonuses', 'rebates', 'net'] as const;
 const signedFigures: readonly string[] = ['profit', 'net'];
 
-/** `/agentHome/palStatementsAgentCopy`: a member alone and each branch below; a branch opens to the ones below it. */
+/**
+ * `/agentHome/palStatementsAgentCopy`: a member alone and each branch below; a branch opens to the
+ * ones below it.
+ */
 export default function ProfitPage() {
   const t = useTranslations('team');
   const bet = useTranslations('bet');
@@ -62,7 +65,15 @@ export default function ProfitPage() {
         <div className="list">
           <Table
             caption={t('profitSums')}
-            columns={[{ key: 'label', header: t('scope'), title: true, cell: ({ label }: { label: string }) => label }, ...figures]}
+            columns={[
+              {
+                key: 'label',
+                header: t('scope'),
+                title: true,
+                cell: ({ label }: { label: string }) => label,
+              },
+              ...figures,
+            ]}
             rows={sums}
             rowKey={({ key }) => key}
             empty={null}

@@ -8,7 +8,13 @@ export function ScopeFilter({ filters }: { filters: Filters }) {
   return (
     <>
       <TypedFilter filters={filters} name="account" label={t('account')} />
-      <Choice filters={filters} name="own" label={t('scope')} all={t('branch')} options={[{ value: '1', label: t('alone') }]} />
+      <Choice
+        filters={filters}
+        name="own"
+        label={t('scope')}
+        all={t('branch')}
+        options={[{ value: '1', label: t('alone') }]}
+      />
     </>
   );
 }
@@ -16,7 +22,11 @@ export function ScopeFilter({ filters }: { filters: Filters }) {
 /** The inputs of calls for this scope. */
 export function scopeOf(filters: Filters): { account?: string; own?: '1'; from: string; to: string } {
   const account = filters.get('account');
-  return { ...filters.days, ...(account && { account }), ...(filters.get('own') === '1' && { own: '1' as const }) };
+  return {
+    ...filters.days,
+    ...(account && { account }),
+    ...(filters.get('own') === '1' && { own: '1' as const }),
+  };
 }
 
 /** The query parameters of this scope. */

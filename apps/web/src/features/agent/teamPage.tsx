@@ -14,7 +14,10 @@ import './team.css';
 
 const views = ['tree', 'table'] as const;
 
-/** `/agentHome/downlineManagmentView`: everybody below the agent, as a tree and as a table; `?account=` begins at a member of the team. */
+/**
+ * `/agentHome/downlineManagmentView`: everybody below the agent, as a tree and as a table;
+ * `?account=` begins at a member of the team.
+ */
 export default function TeamPage() {
   const t = useTranslations('team');
   const filters = useFilters({ ...tableChoices, account: undefined, view: views });

@@ -13,7 +13,15 @@ import { plotSeries, type PlotKind } from './plots.ts';
 type Day = OutputOf<typeof agentOverview>['days'][number];
 
 /** A team's figures by day, also of the days on which there was nothing. */
-export default function TeamPlot({ kind, days, shown }: { kind: PlotKind; days: Days; shown: readonly Day[] }) {
+export default function TeamPlot({
+  kind,
+  days,
+  shown,
+}: {
+  kind: PlotKind;
+  days: Days;
+  shown: readonly Day[];
+}) {
   const t = useTranslations('team');
   const locale = useDateLocale();
   const numberFormat = useNumberFormat();
@@ -27,11 +35,25 @@ export default function TeamPlot({ kind, days, shown }: { kind: PlotKind; days: 
       return {
         name: t(key),
         values: values.map(Number),
-        texts: values.map((value) => (typeof value === 'string' ? numberFormat.amount(value, 2) : numberFormat.decimal(String(value)))),
+        texts: values.map((value) =>
+          typeof value === 'string' ? numberFormat.amount(value, 2) : numberFormat.decimal(String(value)),
+        ),
       };
     };
     const [first, second] = plotSeries[kind];
-    return { labels: all.map((day) => name.format(Date.parse(day))), bars: series(first), line: series(second) };
+    return {
+      labels: all.map((day) => name.format(Date.parse(day))),
+      bars: series(first),
+      line: series(second),
+    };
   }, [kind, days, shown, locale, numberFormat, t]);
-  return <Plot key={`${theme} ${kind}`} label={t('plotLabel', { kind: t(`plot.${kind}`) })} labels={labels} bars={bars} line={line} />;
+  return (
+    <Plot
+      key={`${theme} ${kind}`}
+      label={t('plotLabel', { kind: t(`plot.${kind}`) })}
+      labels={labels}
+      bars={bars}
+      line={line}
+    />
+  );
 }

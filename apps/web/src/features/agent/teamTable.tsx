@@ -67,7 +67,8 @@ function useMemberColumns(onOpen: (account: string) => void): Column<TeamMember>
   const t = useTranslations('team');
   const locale = useDateLocale();
   const { currencySymbol } = useBrand().brand;
-  const moment = (value: number | null) => (value === null ? t('never') : <DateTime value={value} locale={locale} />);
+  const moment = (value: number | null) =>
+    value === null ? t('never') : <DateTime value={value} locale={locale} />;
   return [
     {
       key: 'account',
@@ -78,18 +79,27 @@ function useMemberColumns(onOpen: (account: string) => void): Column<TeamMember>
           <span className="team-name">
             {member.account}
             {member.isAgent && <StatusPill tone="gold">{t('agent')}</StatusPill>}
-            {member.status !== 'active' && <StatusPill tone="bad">{t(`statuses.${member.status}`)}</StatusPill>}
+            {member.status !== 'active' && (
+              <StatusPill tone="bad">{t(`statuses.${member.status}`)}</StatusPill>
+            )}
           </span>
           <small>{t('levelBelow', { depth: member.depth, upline: member.upline ?? '' })}</small>
         </span>
       ),
     },
-    { key: 'balance', header: t('balance'), align: 'end', cell: ({ balance }) => <Money value={balance} symbol={currencySymbol} /> },
+    {
+      key: 'balance',
+      header: t('balance'),
+      align: 'end',
+      cell: ({ balance }) => <Money value={balance} symbol={currencySymbol} />,
+    },
     {
       key: 'below',
       header: t('below'),
       align: 'end',
-      cell: ({ direct, below }) => <span className="sen-digits">{t('directOfBelow', { direct, below })}</span>,
+      cell: ({ direct, below }) => (
+        <span className="sen-digits">{t('directOfBelow', { direct, below })}</span>
+      ),
     },
     { key: 'registered', header: t('registered'), cell: ({ registeredAt }) => moment(registeredAt) },
     { key: 'lastLogin', header: t('lastLogin'), cell: ({ lastLoginAt }) => moment(lastLoginAt) },

@@ -8,7 +8,10 @@ import { CallFailed } from '#parts/callFailed.tsx';
 
 const pageSize = 20;
 type Open = (account: string) => void;
-/** So many levels of a line in which each has one below are open from the start; where it branches, people choose. */
+/**
+ * So many levels of a line in which each has one below are open from the start; where it branches,
+ * people choose.
+ */
 const levelsOpen = 5;
 
 /** A member with everybody below; a branch is fetched when it is opened, some at a time. */
@@ -43,13 +46,22 @@ function Node({ member, opens, onOpen }: { member: TeamMember; opens: number; on
         ) : (
           <span className="team-leaf" aria-hidden="true" />
         )}
-        <button type="button" className="team-member" aria-haspopup="dialog" onClick={() => onOpen(member.account)}>
+        <button
+          type="button"
+          className="team-member"
+          aria-haspopup="dialog"
+          onClick={() => onOpen(member.account)}
+        >
           <span className="team-name">
             <strong>{member.account}</strong>
             {member.isAgent && <StatusPill tone="gold">{t('agent')}</StatusPill>}
-            {member.status !== 'active' && <StatusPill tone="bad">{t(`statuses.${member.status}`)}</StatusPill>}
+            {member.status !== 'active' && (
+              <StatusPill tone="bad">{t(`statuses.${member.status}`)}</StatusPill>
+            )}
           </span>
-          <span className="team-size">{hasBelow ? t('belowCount', { direct: member.direct, below: member.below }) : t('single')}</span>
+          <span className="team-size">
+            {hasBelow ? t('belowCount', { direct: member.direct, below: member.below }) : t('single')}
+          </span>
           <Money value={member.balance} symbol={currencySymbol} />
         </button>
       </div>
@@ -77,11 +89,21 @@ function Branch({ account, opens, onOpen }: { account: string; opens: number; on
   );
 }
 
-type PageProps = { account: string; after: string | undefined; opens: number; onMore: ((next: string) => void) | undefined; onOpen: Open };
+type PageProps = {
+  account: string;
+  after: string | undefined;
+  opens: number;
+  onMore: ((next: string) => void) | undefined;
+  onOpen: Open;
+};
 
 function BranchPage({ account, after, opens, onMore, onOpen }: PageProps) {
   const t = useTranslations('team');
-  const { data, error, refetch } = useCall(agentChildren, { account, size: pageSize, ...(after !== undefined && { after }) });
+  const { data, error, refetch } = useCall(agentChildren, {
+    account,
+    size: pageSize,
+    ...(after !== undefined && { after }),
+  });
   if (error && !data)
     return (
       <li>

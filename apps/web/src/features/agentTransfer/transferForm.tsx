@@ -1,4 +1,9 @@
-import { agentTransferList, agentTransferOptions, sendAgentTransfer, type TransferDirection } from '@sen/api/agentTransfer';
+import {
+  agentTransferList,
+  agentTransferOptions,
+  sendAgentTransfer,
+  type TransferDirection,
+} from '@sen/api/agentTransfer';
 import type { OutputOf } from '@sen/api/call';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import type { TypedAmount } from '@sen/api/typedAmount';
@@ -20,7 +25,8 @@ type Options = OutputOf<typeof agentTransferOptions>;
 type Values = { direction: TransferDirection; account: string; amount: TypedAmount; paymentPassword: string };
 
 /** As money: a field holds whole amounts without a fraction. */
-const amountOf = (typed: string): bigint | undefined => parseAmount(typed.includes('.') ? typed : `${typed}.00`);
+const amountOf = (typed: string): bigint | undefined =>
+  parseAmount(typed.includes('.') ? typed : `${typed}.00`);
 
 /** `to`: the form is for this member directly below alone. */
 export function TransferForm({ options, to }: { options: Options; to?: string }) {
@@ -30,7 +36,10 @@ export function TransferForm({ options, to }: { options: Options; to?: string })
   const idOf = useRequestId();
   const ways: TransferDirection[] =
     to === undefined
-      ? [...(options.upline === null ? [] : (['up'] as const)), ...(options.toDownline ? (['down'] as const) : [])]
+      ? [
+          ...(options.upline === null ? [] : (['up'] as const)),
+          ...(options.toDownline ? (['down'] as const) : []),
+        ]
       : ['down'];
   const empty: Values = { direction: ways[0] ?? 'up', account: to ?? '', amount: '', paymentPassword: '' };
   const form = useSenForm<Values>({
@@ -42,7 +51,13 @@ export function TransferForm({ options, to }: { options: Options; to?: string })
       const receiver = direction === 'up' ? {} : { account: account.trim() };
       // A press again after a lost answer asks for the same transfer.
       const requestId = idOf({ direction, receiver, amount });
-      const sent = await api(sendAgentTransfer, { direction, ...receiver, amount, paymentPassword, requestId });
+      const sent = await api(sendAgentTransfer, {
+        direction,
+        ...receiver,
+        amount,
+        paymentPassword,
+        requestId,
+      });
       idOf.renew();
       showToast(t('done', { amount: numberFormat.amount(sent.amount), partner: sent.partner }), 'good');
       form.fields.reset({ ...empty, direction });
@@ -63,7 +78,9 @@ export function TransferForm({ options, to }: { options: Options; to?: string })
             />
           )}
           {direction === 'up' ? (
-            <p className="transfer-to">{t.rich('toUpline', { partner: () => <strong>{options.upline}</strong> })}</p>
+            <p className="transfer-to">
+              {t.rich('toUpline', { partner: () => <strong>{options.upline}</strong> })}
+            </p>
           ) : to !== undefined ? (
             <p className="transfer-to">{t.rich('toMember', { partner: () => <strong>{to}</strong> })}</p>
           ) : (
@@ -109,15 +126,20 @@ export function TransferForm({ options, to }: { options: Options; to?: string })
 }
 
 /** The server's own checks, made before it is asked. */
-function faultsOf({ direction, account, amount: typed, paymentPassword }: Values, { min, max, dayLeft }: Options): Faults<Values> {
+function faultsOf(
+  { direction, account, amount: typed, paymentPassword }: Values,
+  { min, max, dayLeft }: Options,
+): Faults<Values> {
   const faults: Faults<Values> = {};
   if (direction === 'down' && account.trim() === '') faults.account = { code: 'input_empty' };
   if (paymentPassword === '') faults.paymentPassword = { code: 'input_empty' };
   if (typed === '') return { ...faults, amount: { code: 'input_empty' } };
   if (typeof typed !== 'string') return { ...faults, amount: { code: typed.fault } };
   const amount = amountOf(typed);
-  if (amount === undefined || amount > parseAmount(max)!) return { ...faults, amount: { code: 'transfer_too_large', limit: max } };
+  if (amount === undefined || amount > parseAmount(max)!)
+    return { ...faults, amount: { code: 'transfer_too_large', limit: max } };
   if (amount < parseAmount(min)!) return { ...faults, amount: { code: 'transfer_too_small', limit: min } };
-  if (amount > parseAmount(dayLeft)!) return { ...faults, amount: { code: 'transfer_day_limit', limit: dayLeft } };
+  if (amount > parseAmount(dayLeft)!)
+    return { ...faults, amount: { code: 'transfer_day_limit', limit: dayLeft } };
   return faults;
 }

@@ -31,12 +31,18 @@ export function TransferHistory() {
         </span>
       ),
     },
-    { key: 'partner', header: t('partner'), cell: ({ sent, partner }) => t(sent ? 'sentTo' : 'gotFrom', { partner }) },
+    {
+      key: 'partner',
+      header: t('partner'),
+      cell: ({ sent, partner }) => t(sent ? 'sentTo' : 'gotFrom', { partner }),
+    },
     {
       key: 'amount',
       header: t('amount'),
       align: 'end',
-      cell: ({ sent, amount }) => <Money value={sent ? `-${amount}` : amount} symbol={brand.currencySymbol} signed />,
+      cell: ({ sent, amount }) => (
+        <Money value={sent ? `-${amount}` : amount} symbol={brand.currencySymbol} signed />
+      ),
     },
   ];
   return (

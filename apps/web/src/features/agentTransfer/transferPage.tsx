@@ -9,7 +9,10 @@ import { TransferForm } from './transferForm.tsx';
 import { TransferHistory } from './transferHistory.tsx';
 import './agentTransfer.css';
 
-/** `/personal/transferUpline`: money to the agent directly above and, for agents, to a member directly below. */
+/**
+ * `/personal/transferUpline`: money to the agent directly above and, for agents, to a member
+ * directly below.
+ */
 export default function TransferPage() {
   const t = useTranslations('agentTransfer');
   const { data, error, refetch } = useCall(agentTransferOptions, {});

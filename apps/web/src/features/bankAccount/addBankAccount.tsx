@@ -14,7 +14,15 @@ type Values = { bankCode: string; accountNumber: string; holder: string; payment
 const digitsOf = (typed: string): string => typed.replace(/[\s.-]/g, '');
 
 /** `holder`: the real name that the account must be in; null: this first one says it. */
-export function AddBankAccount({ holder, restHours, onDone }: { holder: string | null; restHours: number; onDone: () => void }) {
+export function AddBankAccount({
+  holder,
+  restHours,
+  onDone,
+}: {
+  holder: string | null;
+  restHours: number;
+  onDone: () => void;
+}) {
   const t = useTranslations('bankAccount');
   const isSet = useCall(paymentPasswordState, {}).data?.isSet;
   const form = useSenForm<Values>({
@@ -25,7 +33,8 @@ export function AddBankAccount({ holder, restHours, onDone }: { holder: string |
         if (values[name].trim() === '') faults[name] = { code: 'input_empty' };
       if (!faults.accountNumber && !/^\d{6,19}$/.test(digitsOf(values.accountNumber)))
         faults.accountNumber = { code: 'reg_pattern_6', min: 6, max: 19 };
-      if (!faults.holder && holder !== null && foldedName(values.holder) !== holder) faults.holder = { code: 'bank_account_holder' };
+      if (!faults.holder && holder !== null && foldedName(values.holder) !== holder)
+        faults.holder = { code: 'bank_account_holder' };
       return faults;
     },
     submit: async ({ accountNumber, ...values }) => {
@@ -42,9 +51,19 @@ export function AddBankAccount({ holder, restHours, onDone }: { holder: string |
           name="bankCode"
           label={t('bank')}
           required
-          options={[{ value: '', label: t('chooseBank') }, ...banks.map(({ code, shortName }) => ({ value: code, label: shortName }))]}
+          options={[
+            { value: '', label: t('chooseBank') },
+            ...banks.map(({ code, shortName }) => ({ value: code, label: shortName })),
+          ]}
         />
-        <FormText name="accountNumber" label={t('number')} required inputMode="numeric" autoComplete="off" maxLength={30} />
+        <FormText
+          name="accountNumber"
+          label={t('number')}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={30}
+        />
         <FormText
           name="holder"
           label={t('holder')}

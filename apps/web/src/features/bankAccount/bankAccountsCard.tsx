@@ -6,7 +6,17 @@ import { useDateLocale } from '@sen/front/dateLocale';
 import { Form, useSenForm } from '@sen/front/form';
 import { callKey } from '@sen/front/queries';
 import { preloadCipher } from '@sen/front/seal';
-import { BankMark, Button, Card, DateTime, Dialog, IconButton, Skeleton, StatusPill, showToast } from '@sen/ui';
+import {
+  BankMark,
+  Button,
+  Card,
+  DateTime,
+  Dialog,
+  IconButton,
+  Skeleton,
+  StatusPill,
+  showToast,
+} from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
@@ -19,14 +29,23 @@ import './bankAccount.css';
 type List = OutputOf<typeof bankAccountList>;
 type Account = List['list'][number];
 
-/** The member's bank accounts among the account's facts: added and taken away with the payment password. */
+/**
+ * The member's bank accounts among the account's facts: added and taken away with the payment
+ * password.
+ */
 export function BankAccountsCard() {
   const t = useTranslations('bankAccount');
   const { data, error, refetch } = useCall(bankAccountList, {});
   return (
     <Card>
       <h2>{t('title')}</h2>
-      {data ? <Accounts {...data} /> : error ? <CallFailed error={error} onRetry={refetch} /> : <Skeleton height="96px" />}
+      {data ? (
+        <Accounts {...data} />
+      ) : error ? (
+        <CallFailed error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton height="96px" />
+      )}
     </Card>
   );
 }
@@ -39,7 +58,8 @@ function Accounts({ list, holder, max, restHours }: List) {
   const close = () => {
     setAdding(false);
     setRemoving(undefined);
-    for (const call of [bankAccountList, paymentPasswordState]) void queryClient.invalidateQueries({ queryKey: callKey(call) });
+    for (const call of [bankAccountList, paymentPasswordState])
+      void queryClient.invalidateQueries({ queryKey: callKey(call) });
   };
   const done = (words: string) => {
     close();
@@ -60,7 +80,11 @@ function Accounts({ list, holder, max, restHours }: List) {
                 <span>{account.holder}</span>
                 {account.restsUntil !== null && <Resting until={account.restsUntil} />}
               </div>
-              <IconButton icon="trash" label={t('removeOne', { number: account.accountNumber })} onClick={() => setRemoving(account)} />
+              <IconButton
+                icon="trash"
+                label={t('removeOne', { number: account.accountNumber })}
+                onClick={() => setRemoving(account)}
+              />
             </li>
           ))}
         </ul>
@@ -73,14 +97,31 @@ function Accounts({ list, holder, max, restHours }: List) {
         <p className="bank-none">{t('enough', { max })}</p>
       )}
       {adding && (
-        <Dialog open title={t('add')} width={460} closeLabel={common('close')} clickToClose={false} onClose={close}>
+        <Dialog
+          open
+          title={t('add')}
+          width={460}
+          closeLabel={common('close')}
+          clickToClose={false}
+          onClose={close}
+        >
           <AddBankAccount holder={holder} restHours={restHours} onDone={() => done(t('added'))} />
         </Dialog>
       )}
       {removing && (
-        <Dialog open title={t('remove')} width={460} closeLabel={common('close')} clickToClose={false} onClose={close}>
+        <Dialog
+          open
+          title={t('remove')}
+          width={460}
+          closeLabel={common('close')}
+          clickToClose={false}
+          onClose={close}
+        >
           <p className="bank-lead">
-            {t('removeLead', { bank: bankOf(removing.bankCode)?.shortName ?? removing.bankCode, number: removing.accountNumber })}
+            {t('removeLead', {
+              bank: bankOf(removing.bankCode)?.shortName ?? removing.bankCode,
+              number: removing.accountNumber,
+            })}
           </p>
           <RemoveForm id={removing.id} onDone={() => done(t('removed'))} />
         </Dialog>
@@ -92,14 +133,19 @@ function Accounts({ list, holder, max, restHours }: List) {
 function Resting({ until }: { until: number }) {
   const t = useTranslations('bankAccount');
   const locale = useDateLocale();
-  return <StatusPill tone="warn">{t.rich('resting', { until: () => <DateTime value={until} locale={locale} /> })}</StatusPill>;
+  return (
+    <StatusPill tone="warn">
+      {t.rich('resting', { until: () => <DateTime value={until} locale={locale} /> })}
+    </StatusPill>
+  );
 }
 
 function RemoveForm({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useTranslations('bankAccount');
   const form = useSenForm<{ paymentPassword: string }>({
     defaultValues: { paymentPassword: '' },
-    check: ({ paymentPassword }) => (paymentPassword === '' ? { paymentPassword: { code: 'input_empty' } } : {}),
+    check: ({ paymentPassword }) =>
+      paymentPassword === '' ? { paymentPassword: { code: 'input_empty' } } : {},
     submit: async ({ paymentPassword }) => {
       await api(removeBankAccount, { id, paymentPassword });
       onDone();

@@ -1,4 +1,11 @@
-import { statement, transactionTypes, transactions, transactionsCsv, transactionTotals, type TransactionLine } from '@sen/api/record';
+import {
+  statement,
+  transactionTypes,
+  transactions,
+  transactionsCsv,
+  transactionTotals,
+  type TransactionLine,
+} from '@sen/api/record';
 import { DateTime, SectionHeading, type Column } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -16,7 +23,10 @@ import { useBalanceColumn, useMoneyColumn } from './recordParts.tsx';
 import { RoundDialog } from './roundDialog.tsx';
 import { useCauseName, useTypeName } from './typeName.ts';
 
-/** `/personal/transactionHistory`: every line of the ledger for this account, with the balance after it. */
+/**
+ * `/personal/transactionHistory`: every line of the ledger for this account, with the balance after
+ * it.
+ */
 export default function AccountRecord() {
   const t = useTranslations('bet');
   const list = useTranslations('list');
@@ -109,7 +119,12 @@ function useColumns(onRound: (id: string) => void): Column<TransactionLine>[] {
         roundId === null ? (
           <span title={reference}>{causeName(type, reference)}</span>
         ) : (
-          <button type="button" className="record-link" title={t('roundTitle', { id: roundId })} onClick={() => onRound(roundId)}>
+          <button
+            type="button"
+            className="record-link"
+            title={t('roundTitle', { id: roundId })}
+            onClick={() => onRound(roundId)}
+          >
             {t('shortRound', { end: roundId.slice(-8) })}
           </button>
         ),

@@ -16,7 +16,9 @@ import { FilterTotals, PlayTime, useMoneyColumn } from './recordParts.tsx';
 import { RoundDialog } from './roundDialog.tsx';
 import { RoundPill } from './roundPill.tsx';
 
-/** `/personal/personalHistoryCopy`: every round, newest first; each opens with all of its movements. */
+/**
+ * `/personal/personalHistoryCopy`: every round, newest first; each opens with all of its movements.
+ */
 export default function BetRecord() {
   const t = useTranslations('bet');
   const list = useTranslations('list');
@@ -29,7 +31,11 @@ export default function BetRecord() {
       ?.filter((lane) => gameType === undefined || lane.title === gameType)
       .flatMap((lane) => lane.cards.map((card) => [card.vassalage, card.displayName])),
   );
-  const filters = useFilters({ gameType: gameTypes, vassalage: lanes && [...vendors.keys()], state: roundStates });
+  const filters = useFilters({
+    gameType: gameTypes,
+    vassalage: lanes && [...vendors.keys()],
+    state: roundStates,
+  });
   const [opened, setOpened] = useState<string>();
 
   const filter = {

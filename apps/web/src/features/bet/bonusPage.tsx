@@ -15,7 +15,10 @@ import './record.css';
 
 const views = ['lines', 'rewards'] as const;
 
-/** `/personal/bonusDetails?view=`: the house's gifts as they came to the wallet, and the rewards of promotions whatever became of them. */
+/**
+ * `/personal/bonusDetails?view=`: the house's gifts as they came to the wallet, and the rewards of
+ * promotions whatever became of them.
+ */
 export default function BonusPage() {
   const profit = useTranslations('profit');
   const t = useTranslations('reward.history');
@@ -51,8 +54,18 @@ function BonusLines() {
   const columns: Column<TransactionLine>[] = [
     { key: 'type', header: t('type'), title: true, cell: (line) => typeName(line.type, line.amount) },
     { key: 'time', header: t('time'), cell: (line) => <DateTime value={line.at} locale={locale} /> },
-    { key: 'amount', header: t('amount'), align: 'end', cell: (line) => <Money value={line.amount} symbol={currencySymbol} signed /> },
-    { key: 'after', header: t('balanceAfter'), align: 'end', cell: (line) => <Money value={line.balanceAfter} symbol={currencySymbol} /> },
+    {
+      key: 'amount',
+      header: t('amount'),
+      align: 'end',
+      cell: (line) => <Money value={line.amount} symbol={currencySymbol} signed />,
+    },
+    {
+      key: 'after',
+      header: t('balanceAfter'),
+      align: 'end',
+      cell: (line) => <Money value={line.balanceAfter} symbol={currencySymbol} />,
+    },
     {
       key: 'reference',
       header: t('reference'),

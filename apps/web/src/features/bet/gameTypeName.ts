@@ -6,5 +6,7 @@ export function useGameTypeName(): (gameType: string) => string {
   const t = useTranslations('profit');
   const categories = useTranslations('shell.categories');
   return (gameType) =>
-    (gameTypes as readonly string[]).includes(gameType) ? categories(gameType as GameType) : gameType || t('otherGames');
+    (gameTypes as readonly string[]).includes(gameType)
+      ? categories(gameType as GameType)
+      : gameType || t('otherGames');
 }

@@ -8,8 +8,12 @@ export function everyDay(days: Days): string[] {
 
 export type PlayDay = Pick<ProfitDay, 'day' | 'stake' | 'payout' | 'profit'>;
 
-/** The play of each day; of one game type alone, if one is named. Days without play are left out. */
+/**
+ * The play of each day; of one game type alone, if one is named. Days without play are left out.
+ */
 export function playDays(days: readonly ProfitDay[], gameType: string): PlayDay[] {
   if (gameType === '') return days.filter(({ games }) => games.length > 0);
-  return days.flatMap(({ day, games }) => games.filter((game) => game.gameType === gameType).map((game) => ({ ...game, day })));
+  return days.flatMap(({ day, games }) =>
+    games.filter((game) => game.gameType === gameType).map((game) => ({ ...game, day })),
+  );
 }

@@ -23,7 +23,10 @@ const ProfitPlot = lazyPart(() => import('./profitPlot.tsx'), { onFailure: 'noth
 const figures = ['stake', 'payout', 'profit'] as const;
 const moneyFigures = ['deposits', 'withdrawals', 'bonuses', 'adjustments', 'other', 'change'] as const;
 
-/** `/personal/personalProfit`: the member's wins and losses, by day and by game type, with deposits and withdrawals. */
+/**
+ * `/personal/personalProfit`: the member's wins and losses, by day and by game type, with deposits
+ * and withdrawals.
+ */
 export default function ProfitPage() {
   const t = useTranslations('profit');
   const bet = useTranslations('bet');
@@ -83,7 +86,11 @@ export default function ProfitPage() {
 }
 
 type Played = ReturnType<typeof playDays>;
-type TablesProps = { data: OutputOf<typeof profit> | undefined; played: Played | undefined; dayName: (day: string) => string };
+type TablesProps = {
+  data: OutputOf<typeof profit> | undefined;
+  played: Played | undefined;
+  dayName: (day: string) => string;
+};
 
 /** By day, by game type, and deposits and withdrawals. */
 function ProfitTables({ data, played, dayName }: TablesProps) {
@@ -102,9 +109,16 @@ function ProfitTables({ data, played, dayName }: TablesProps) {
     key,
     header: t(key),
     align: 'end',
-    cell: (row) => <Money value={row[key]} symbol={currencySymbol} signed={key !== 'deposits' && key !== 'withdrawals'} />,
+    cell: (row) => (
+      <Money value={row[key]} symbol={currencySymbol} signed={key !== 'deposits' && key !== 'withdrawals'} />
+    ),
   }));
-  const dayColumn = { key: 'day', header: t('day'), title: true, cell: ({ day }: { day: string }) => dayName(day) };
+  const dayColumn = {
+    key: 'day',
+    header: t('day'),
+    title: true,
+    cell: ({ day }: { day: string }) => dayName(day),
+  };
 
   return (
     <>
@@ -125,7 +139,12 @@ function ProfitTables({ data, played, dayName }: TablesProps) {
             <Table
               caption={t('byGameType')}
               columns={[
-                { key: 'gameType', header: bet('gameType'), title: true, cell: (row: GameProfit) => gameTypeName(row.gameType) },
+                {
+                  key: 'gameType',
+                  header: bet('gameType'),
+                  title: true,
+                  cell: (row: GameProfit) => gameTypeName(row.gameType),
+                },
                 ...play<GameProfit>(),
               ]}
               rows={data.games}
@@ -154,7 +173,11 @@ function ProfitTables({ data, played, dayName }: TablesProps) {
 }
 
 /** The figures of the whole period; placeholders until they are there. */
-function Totals({ total }: { total: Pick<ProfitDay, (typeof figures)[number] | (typeof moneyFigures)[number]> | undefined }) {
+function Totals({
+  total,
+}: {
+  total: Pick<ProfitDay, (typeof figures)[number] | (typeof moneyFigures)[number]> | undefined;
+}) {
   const t = useTranslations('profit');
   const bet = useTranslations('bet');
   const { currencySymbol } = useBrand().brand;

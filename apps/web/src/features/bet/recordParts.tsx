@@ -23,7 +23,10 @@ export function useMoneyColumn() {
   });
 }
 
-/** When something was played. A phone has it short, before what was staked and paid: where that is long, it is cut off, not the time. */
+/**
+ * When something was played. A phone has it short, before what was staked and paid: where that is
+ * long, it is cut off, not the time.
+ */
 export function PlayTime({ stake, payout, at }: { stake: string; payout: string; at: number }) {
   const locale = useDateLocale();
   return (

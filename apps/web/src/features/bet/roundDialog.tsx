@@ -1,6 +1,16 @@
 import type { OutputOf } from '@sen/api/call';
 import { round as roundCall } from '@sen/api/record';
-import { ButtonLink, DateTime, Dialog, Money, Alert, Skeleton, StatusPill, Table, type Column } from '@sen/ui';
+import {
+  ButtonLink,
+  DateTime,
+  Dialog,
+  Money,
+  Alert,
+  Skeleton,
+  StatusPill,
+  Table,
+  type Column,
+} from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useDateLocale } from '@sen/front/dateLocale';
@@ -14,13 +24,22 @@ import './record.css';
 type Opened = OutputOf<typeof roundCall>;
 type Movement = Opened['transactions'][number];
 
-/** One round: its stake and payout, each movement of it, and the vendor's page with the result and its proof. */
+/**
+ * One round: its stake and payout, each movement of it, and the vendor's page with the result and
+ * its proof.
+ */
 export function RoundDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const t = useTranslations('bet');
   const common = useTranslations('common');
   const asked = useCall(roundCall, { id: id ?? '' }, { enabled: id !== undefined });
   return (
-    <Dialog open={id !== undefined} onClose={onClose} closeLabel={common('close')} width={820} title={t('roundTitle', { id: id ?? '' })}>
+    <Dialog
+      open={id !== undefined}
+      onClose={onClose}
+      closeLabel={common('close')}
+      width={820}
+      title={t('roundTitle', { id: id ?? '' })}
+    >
       {asked.isError && !asked.data ? (
         <CallFailed compact error={asked.error} onRetry={asked.refetch} />
       ) : asked.data ? (
@@ -63,7 +82,11 @@ function Round({ round, transactions, heldWins, resultUrl }: Opened) {
       align: 'end',
       cell: (movement) => <Money value={movement.balanceAfter} symbol={currencySymbol} />,
     },
-    { key: 'reference', header: t('reference'), cell: (movement) => <code className="record-reference">{movement.reference}</code> },
+    {
+      key: 'reference',
+      header: t('reference'),
+      cell: (movement) => <code className="record-reference">{movement.reference}</code>,
+    },
   ];
   return (
     <div className="record-round">
@@ -119,10 +142,22 @@ function Round({ round, transactions, heldWins, resultUrl }: Opened) {
       {round.ownWallet ? (
         <Alert>{t('ownWallet', { vendor: round.vendorName })}</Alert>
       ) : (
-        <Table caption={t('movements')} columns={columns} rows={transactions} rowKey={({ id }) => id} empty={pages('noRows')} />
+        <Table
+          caption={t('movements')}
+          columns={columns}
+          rows={transactions}
+          rowKey={({ id }) => id}
+          empty={pages('noRows')}
+        />
       )}
       {resultUrl ? (
-        <ButtonLink href={resultUrl} target="_blank" rel="noopener noreferrer" variant="primary" icon="shield">
+        <ButtonLink
+          href={resultUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="primary"
+          icon="shield"
+        >
           {t('proof')}
         </ButtonLink>
       ) : (

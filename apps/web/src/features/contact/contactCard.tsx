@@ -13,7 +13,9 @@ import './contact.css';
 type Info = OutputOf<typeof info>;
 type Open = { kind: ContactKind; way: 'verify' | 'change' | 'add' };
 
-/** The account's contacts among its facts: which are proven, and the ways to prove or change them. */
+/**
+ * The account's contacts among its facts: which are proven, and the ways to prove or change them.
+ */
 export function ContactCard({ me }: { me: Info }) {
   const t = useTranslations('contact');
   const common = useTranslations('common');
@@ -21,7 +23,8 @@ export function ContactCard({ me }: { me: Info }) {
   const done = () => {
     setOpen(undefined);
     showToast(t('saved'), 'good');
-    for (const call of [info, paymentPasswordState]) void queryClient.invalidateQueries({ queryKey: callKey(call) });
+    for (const call of [info, paymentPasswordState])
+      void queryClient.invalidateQueries({ queryKey: callKey(call) });
   };
   return (
     <Card>
@@ -43,7 +46,11 @@ export function ContactCard({ me }: { me: Info }) {
           {open.way !== 'verify' && !me.hasPassword ? (
             <Alert tone="warn">{t('passwordFirst')}</Alert>
           ) : (
-            <ContactForm kind={open.kind} present={open.way === 'verify' ? me[open.kind] : null} onDone={done} />
+            <ContactForm
+              kind={open.kind}
+              present={open.way === 'verify' ? me[open.kind] : null}
+              onDone={done}
+            />
           )}
         </Dialog>
       )}
@@ -68,13 +75,25 @@ function Contact({
       <div className="contact-what">
         <span className="contact-kind">{t(`kinds.${kind}`)}</span>
         <span className="contact-value">
-          {value === null ? <span className="contact-none">{t('none')}</span> : <span className="sen-digits">{value}</span>}
-          {value !== null && <StatusPill tone={verified ? 'good' : 'warn'}>{verified ? t('verified') : t('unverified')}</StatusPill>}
+          {value === null ? (
+            <span className="contact-none">{t('none')}</span>
+          ) : (
+            <span className="sen-digits">{value}</span>
+          )}
+          {value !== null && (
+            <StatusPill tone={verified ? 'good' : 'warn'}>
+              {verified ? t('verified') : t('unverified')}
+            </StatusPill>
+          )}
         </span>
       </div>
       <div className="contact-ways">
         {value !== null && !verified && (
-          <Button icon="check" aria-label={t(`ways.verify.${kind}`)} onClick={() => onOpen({ kind, way: 'verify' })}>
+          <Button
+            icon="check"
+            aria-label={t(`ways.verify.${kind}`)}
+            onClick={() => onOpen({ kind, way: 'verify' })}
+          >
             {t('verify')}
           </Button>
         )}
@@ -83,7 +102,11 @@ function Contact({
             {t('add')}
           </Button>
         ) : (
-          <Button variant="quiet" aria-label={t(`ways.change.${kind}`)} onClick={() => onOpen({ kind, way: 'change' })}>
+          <Button
+            variant="quiet"
+            aria-label={t(`ways.change.${kind}`)}
+            onClick={() => onOpen({ kind, way: 'change' })}
+          >
             {t('change')}
           </Button>
         )}

@@ -6,20 +6,43 @@ import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import { CodeField, DialingCode, useFirstDialingCode } from '#features/access/smsCode.tsx';
 
-type Values = { countryDialingCode: string; contact: string; verificationCode: string; loginPassword: string };
+type Values = {
+  countryDialingCode: string;
+  contact: string;
+  verificationCode: string;
+  loginPassword: string;
+};
 
-/** `present`: the account's own contact, covered, which is to be proven; null: another one, which asks for the login password. */
-export function ContactForm({ kind, present, onDone }: { kind: ContactKind; present: string | null; onDone: () => void }) {
+/**
+ * `present`: the account's own contact, covered, which is to be proven; null: another one, which
+ * asks for the login password.
+ */
+export function ContactForm({
+  kind,
+  present,
+  onDone,
+}: {
+  kind: ContactKind;
+  present: string | null;
+  onDone: () => void;
+}) {
   const t = useTranslations('contact');
   const firstDialingCode = useFirstDialingCode();
   const isNew = present === null;
-  const meant = (contact: string, countryDialingCode: string) => (isNew ? { kind, contact: contact.trim(), countryDialingCode } : { kind });
+  const meant = (contact: string, countryDialingCode: string) =>
+    isNew ? { kind, contact: contact.trim(), countryDialingCode } : { kind };
   const form = useSenForm<Values>({
-    defaultValues: { countryDialingCode: firstDialingCode, contact: present ?? '', verificationCode: '', loginPassword: '' },
+    defaultValues: {
+      countryDialingCode: firstDialingCode,
+      contact: present ?? '',
+      verificationCode: '',
+      loginPassword: '',
+    },
     check: ({ contact, verificationCode, loginPassword }) => {
       const faults: Faults<Values> = {};
       if (isNew && contact.trim() === '') faults.contact = { code: 'input_empty' };
-      else if (isNew && kind === 'email' && !patterns[3]!.test(contact.trim())) faults.contact = { code: 'email_invalid' };
+      else if (isNew && kind === 'email' && !patterns[3]!.test(contact.trim()))
+        faults.contact = { code: 'email_invalid' };
       if (verificationCode.trim() === '') faults.verificationCode = { code: 'input_empty' };
       if (isNew && loginPassword === '') faults.loginPassword = { code: 'input_empty' };
       return faults;

@@ -10,7 +10,8 @@ import { queryClient } from '#calls/queries.ts';
 
 /** Reads again all that an act about contracts may change. */
 export function refresh(): void {
-  for (const call of [contracts, ...Object.values(payoutCalls)]) void queryClient.invalidateQueries({ queryKey: callKey(call) });
+  for (const call of [contracts, ...Object.values(payoutCalls)])
+    void queryClient.invalidateQueries({ queryKey: callKey(call) });
 }
 
 /** Asking for the end of a contract, and answering who asked. */
@@ -18,7 +19,8 @@ export function EndActions({ contract }: { contract: Contract }) {
   const t = useTranslations('contract');
   const { act, acting, failed } = useAct();
   const [asking, setAsking] = useState(false);
-  const send = (answer: 'ask' | 'consent' | 'keep') => act(() => api(endContract, { id: contract.id, answer }), t(`end.done.${answer}`));
+  const send = (answer: 'ask' | 'consent' | 'keep') =>
+    act(() => api(endContract, { id: contract.id, answer }), t(`end.done.${answer}`));
   const isOwn = contract.endAskedBy === contract.side;
   if (contract.state !== 'signed' && contract.state !== 'ending') return null;
   return (

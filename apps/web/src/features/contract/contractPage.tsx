@@ -15,7 +15,10 @@ import { Simulation } from './simulation.tsx';
 import { StatementView } from './statementView.tsx';
 import './contract.css';
 
-/** One kind of contract: the agent's own, those with downlines, and their payouts. `?payout=` opens a statement. */
+/**
+ * One kind of contract: the agent's own, those with downlines, and their payouts. `?payout=` opens
+ * a statement.
+ */
 export function ContractPage({ kind }: { kind: ContractKind }) {
   const t = useTranslations('contract');
   const told = useTranslations('statement');
@@ -32,7 +35,8 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
       else next.set(name, value);
       return next;
     });
-  if (payout && /^\d{1,18}$/.test(payout)) return <StatementView kind={kind} id={payout} onBack={() => show('payout', '')} />;
+  if (payout && /^\d{1,18}$/.test(payout))
+    return <StatementView kind={kind} id={payout} onBack={() => show('payout', '')} />;
   const { data } = asked;
   return (
     <div className="contract">
@@ -44,7 +48,13 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
           <Skeleton height="240px" />
         </Card>
       )}
-      {data?.offer && <Offer offer={data.offer} replaces={data.own !== null && data.own.state !== 'ended'} timeZone={data.timeZone} />}
+      {data?.offer && (
+        <Offer
+          offer={data.offer}
+          replaces={data.own !== null && data.own.state !== 'ended'}
+          timeZone={data.timeZone}
+        />
+      )}
       {data && <Own own={data.own} kind={kind} timeZone={data.timeZone} hasOffer={data.offer !== null} />}
       <Tabs
         label={told(`kinds.${kind}`)}
@@ -69,7 +79,8 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
 function Offer({ offer, replaces, timeZone }: { offer: Contract; replaces: boolean; timeZone: string }) {
   const t = useTranslations('contract');
   const { act, acting, failed } = useAct();
-  const answer = (said: 'sign' | 'refuse') => act(() => api(answerContract, { id: offer.id, answer: said }), t(`offer.done.${said}`));
+  const answer = (said: 'sign' | 'refuse') =>
+    act(() => api(answerContract, { id: offer.id, answer: said }), t(`offer.done.${said}`));
   return (
     <Card inlay className="contract-offer">
       <SectionHeading title={t('offer.title')} lead={t(replaces ? 'offer.replaces' : 'offer.lead')} />
@@ -87,13 +98,28 @@ function Offer({ offer, replaces, timeZone }: { offer: Contract; replaces: boole
   );
 }
 
-function Own({ own, kind, timeZone, hasOffer }: { own: Contract | null; kind: ContractKind; timeZone: string; hasOffer: boolean }) {
+function Own({
+  own,
+  kind,
+  timeZone,
+  hasOffer,
+}: {
+  own: Contract | null;
+  kind: ContractKind;
+  timeZone: string;
+  hasOffer: boolean;
+}) {
   const t = useTranslations('contract');
   const told = useTranslations('statement');
   if (!own)
     return hasOffer ? null : (
       <Card>
-        <EmptyState compact icon="receipt" title={t('none.title')} text={t('none.text', { kind: told(`kinds.${kind}`) })} />
+        <EmptyState
+          compact
+          icon="receipt"
+          title={t('none.title')}
+          text={t('none.text', { kind: told(`kinds.${kind}`) })}
+        />
       </Card>
     );
   return (

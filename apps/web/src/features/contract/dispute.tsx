@@ -36,7 +36,10 @@ function DisputeForm({ id }: { id: string }) {
   const t = useTranslations('contract');
   const form = useSenForm<{ words: string }>({
     defaultValues: { words: '' },
-    check: ({ words }) => (words.trim().length < wordsMin ? { words: { code: 'reg_pattern_0', min: wordsMin, max: wordsMax } } : {}),
+    check: ({ words }) =>
+      words.trim().length < wordsMin
+        ? { words: { code: 'reg_pattern_0', min: wordsMin, max: wordsMax } }
+        : {},
     submit: async ({ words }) => {
       await api(disputePayout, { id, words: words.trim() });
       await queryClient.invalidateQueries({ queryKey: callKey(payoutStatement) });
@@ -45,7 +48,13 @@ function DisputeForm({ id }: { id: string }) {
   });
   return (
     <Form form={form} label={t('dispute.title')} submitLabel={t('dispute.send')}>
-      <FormTextArea name="words" label={t('dispute.words')} hint={t('dispute.hint')} maxLength={wordsMax} required />
+      <FormTextArea
+        name="words"
+        label={t('dispute.words')}
+        hint={t('dispute.hint')}
+        maxLength={wordsMax}
+        required
+      />
     </Form>
   );
 }

@@ -1,4 +1,10 @@
-import { offerContract, withdrawContract, type Contract, type ContractKind, type contracts } from '@sen/api/contract';
+import {
+  offerContract,
+  withdrawContract,
+  type Contract,
+  type ContractKind,
+  type contracts,
+} from '@sen/api/contract';
 import type { OutputOf } from '@sen/api/call';
 import { Alert, Button, Card, Dialog, EmptyState, SectionHeading, type Cursors } from '@sen/ui';
 import { PagesBeside } from '@sen/front/list/pagesBeside';
@@ -12,7 +18,15 @@ import { OfferForm } from './offerForm.tsx';
 type List = OutputOf<typeof contracts>;
 
 /** Contracts with direct downlines a page at a time, and offering one. */
-export function Downlines({ kind, list, onPage }: { kind: ContractKind; list: List; onPage: (to: Cursors) => void }) {
+export function Downlines({
+  kind,
+  list,
+  onPage,
+}: {
+  kind: ContractKind;
+  list: List;
+  onPage: (to: Cursors) => void;
+}) {
   const t = useTranslations('contract');
   const [offering, setOffering] = useState(false);
   const { own, mayOffer, downline, timeZone } = list;
@@ -30,7 +44,9 @@ export function Downlines({ kind, list, onPage }: { kind: ContractKind; list: Li
         }
       />
       {(!own || own.state === 'ended') && <Alert tone="info">{t('downlines.ownFirst')}</Alert>}
-      {downline.length === 0 && <EmptyState compact icon="user" title={t('downlines.none')} text={t('downlines.noneText')} />}
+      {downline.length === 0 && (
+        <EmptyState compact icon="user" title={t('downlines.none')} text={t('downlines.noneText')} />
+      )}
       {downline.map((contract) => (
         <DownlineCard key={contract.id} contract={contract} timeZone={timeZone} />
       ))}
@@ -66,7 +82,11 @@ function DownlineCard({ contract, timeZone }: { contract: Contract; timeZone: st
   const isOver = contract.state === 'ended' || contract.state === 'refused' || contract.state === 'withdrawn';
   return (
     <Card>
-      <SectionHeading level={3} title={contract.agent} lead={<ContractState contract={contract} timeZone={timeZone} />} />
+      <SectionHeading
+        level={3}
+        title={contract.agent}
+        lead={<ContractState contract={contract} timeZone={timeZone} />}
+      />
       <details className="contract-fold" open={contract.state === 'ending'}>
         <summary>{t('downlines.terms')}</summary>
         <ContractText terms={contract.terms} payer={contract.upline} agent={contract.agent} />

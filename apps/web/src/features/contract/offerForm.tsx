@@ -68,13 +68,35 @@ export function OfferForm({
         hint={t('rateKindHint')}
         options={(['fixed', 'floating'] as const).map((value) => ({ value, label: t(`rateKinds.${value}`) }))}
       />
-      <FormAmount name="activeFrom" label={t('activeFrom')} hint={t('activeFromHint')} unit={currencySymbol} quickAmounts={[]} />
+      <FormAmount
+        name="activeFrom"
+        label={t('activeFrom')}
+        hint={t('activeFromHint')}
+        unit={currencySymbol}
+        quickAmounts={[]}
+      />
       {Array.from({ length: count }, (_, i) => (
         <fieldset key={i} className="contract-tier">
           <legend>{told('tierNumber', { number: i + 1 })}</legend>
-          <FormAmount name={`turnover${i}`} label={told('conditions.turnover')} unit={currencySymbol} quickAmounts={[]} />
-          <FormAmount name={`loss${i}`} label={told('conditions.loss')} unit={currencySymbol} quickAmounts={[]} />
-          <FormText name={`active${i}`} label={told('conditions.active')} inputMode="numeric" autoComplete="off" maxLength={7} />
+          <FormAmount
+            name={`turnover${i}`}
+            label={told('conditions.turnover')}
+            unit={currencySymbol}
+            quickAmounts={[]}
+          />
+          <FormAmount
+            name={`loss${i}`}
+            label={told('conditions.loss')}
+            unit={currencySymbol}
+            quickAmounts={[]}
+          />
+          <FormText
+            name={`active${i}`}
+            label={told('conditions.active')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={7}
+          />
           <FormAmount
             name={`rate${i}`}
             label={told('rate')}
@@ -102,14 +124,22 @@ export function OfferForm({
   );
 }
 
-/** So many names are chosen from; among more one is typed, also one that the server did not name. */
+/**
+ * So many names are chosen from; among more one is typed, also one that the server did not name.
+ */
 const chosenFromMax = 20;
 
 function AccountField({ accounts }: { accounts: readonly string[] }) {
   const told = useTranslations('statement');
   const listId = useId();
   if (accounts.length <= chosenFromMax)
-    return <FormSelect name="account" label={told('account')} options={accounts.map((name) => ({ value: name, label: name }))} />;
+    return (
+      <FormSelect
+        name="account"
+        label={told('account')}
+        options={accounts.map((name) => ({ value: name, label: name }))}
+      />
+    );
   return (
     <>
       <FormText
@@ -146,7 +176,8 @@ function valuesOf(terms: ContractTerms, account: string): Values {
 
 /** Without a fraction that is nothing: as people type it. */
 const plain = (amount: string): string => amount.replace(/\.0+$/, '');
-const amountOf = (typed: TypedAmount | undefined): bigint | undefined => (typeof typed === 'string' ? parseAmount(typed) : undefined);
+const amountOf = (typed: TypedAmount | undefined): bigint | undefined =>
+  typeof typed === 'string' ? parseAmount(typed) : undefined;
 
 function faultsOf(values: Values, count: number, rateMax: number): Faults<Values> {
   const faults: Faults<Values> = {};
@@ -162,7 +193,8 @@ function faultsOf(values: Values, count: number, rateMax: number): Faults<Values
     const rate = rateOf(values[`rate${i}`]);
     check(`rate${i}`, rate !== undefined && rate >= 1 && rate <= rateMax, 'contract_terms');
     const before = rateOf(values[`rate${i - 1}`]);
-    if (i > 0 && rate !== undefined && before !== undefined && rate <= before) faults[`rate${i}`] = { code: 'contract_terms' };
+    if (i > 0 && rate !== undefined && before !== undefined && rate <= before)
+      faults[`rate${i}`] = { code: 'contract_terms' };
   }
   return faults;
 }

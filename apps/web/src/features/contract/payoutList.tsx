@@ -1,4 +1,11 @@
-import { cyclesOf, payoutCalls, payoutStates, type ContractCycle, type ContractKind, type ContractPayout } from '@sen/api/contract';
+import {
+  cyclesOf,
+  payoutCalls,
+  payoutStates,
+  type ContractCycle,
+  type ContractKind,
+  type ContractPayout,
+} from '@sen/api/contract';
 import { EmptyState, Money, type Column } from '@sen/ui';
 import { nothing, PayoutPill, usePeriod } from '@sen/front/terms';
 import { useTranslations } from 'use-intl';
@@ -35,10 +42,16 @@ export function PayoutList({ kind, onOpen }: { kind: ContractKind; onOpen: (id: 
     {
       key: 'party',
       header: t('party'),
-      cell: ({ side: of, agent, upline }) => (of === 'paid' ? t('from', { payer: upline ?? told('house') }) : t('to', { agent })),
+      cell: ({ side: of, agent, upline }) =>
+        of === 'paid' ? t('from', { payer: upline ?? told('house') }) : t('to', { agent }),
     },
     { key: 'state', header: told('state'), cell: (row) => <PayoutPill state={row.state} /> },
-    { key: 'due', header: told('due'), align: 'end', cell: ({ due }) => <Money value={due} symbol={brand.currencySymbol} /> },
+    {
+      key: 'due',
+      header: told('due'),
+      align: 'end',
+      cell: ({ due }) => <Money value={due} symbol={brand.currencySymbol} />,
+    },
     {
       key: 'received',
       header: told('received'),
@@ -48,7 +61,9 @@ export function PayoutList({ kind, onOpen }: { kind: ContractKind; onOpen: (id: 
           <Money value={received} symbol={brand.currencySymbol} />
           {!nothing(corrected) && (
             <p className="contract-note">
-              {t.rich('correctedBy', { amount: () => <Money value={corrected} symbol={brand.currencySymbol} signed /> })}
+              {t.rich('correctedBy', {
+                amount: () => <Money value={corrected} symbol={brand.currencySymbol} signed />,
+              })}
             </p>
           )}
         </>
@@ -58,7 +73,8 @@ export function PayoutList({ kind, onOpen }: { kind: ContractKind; onOpen: (id: 
       key: 'kept',
       header: t('kept'),
       align: 'end',
-      cell: ({ kept, side: of }) => (of === 'paid' ? <Money value={kept} symbol={brand.currencySymbol} /> : '–'),
+      cell: ({ kept, side: of }) =>
+        of === 'paid' ? <Money value={kept} symbol={brand.currencySymbol} /> : '–',
     },
   ];
   return (

@@ -15,7 +15,10 @@ import { CallFailed } from '#parts/callFailed.tsx';
 type Simulation = OutputOf<typeof simulateContract>;
 type Asked = { terms: ContractTerms; account?: string };
 
-/** Computes what the last month would have paid under some terms. `terms` undefined: they cannot be read yet. `children`: further actions with them, beside the button. */
+/**
+ * Computes what the last month would have paid under some terms. `terms` undefined: they cannot be
+ * read yet. `children`: further actions with them, beside the button.
+ */
 export function Simulation({
   terms,
   account,
@@ -102,7 +105,9 @@ function Day({ asked, day, timeZone }: { asked: Asked; day: Simulation['days'][n
     <details className="contract-fold contract-day" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span>{dayName(day.day, locale)}</span>
-        <span className="contract-day-reached">{t('simulate.reached', { reached: day.reached, periods: day.periods })}</span>
+        <span className="contract-day-reached">
+          {t('simulate.reached', { reached: day.reached, periods: day.periods })}
+        </span>
         <Money value={day.due} symbol={currencySymbol} />
       </summary>
       {data ? (
@@ -116,7 +121,15 @@ function Day({ asked, day, timeZone }: { asked: Asked; day: Simulation['days'][n
   );
 }
 
-function Periods({ terms, list, timeZone }: { terms: ContractTerms; list: Simulation['list']; timeZone: string }) {
+function Periods({
+  terms,
+  list,
+  timeZone,
+}: {
+  terms: ContractTerms;
+  list: Simulation['list'];
+  timeZone: string;
+}) {
   const t = useTranslations('contract');
   const told = useTranslations('statement');
   const rate = useRate();
@@ -125,15 +138,42 @@ function Periods({ terms, list, timeZone }: { terms: ContractTerms; list: Simula
   type Row = Simulation['list'][number];
   const base = terms.kind === 'dividend' ? 'loss' : 'turnover';
   const columns: Column<Row>[] = [
-    { key: 'period', header: t('period'), title: true, cell: ({ from, to }) => period(terms.cycle, from, to) },
-    { key: 'base', header: told(`conditions.${base}`), align: 'end', cell: (row) => <Money value={row[base]} symbol={currencySymbol} /> },
+    {
+      key: 'period',
+      header: t('period'),
+      title: true,
+      cell: ({ from, to }) => period(terms.cycle, from, to),
+    },
+    {
+      key: 'base',
+      header: told(`conditions.${base}`),
+      align: 'end',
+      cell: (row) => <Money value={row[base]} symbol={currencySymbol} />,
+    },
     { key: 'active', header: told('conditions.active'), align: 'end', cell: ({ active }) => active },
     {
       key: 'tier',
       header: told('tier'),
-      cell: (row) => <span className="contract-tier-met">{row.tier === null ? t('noTier') : `${row.tier + 1} · ${rate(row.rate)}`}</span>,
+      cell: (row) => (
+        <span className="contract-tier-met">
+          {row.tier === null ? t('noTier') : `${row.tier + 1} · ${rate(row.rate)}`}
+        </span>
+      ),
     },
-    { key: 'due', header: told('due'), align: 'end', cell: ({ due }) => <Money value={due} symbol={currencySymbol} /> },
+    {
+      key: 'due',
+      header: told('due'),
+      align: 'end',
+      cell: ({ due }) => <Money value={due} symbol={currencySymbol} />,
+    },
   ];
-  return <Table caption={t('simulate.ask')} columns={columns} rows={list} rowKey={({ from }) => String(from)} empty={null} />;
+  return (
+    <Table
+      caption={t('simulate.ask')}
+      columns={columns}
+      rows={list}
+      rowKey={({ from }) => String(from)}
+      empty={null}
+    />
+  );
 }

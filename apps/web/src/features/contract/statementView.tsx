@@ -64,7 +64,11 @@ function Explained({ statement, onPassed }: { statement: Statement; onPassed: (t
   return (
     <>
       <Card inlay className="statement-head">
-        <SectionHeading level={1} title={t(`statement.of.${payout.kind}`, { agent: payout.agent })} lead={when} />
+        <SectionHeading
+          level={1}
+          title={t(`statement.of.${payout.kind}`, { agent: payout.agent })}
+          lead={when}
+        />
         <div className="statement-sum">
           <span className="statement-amount">
             <Sum value={payout.due} />

@@ -28,7 +28,17 @@ export function BankTransferCard({ transfer }: { transfer: BankTransfer }) {
   );
 }
 
-function Line({ label, shown, copied, digits }: { label: string; shown: string; copied: string; digits?: boolean }) {
+function Line({
+  label,
+  shown,
+  copied,
+  digits,
+}: {
+  label: string;
+  shown: string;
+  copied: string;
+  digits?: boolean;
+}) {
   const t = useTranslations('deposit.transfer');
   const copy = async () => {
     try {
@@ -43,7 +53,13 @@ function Line({ label, shown, copied, digits }: { label: string; shown: string; 
       <dt>{label}</dt>
       <dd className={digits ? 'sen-digits' : undefined}>{shown}</dd>
       <dd>
-        <IconButton icon="copy" size="sm" variant="quiet" label={t('copy', { label })} onClick={() => void copy()} />
+        <IconButton
+          icon="copy"
+          size="sm"
+          variant="quiet"
+          label={t('copy', { label })}
+          onClick={() => void copy()}
+        />
       </dd>
     </div>
   );

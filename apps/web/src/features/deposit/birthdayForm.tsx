@@ -8,7 +8,10 @@ import { useBrand } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
 import { queryClient } from '#calls/queries.ts';
 
-/** Asked once: before the first deposit, where the brand wants to know it, or for the gift that birthdays bring. */
+/**
+ * Asked once: before the first deposit, where the brand wants to know it, or for the gift that
+ * birthdays bring.
+ */
 export function BirthdayForm({ isForGift = false }: { isForGift?: boolean }) {
   const t = useTranslations('deposit');
   const { minimumAge } = useBrand().brand;
@@ -17,7 +20,9 @@ export function BirthdayForm({ isForGift = false }: { isForGift?: boolean }) {
     check: ({ birthday }) => (birthday === '' ? { birthday: { code: 'input_empty' } } : {}),
     submit: async ({ birthday }) => {
       await api(setBirthday, { birthday });
-      await Promise.all([info, rewardOffers].map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })));
+      await Promise.all(
+        [info, rewardOffers].map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })),
+      );
     },
   });
   const title = t(isForGift ? 'birthday.giftTitle' : 'birthday.title');

@@ -57,19 +57,24 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
       // A text that is no amount has been refused by the check.
       const typed = values.amount as string;
       const amount = formatAmount(amountOf(typed)!);
-      // A press again after a lost answer asks for the same deposit; another amount or channel is another deposit.
+      // A press again after a lost answer asks for the same deposit; another amount or channel is
+      // another deposit.
       const requestId = idOf({ channel: values.channel, amount });
-      // A member who has to sign in again meanwhile comes back to this address, and finds the typed amount.
+      // A member who has to sign in again meanwhile comes back to this address, and finds the typed
+      // amount.
       navigate(paths.personal('depositv2', { amount: typed }), { replace: true });
       const begin = async () => {
         // Before the deposit, which brings what was joined by then.
-        for (const { ruleId, version } of (bonuses ?? []).filter((bonus) => chosen.has(bonus.ruleId) && !isJoined(bonus)))
+        for (const { ruleId, version } of (bonuses ?? []).filter(
+          (bonus) => chosen.has(bonus.ruleId) && !isJoined(bonus),
+        ))
           await api(joinReward, { ruleId, version });
         return api(createDeposit, { channel: values.channel, amount, requestId });
       };
       // A bank transfer is paid from this page; no other one is to open.
       const ask = async () => (channelOf(values.channel).kind === 'gateway' ? openGateway(begin) : begin());
-      // A bonus that cannot be joined has changed meanwhile; the others are joined, though the deposit may fail.
+      // A bonus that cannot be joined has changed meanwhile; the others are joined, though the
+      // deposit may fail.
       const deposit = await ask().finally(refreshRewards);
       idOf.renew();
       void queryClient.invalidateQueries({ queryKey: callKey(deposits) });
@@ -87,7 +92,9 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
         label={t('form')}
         submitLabel={t('submit')}
         sendingLabel={t('sending')}
-        after={<p className="deposit-note">{channel.kind === 'gateway' ? t('opensGateway') : t('showsCode')}</p>}
+        after={
+          <p className="deposit-note">{channel.kind === 'gateway' ? t('opensGateway') : t('showsCode')}</p>
+        }
       >
         <ChannelChoice name="channel" list={list} />
         <FormAmount
@@ -105,7 +112,9 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
           onRetry={refetch}
           chosen={chosen}
           onChoose={(ruleId, isChosen) =>
-            setChosen((before) => new Set([...before].filter((id) => id !== ruleId).concat(isChosen ? ruleId : [])))
+            setChosen(
+              (before) => new Set([...before].filter((id) => id !== ruleId).concat(isChosen ? ruleId : [])),
+            )
           }
           amount={creditOf(channel, typed)}
         />
@@ -132,7 +141,9 @@ function Summary({ channel, amount }: { channel: Channel; amount: TypedAmount })
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value === undefined ? '–' : <Money value={formatAmount(value)} symbol={brand.currencySymbol} />}</dd>
+          <dd>
+            {value === undefined ? '–' : <Money value={formatAmount(value)} symbol={brand.currencySymbol} />}
+          </dd>
         </div>
       ))}
     </dl>
@@ -151,7 +162,10 @@ export function amountFaults({ min, max }: Pick<Channel, 'min' | 'max'>, typed: 
   return {};
 }
 
-/** The texts that a field takes as its amount, and that the address may therefore have; any other one there is ignored. */
+/**
+ * The texts that a field takes as its amount, and that the address may therefore have; any other
+ * one there is ignored.
+ */
 export const isTypedAmount = (text: string): boolean => /^(?:0|[1-9]\d{0,11})(?:\.\d{1,2})?$/.test(text);
 
 /** The amount that the address names, or none. */

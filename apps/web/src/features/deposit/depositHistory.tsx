@@ -29,20 +29,34 @@ export function DepositHistory() {
         </span>
       ),
     },
-    { key: 'amount', header: t('youPay'), align: 'end', cell: ({ amount }) => <Money value={amount} symbol={brand.currencySymbol} /> },
+    {
+      key: 'amount',
+      header: t('youPay'),
+      align: 'end',
+      cell: ({ amount }) => <Money value={amount} symbol={brand.currencySymbol} />,
+    },
     {
       key: 'credited',
       header: t('youGet'),
       align: 'end',
-      cell: ({ state, credited }) => (state === 'paid' ? <Money value={credited} symbol={brand.currencySymbol} signed /> : '–'),
+      cell: ({ state, credited }) =>
+        state === 'paid' ? <Money value={credited} symbol={brand.currencySymbol} signed /> : '–',
     },
-    { key: 'state', header: t('state'), cell: ({ state }) => <StatusPill tone={stateTones[state]}>{t(`states.${state}`)}</StatusPill> },
+    {
+      key: 'state',
+      header: t('state'),
+      cell: ({ state }) => <StatusPill tone={stateTones[state]}>{t(`states.${state}`)}</StatusPill>,
+    },
     {
       key: 'open',
       header: t('more'),
       align: 'end',
       cell: ({ id, state }) => (
-        <ButtonLink href={paths.personal('depositv2', { deposit: id })} size="sm" variant={state === 'pending' ? 'secondary' : 'quiet'}>
+        <ButtonLink
+          href={paths.personal('depositv2', { deposit: id })}
+          size="sm"
+          variant={state === 'pending' ? 'secondary' : 'quiet'}
+        >
           {state === 'pending' ? t('resume') : t('view')}
         </ButtonLink>
       ),

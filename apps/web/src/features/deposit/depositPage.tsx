@@ -13,7 +13,10 @@ import { DepositHistory } from './depositHistory.tsx';
 import { DepositStatus } from './depositStatus.tsx';
 import './deposit.css';
 
-/** `/personal/depositv2`; with `?deposit=` it shows that one, which is also where the gateway sends people back to. */
+/**
+ * `/personal/depositv2`; with `?deposit=` it shows that one, which is also where the gateway sends
+ * people back to.
+ */
 export default function DepositPage() {
   const t = useTranslations('deposit');
   const [query] = useSearchParams();
@@ -29,7 +32,13 @@ export default function DepositPage() {
     <div className="deposit">
       <ScreenTitle title={t('title')} />
       <SectionHeading level={1} title={t('title')} lead={t('lead')} />
-      {id !== undefined ? <DepositStatus key={id} id={id} /> : birthdayNeeded ? <BirthdayForm /> : <DepositForm />}
+      {id !== undefined ? (
+        <DepositStatus key={id} id={id} />
+      ) : birthdayNeeded ? (
+        <BirthdayForm />
+      ) : (
+        <DepositForm />
+      )}
       <p className="deposit-note">
         <Link href={paths.personal('responsibleGaming')}>{t('setLimits')}</Link>
       </p>

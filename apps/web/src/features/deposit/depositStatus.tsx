@@ -1,6 +1,17 @@
 import { depositList, getDeposit, type Deposit } from '@sen/api/deposit';
 import { balance } from '@sen/api/wallet';
-import { ButtonLink, Card, DateTime, ErrorState, Icon, Money, Skeleton, StatusPill, type IconName, type Tone } from '@sen/ui';
+import {
+  ButtonLink,
+  Card,
+  DateTime,
+  ErrorState,
+  Icon,
+  Money,
+  Skeleton,
+  StatusPill,
+  type IconName,
+  type Tone,
+} from '@sen/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
@@ -40,7 +51,11 @@ export function DepositStatus({ id }: { id: string }) {
   const t = useTranslations('deposit');
   const failureTexts = useFailureTexts();
   const money = useCall(balance, {}).data?.sumBalance;
-  const asked = useCall(getDeposit, { id }, { refetchInterval: ({ state }) => (state.data?.state === 'pending' ? askMs : false) });
+  const asked = useCall(
+    getDeposit,
+    { id },
+    { refetchInterval: ({ state }) => (state.data?.state === 'pending' ? askMs : false) },
+  );
   const { data: deposit, refetch } = asked;
   const state = deposit?.state;
 
@@ -100,13 +115,23 @@ function StatusCard({ deposit }: { deposit: Deposit }) {
           />
         )}
         {state === 'pending' && (
-          <Countdown until={deposit.expiresAt} checking={deposit.bankTransfer ? t('transfer.checking') : t('checking')} />
+          <Countdown
+            until={deposit.expiresAt}
+            checking={deposit.bankTransfer ? t('transfer.checking') : t('checking')}
+          />
         )}
       </div>
       {deposit.bankTransfer && <BankTransferCard transfer={deposit.bankTransfer} />}
       <div className="deposit-ways">
         {state === 'pending' && deposit.payUrl && (
-          <ButtonLink href={deposit.payUrl} target="_blank" rel="noopener" variant="primary" size="lg" iconEnd="arrowRight">
+          <ButtonLink
+            href={deposit.payUrl}
+            target="_blank"
+            rel="noopener"
+            variant="primary"
+            size="lg"
+            iconEnd="arrowRight"
+          >
             {deposit.bankTransfer ? t('transfer.openBank') : t('openGateway')}
           </ButtonLink>
         )}
@@ -115,12 +140,16 @@ function StatusCard({ deposit }: { deposit: Deposit }) {
             {t('play')}
           </ButtonLink>
         )}
-        {state === 'review' && <SupportButton variant="primary" size="lg" draft={t('reviewDraft', { id: deposit.id })} />}
+        {state === 'review' && (
+          <SupportButton variant="primary" size="lg" draft={t('reviewDraft', { id: deposit.id })} />
+        )}
         {state !== 'review' && (
           <ButtonLink
             href={paths.personal('depositv2')}
             size="lg"
-            variant={state === 'failed' || state === 'expired' || state === 'refused' ? 'primary' : 'secondary'}
+            variant={
+              state === 'failed' || state === 'expired' || state === 'refused' ? 'primary' : 'secondary'
+            }
           >
             {t('another')}
           </ButtonLink>
@@ -202,12 +231,29 @@ function Facts({ deposit }: { deposit: Deposit }) {
 }
 
 /** The payment that really came; money of another currency than the brand's carries its name. */
-function Received({ paid, ordered, className }: { paid: NonNullable<Deposit['paid']>; ordered: string; className?: string }) {
+function Received({
+  paid,
+  ordered,
+  className,
+}: {
+  paid: NonNullable<Deposit['paid']>;
+  ordered: string;
+  className?: string;
+}) {
   const { brand } = useBrand();
-  return <Money className={className} value={paid.amount} symbol={paid.currency === ordered ? brand.currencySymbol : paid.currency} />;
+  return (
+    <Money
+      className={className}
+      value={paid.amount}
+      symbol={paid.currency === ordered ? brand.currencySymbol : paid.currency}
+    />
+  );
 }
 
-/** How long there is left to pay, in minutes and seconds; then what is done until the outcome is known. */
+/**
+ * How long there is left to pay, in minutes and seconds; then what is done until the outcome is
+ * known.
+ */
 function Countdown({ until, checking }: { until: number; checking: string }) {
   const t = useTranslations('deposit');
   const [now, setNow] = useState(serverNow);

@@ -1,6 +1,7 @@
 /**
- * Opens the gateway's page: on a desktop in a tab of its own, on a phone in place of this one. Browsers let a tab open only
- * in the very press, so that it is opened empty first and sent on when the deposit is known.
+ * Opens the gateway's page: on a desktop in a tab of its own, on a phone in place of this one.
+ * Browsers let a tab open only in the very press, so that it is opened empty first and sent on when
+ * the deposit is known.
  */
 import type { Deposit } from '@sen/api/deposit';
 

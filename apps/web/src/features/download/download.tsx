@@ -15,7 +15,10 @@ import './download.css';
 const steps = ['open', 'menu', 'add', 'start'] as const;
 const reasons = ['small', 'full', 'fresh'] as const;
 
-/** `/down` and `/download`: the site as an app on iOS, Android and as the light version; `#ios` and the like choose. */
+/**
+ * `/down` and `/download`: the site as an app on iOS, Android and as the light version; `#ios` and
+ * the like choose.
+ */
 export default function Download() {
   const t = useTranslations('download');
   const { name } = useBrand().brand;
@@ -84,7 +87,9 @@ function PlatformPanel({ platform, own }: { platform: Platform; own: Platform | 
   return (
     <div id={platform} className={own === undefined ? 'download-panel' : 'download-panel download-on-phone'}>
       <section className="download-code" aria-label={t('scan')}>
-        <div className="download-frame">{app && <Code app={app} label={t('codeLabel', { address: app.url })} />}</div>
+        <div className="download-frame">
+          {app && <Code app={app} label={t('codeLabel', { address: app.url })} />}
+        </div>
         <p>{t(own === undefined ? 'scanText' : 'scanElsewhere')}</p>
         {app && (
           <>
@@ -95,7 +100,13 @@ function PlatformPanel({ platform, own }: { platform: Platform; own: Platform | 
           </>
         )}
         {app && !app.isHere && (
-          <ButtonLink variant="primary" icon="download" href={app.url} target="_blank" rel="noopener noreferrer">
+          <ButtonLink
+            variant="primary"
+            icon="download"
+            href={app.url}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {t('fetch')}
           </ButtonLink>
         )}
@@ -112,7 +123,9 @@ function PlatformPanel({ platform, own }: { platform: Platform; own: Platform | 
           ))}
         </ol>
         {brand.helpArticles.includes(guide) && (
-          <p className="download-more">{t.rich('more', { help: (words: ReactNode) => <Link href={paths.help(guide)}>{words}</Link> })}</p>
+          <p className="download-more">
+            {t.rich('more', { help: (words: ReactNode) => <Link href={paths.help(guide)}>{words}</Link> })}
+          </p>
         )}
       </section>
     </div>
@@ -137,7 +150,9 @@ async function copy(text: string, copied: string, notCopied: string): Promise<vo
 
 const never = () => () => undefined;
 
-/** The phone in hand; the server does not know it, so that the page comes drawn as for a desktop. */
+/**
+ * The phone in hand; the server does not know it, so that the page comes drawn as for a desktop.
+ */
 function useOwnPlatform(): Platform | undefined {
   return useSyncExternalStore(
     never,

@@ -31,7 +31,10 @@ export function useInstallOffer(): (() => Promise<void>) | undefined {
   );
 }
 
-/** Whether the site runs as an installed app right now; Safari on iOS says so by a property of its own. */
+/**
+ * Whether the site runs as an installed app right now; Safari on iOS says so by a property of its
+ * own.
+ */
 export function useInstalled(): boolean {
   const standalone = useMedia('(display-mode: standalone)');
   const hydrated = useHydrated();

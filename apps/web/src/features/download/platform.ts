@@ -5,12 +5,23 @@ export const platforms = ['ios', 'android', 'lite'] as const;
 export type Platform = (typeof platforms)[number];
 type Resource = Permission['resources'][number];
 
-const resourceTypes: Readonly<Record<Platform, string>> = { ios: 'APP_IOS', android: 'APP_ANDROID', lite: 'APP_LITE' };
+const resourceTypes: Readonly<Record<Platform, string>> = {
+  ios: 'APP_IOS',
+  android: 'APP_ANDROID',
+  lite: 'APP_LITE',
+};
 
-/** The phone that this browser runs on; undefined on a desktop. An iPad calls itself a Mac, but Macs have no touch. */
-export function platformOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform | undefined {
+/**
+ * The phone that this browser runs on; undefined on a desktop. An iPad calls itself a Mac, but Macs
+ * have no touch.
+ */
+export function platformOf({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform | undefined {
   if (/android/i.test(userAgent)) return 'android';
-  if (/iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1)) return 'ios';
+  if (/iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1))
+    return 'ios';
   return undefined;
 }
 
@@ -19,7 +30,10 @@ export function ordered(own: Platform | undefined): Platform[] {
   return own === undefined ? [...platforms] : [own, ...platforms.filter((each) => each !== own)];
 }
 
-/** Where an app of the brand is: `url` absolute; `isHere` when it is this site itself, which installs as an app. */
+/**
+ * Where an app of the brand is: `url` absolute; `isHere` when it is this site itself, which
+ * installs as an app.
+ */
 export function appOf(
   resources: readonly Resource[],
   platform: Platform,
@@ -27,5 +41,10 @@ export function appOf(
 ): { url: string; isHere: boolean; picture: string; name: string } {
   const resource = resources.find(({ resourceType }) => resourceType === resourceTypes[platform]);
   const url = new URL(resource?.url || `/download#${platform}`, origin);
-  return { url: url.href, isHere: url.origin === origin, picture: resource?.qrCodeUrl ?? '', name: resource?.labelNameEn ?? '' };
+  return {
+    url: url.href,
+    isHere: url.origin === origin,
+    picture: resource?.qrCodeUrl ?? '',
+    name: resource?.labelNameEn ?? '',
+  };
 }

@@ -26,7 +26,8 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }
       const faults: Faults<Values> = {};
       const length = comment.trim().length;
       if (length === 0) faults.comment = { code: 'input_empty' };
-      else if (length < feedbackTextMin) faults.comment = { code: 'reg_pattern_0', min: feedbackTextMin, max: feedbackTextMax };
+      else if (length < feedbackTextMin)
+        faults.comment = { code: 'reg_pattern_0', min: feedbackTextMin, max: feedbackTextMax };
       if (!member && contact.trim() === '') faults.contact = { code: 'feedback_contact_missing' };
       return faults;
     },
@@ -50,7 +51,11 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }
   });
   return (
     <Form form={form} label={t('write')} submitLabel={t('send')} sendingLabel={t('sending')}>
-      <FormSelect name="kind" label={t('kind')} options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))} />
+      <FormSelect
+        name="kind"
+        label={t('kind')}
+        options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      />
       <FormTextArea name="comment" label={t('comment')} required rows={5} maxLength={feedbackTextMax} />
       <PictureField pictures={pictures} onChange={setPictures} />
       <FormText

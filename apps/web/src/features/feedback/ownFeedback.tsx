@@ -8,7 +8,9 @@ import { CallFailed } from '#parts/callFailed.tsx';
 
 const tones: Record<FeedbackState, Tone> = { open: 'warn', answered: 'good', closed: 'neutral' };
 
-/** The member's messages to support, with the answers. Nothing for a member who has not written yet. */
+/**
+ * The member's messages to support, with the answers. Nothing for a member who has not written yet.
+ */
 export function OwnFeedback() {
   const t = useTranslations('feedback');
   const { name: brand } = useBrand().brand;

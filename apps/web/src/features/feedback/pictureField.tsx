@@ -8,8 +8,17 @@ import { api } from '#calls/api.ts';
 
 export type Attached = { key: string; url: string; name: string };
 
-/** Up to three pictures for a message: each is sent as soon as it is chosen, so that a bad one is known before the message goes. */
-export function PictureField({ pictures, onChange }: { pictures: readonly Attached[]; onChange: (next: readonly Attached[]) => void }) {
+/**
+ * Up to three pictures for a message: each is sent as soon as it is chosen, so that a bad one is
+ * known before the message goes.
+ */
+export function PictureField({
+  pictures,
+  onChange,
+}: {
+  pictures: readonly Attached[];
+  onChange: (next: readonly Attached[]) => void;
+}) {
   const t = useTranslations('feedback.pictures');
   const errorText = useErrorText();
   const id = useId();

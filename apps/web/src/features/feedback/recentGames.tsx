@@ -23,7 +23,14 @@ export function RecentGames({ onChoose }: { onChoose?: () => void }) {
           <Link href={paths.game({ vassalage, gameCode, gameType })} onClick={onChoose}>
             <span className="side-game-picture">
               {image && (
-                <img src={image} alt="" width="44" height="33" loading="lazy" onError={({ currentTarget }) => currentTarget.remove()} />
+                <img
+                  src={image}
+                  alt=""
+                  width="44"
+                  height="33"
+                  loading="lazy"
+                  onError={({ currentTarget }) => currentTarget.remove()}
+                />
               )}
             </span>
             {gameName}

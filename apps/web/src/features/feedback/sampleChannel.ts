@@ -1,4 +1,7 @@
-/** Ways to reach a brand that it has not set up: they lead to `/support?via=<name>`, which says so and takes a message instead. */
+/**
+ * Ways to reach a brand that it has not set up: they lead to `/support?via=<name>`, which says so
+ * and takes a message instead.
+ */
 export const sampleChannels = ['telegram', 'facebook', 'complaint', 'backup', 'email'] as const;
 export type SampleChannel = (typeof sampleChannels)[number];
 

@@ -10,7 +10,10 @@ import './sideWidgets.css';
 /** Room beside the page; sideWidgets.css and the frame's know the same width. */
 const wideScreen = '(min-width: 1200px)';
 
-/** The widgets at the edges of a wide screen, and in a sheet of a narrow one: games, help, coming features. */
+/**
+ * The widgets at the edges of a wide screen, and in a sheet of a narrow one: games, help, coming
+ * features.
+ */
 export default function SideWidgets() {
   return useMedia(wideScreen) ? <Rails /> : <AfterThePage />;
 }
@@ -48,7 +51,10 @@ function Rails() {
   );
 }
 
-/** Narrow screens have no edge to spare: the button stands after all of the page and lies over nothing. The menu has it too. */
+/**
+ * Narrow screens have no edge to spare: the button stands after all of the page and lies over
+ * nothing. The menu has it too.
+ */
 function AfterThePage() {
   const t = useTranslations('sideWidgets');
   const [open, setOpen] = useState(false);
@@ -84,9 +90,17 @@ export function SupportSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-const icons = { liveChat: 'support', facebook: 'facebook', telegram: 'telegram', vip: 'vip' } as const satisfies Record<string, IconName>;
+const icons = {
+  liveChat: 'support',
+  facebook: 'facebook',
+  telegram: 'telegram',
+  vip: 'vip',
+} as const satisfies Record<string, IconName>;
 
-/** Each only where the brand has it. Chat and the VIP's desk open a window, the others lead elsewhere. */
+/**
+ * Each only where the brand has it. Chat and the VIP's desk open a window, the others lead
+ * elsewhere.
+ */
 function Channels() {
   const t = useTranslations('sideWidgets');
   const open = useOpenSupport();
@@ -118,7 +132,11 @@ function Channels() {
 function Coming({ icon, label }: { icon: IconName; label: string }) {
   const t = useTranslations('sideWidgets');
   return (
-    <button type="button" className="side-item side-coming" onClick={() => showToast(t('updating', { name: label }), 'info')}>
+    <button
+      type="button"
+      className="side-item side-coming"
+      onClick={() => showToast(t('updating', { name: label }), 'info')}
+    >
       <Inside icon={icon}>
         {label}
         <span className="side-note">{t('updatingShort')}</span>

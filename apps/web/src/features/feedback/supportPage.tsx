@@ -18,7 +18,10 @@ import { sampleChannelOf, type SampleChannel as SampleChannelName } from './samp
 import { nearestTo, topicOf, type Topic } from './topic.ts';
 import './supportPage.css';
 
-/** `/support`, made for the small window that customer service opens; `?desk=vip` is the VIP's own desk, `?via=` a channel that the brand has not set up. */
+/**
+ * `/support`, made for the small window that customer service opens; `?desk=vip` is the VIP's own
+ * desk, `?via=` a channel that the brand has not set up.
+ */
 export default function SupportPage() {
   const t = useTranslations('feedback');
   const shell = useTranslations('shell');
@@ -33,7 +36,11 @@ export default function SupportPage() {
     <main className="support">
       <ScreenTitle title={t('title')} />
       <header className="support-head">
-        <Link className="support-logo" href={paths.home()} aria-label={shell('toHome', { brand: brand.name })}>
+        <Link
+          className="support-logo"
+          href={paths.home()}
+          aria-label={shell('toHome', { brand: brand.name })}
+        >
           <BrandLogo />
         </Link>
         <h1>{isVip ? t('vipTitle') : t('title')}</h1>

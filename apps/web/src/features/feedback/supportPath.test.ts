@@ -7,7 +7,11 @@ import { openPath } from './supportPath.ts';
 function seal(path: string, key: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(key).digest(), nonce);
-  return Buffer.concat([nonce, cipher.update(path, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url') + key;
+  return (
+    Buffer.concat([nonce, cipher.update(path, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+      'base64url',
+    ) + key
+  );
 }
 
 for (const path of ['/support', 'https://chat.example/?site=sen&ngôn-ngữ=vi', '/']) {

@@ -14,7 +14,8 @@ const paths: [string, string][] = [
   ['/register', 'start'],
 ];
 for (const [path, topic] of paths) {
-  test(`[HOME-08] who asks for help on ${path} is shown questions about ${topic}`, () => assert.equal(topicOfPath(path), topic));
+  test(`[HOME-08] who asks for help on ${path} is shown questions about ${topic}`, () =>
+    assert.equal(topicOfPath(path), topic));
 }
 
 test('[HOME-08] three questions of the topic are shown, or one of each section where the brand has no such section', () => {

@@ -6,7 +6,11 @@ const throttleMs = 200;
 const ahead = 1.3;
 
 /** Calls when the element's place is about to come into view while the page is scrolled. */
-export function useEndInView(element: RefObject<HTMLElement | null>, enabled: boolean, onEnd: () => void): void {
+export function useEndInView(
+  element: RefObject<HTMLElement | null>,
+  enabled: boolean,
+  onEnd: () => void,
+): void {
   const reach = useEffectEvent(onEnd);
   useEffect(() => {
     if (!enabled) return undefined;

@@ -1,4 +1,6 @@
-/** The games that the member saved: at the server, and lotteries on this device, apart by account. */
+/**
+ * The games that the member saved: at the server, and lotteries on this device, apart by account.
+ */
 import { addFavourite, favouriteIds, favouriteList, removeFavourite, type Game } from '@sen/api/game';
 import { callKey } from '@sen/front/queries';
 import { createStore } from '@sen/ui/store.ts';
@@ -43,7 +45,10 @@ export function useFavourites(): Favourites | undefined {
 
 const storageKey = (account: string): string => `lotteryFav:${account}`;
 
-export function useLotteryFavourites(account: string | undefined): { ids: readonly string[]; toggle(nodeId: string): void } {
+export function useLotteryFavourites(account: string | undefined): {
+  ids: readonly string[];
+  toggle(nodeId: string): void;
+} {
   const stored = useSyncExternalStore(
     watch,
     () => (account === undefined ? none : storedText(account)),

@@ -1,6 +1,15 @@
 import { favouriteList, gameList, gamePageSize, recentGames, type Game, type GameType } from '@sen/api/game';
 import { useLanguage } from '@sen/front/language';
-import { Button, EmptyState, GameCardSkeleton, GameGrid, Alert, Pagination, Select, useNumberFormat } from '@sen/ui';
+import {
+  Button,
+  EmptyState,
+  GameCardSkeleton,
+  GameGrid,
+  Alert,
+  Pagination,
+  Select,
+  useNumberFormat,
+} from '@sen/ui';
 import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin } from '#base/accountDialog.ts';
@@ -19,13 +28,26 @@ import './gameBrowser.css';
 
 /** Where pages follow each other while one scrolls; elsewhere numbers and a button do. */
 const scrolls = '(max-width: 719px)';
-/** After so many pages a phone's list waits for a press, so that its end and the parts below it can be reached. */
+/**
+ * After so many pages a phone's list waits for a press, so that its end and the parts below it can
+ * be reached.
+ */
 const pagesByScrolling = 4;
 
-/** How far lists have grown, by the step of the history that shows them, so that Back finds them as long as they were left. */
+/**
+ * How far lists have grown, by the step of the history that shows them, so that Back finds them as
+ * long as they were left.
+ */
 const grown = new Map<string, { page: number; count: number }>();
 
-type Listed = { games: Game[] | undefined; totalPages: number; pageNo: number; error: unknown; fetching: boolean; again: () => void };
+type Listed = {
+  games: Game[] | undefined;
+  totalPages: number;
+  pageNo: number;
+  error: unknown;
+  fetching: boolean;
+  again: () => void;
+};
 
 /** A list of a category's games with its types, filters and pages. */
 export function GameBrowser({
@@ -64,9 +86,11 @@ export function GameBrowser({
   const whole = useRef<HTMLElement>(null);
   /** On a phone the results of a search are below the field, and not below the screen. */
   const bringIntoView = ({ target }: FocusEvent): void => {
-    if (target instanceof HTMLInputElement && matchMedia(scrolls).matches) whole.current?.scrollIntoView({ block: 'start' });
+    if (target instanceof HTMLInputElement && matchMedia(scrolls).matches)
+      whole.current?.scrollIntoView({ block: 'start' });
   };
-  const kindLabel = (code: string): string => (t.has(`kinds.${code}` as 'kinds.slot') ? t(`kinds.${code}` as 'kinds.slot') : code);
+  const kindLabel = (code: string): string =>
+    t.has(`kinds.${code}` as 'kinds.slot') ? t(`kinds.${code}` as 'kinds.slot') : code;
   return (
     <section ref={whole} className="browser">
       <div className="browser-tools">
@@ -83,7 +107,10 @@ export function GameBrowser({
               label={t('kind')}
               labelHidden
               value={at.classify ?? ''}
-              options={[{ value: '', label: t('allKinds') }, ...kinds.map((code) => ({ value: code, label: kindLabel(code) }))]}
+              options={[
+                { value: '', label: t('allKinds') },
+                ...kinds.map((code) => ({ value: code, label: kindLabel(code) })),
+              ]}
               onChange={(event) => at.change({ classify: event.target.value })}
             />
           )}
@@ -148,7 +175,8 @@ function Pages({ gameType, at, empty }: { gameType: GameType; at: ListAddressing
   }, []);
   useEndInView(end, phone && isMore && more < pagesByScrolling, addPage);
 
-  if (shown.error !== undefined && shown.error !== null) return <CallFailed error={shown.error} onRetry={shown.again} />;
+  if (shown.error !== undefined && shown.error !== null)
+    return <CallFailed error={shown.error} onRetry={shown.again} />;
   if (shown.games?.length === 0) return <Nothing at={at} plain={plain} empty={empty} />;
   return (
     <>
@@ -156,10 +184,17 @@ function Pages({ gameType, at, empty }: { gameType: GameType; at: ListAddressing
       <div className="browser-list sen-rereadable" aria-busy={shown.fetching}>
         <GameGrid label={t('games')}>
           {shown.games
-            ? shown.games.map((game, i) => <GameTile key={game.nodeId} game={game} eager={i < 6} favourites={favourites} starred />)
+            ? shown.games.map((game, i) => (
+                <GameTile key={game.nodeId} game={game} eager={i < 6} favourites={favourites} starred />
+              ))
             : Array.from({ length: 10 }, (_, i) => <GameCardSkeleton key={i} />)}
           {Array.from({ length: more }, (_, i) => (
-            <NextPage key={shown.pageNo + i + 1} {...{ gameType, favourites }} at={{ ...at, type }} page={shown.pageNo + i + 1} />
+            <NextPage
+              key={shown.pageNo + i + 1}
+              {...{ gameType, favourites }}
+              at={{ ...at, type }}
+              page={shown.pageNo + i + 1}
+            />
           ))}
         </GameGrid>
       </div>
@@ -206,7 +241,12 @@ function NextPage({
 }
 
 /** One page of the chosen list. */
-function useList(gameType: GameType, at: Omit<ListAddressing, 'change' | 'choose' | 'show'>, pageNo: number, enabled = true): Listed {
+function useList(
+  gameType: GameType,
+  at: Omit<ListAddressing, 'change' | 'choose' | 'show'>,
+  pageNo: number,
+  enabled = true,
+): Listed {
   const language = useLanguage();
   const isMember = useSession() !== null;
   const page = { pageNo, pageSize: gamePageSize, language };
@@ -247,7 +287,10 @@ function useList(gameType: GameType, at: Omit<ListAddressing, 'change' | 'choose
     games: isFavourite ? saved.data?.content : isRecent ? recent.data?.list : games.data?.list,
     totalPages: query.data?.totalPages ?? 1,
     // While a page is on its way its number stands already: another press counts from it.
-    pageNo: query.data && !query.isPlaceholderData ? query.data.pageNo : Math.min(pageNo, query.data?.totalPages ?? pageNo),
+    pageNo:
+      query.data && !query.isPlaceholderData
+        ? query.data.pageNo
+        : Math.min(pageNo, query.data?.totalPages ?? pageNo),
     error: query.error,
     fetching: query.isFetching,
     again: () => void query.refetch(),
@@ -257,9 +300,18 @@ function useList(gameType: GameType, at: Omit<ListAddressing, 'change' | 'choose
 function Nothing({ at, plain, empty }: { at: ListAddressing; plain: boolean; empty: ReactNode }) {
   const t = useTranslations('game');
   if (at.type === 'fav' && plain)
-    return <EmptyState icon="star" title={t('noneSaved')} text={t('noneSavedText')} action={<ShowAll at={at} />} />;
+    return (
+      <EmptyState icon="star" title={t('noneSaved')} text={t('noneSavedText')} action={<ShowAll at={at} />} />
+    );
   if (at.type === 'recent' && plain)
-    return <EmptyState icon="history" title={t('noneRecent')} text={t('noneRecentText')} action={<ShowAll at={at} />} />;
+    return (
+      <EmptyState
+        icon="history"
+        title={t('noneRecent')}
+        text={t('noneRecentText')}
+        action={<ShowAll at={at} />}
+      />
+    );
   if (at.search) {
     return (
       <EmptyState
@@ -275,7 +327,11 @@ function Nothing({ at, plain, empty }: { at: ListAddressing; plain: boolean; emp
       <EmptyState
         icon="filter"
         title={t('nothingFits')}
-        action={<Button onClick={() => at.change({ classify: undefined, minBet: undefined })}>{t('clearFilters')}</Button>}
+        action={
+          <Button onClick={() => at.change({ classify: undefined, minBet: undefined })}>
+            {t('clearFilters')}
+          </Button>
+        }
       />
     );
   }
@@ -284,5 +340,9 @@ function Nothing({ at, plain, empty }: { at: ListAddressing; plain: boolean; emp
 
 function ShowAll({ at }: { at: ListAddressing }) {
   const t = useTranslations('game');
-  return <Button onClick={() => (at.type === 'default' ? at.choose(undefined) : at.show('default'))}>{t('showAll')}</Button>;
+  return (
+    <Button onClick={() => (at.type === 'default' ? at.choose(undefined) : at.show('default'))}>
+      {t('showAll')}
+    </Button>
+  );
 }

@@ -15,8 +15,8 @@ import { facts } from './gameTile.tsx';
 import './gameCover.css';
 
 /**
- * The cover of a game, for a visitor at its address: its picture, what its vendor declares about it, and the three ways in. `here` is that address, `fun` the
- * one where it is played for nothing.
+ * The cover of a game, for a visitor at its address: its picture, what its vendor declares about
+ * it, and the three ways in. `here` is that address, `fun` the one where it is played for nothing.
  */
 export default function GameCover({
   vassalage,
@@ -46,7 +46,11 @@ export default function GameCover({
   const failureTexts = useFailureTexts();
   const freePlay = useFreePlay(fun);
   const isNamed = vassalage !== '' && gameCode !== '';
-  const { data, error, refetch } = useCall(gameCard, { vassalage, gameCode, language: useLanguage() }, { enabled: isNamed });
+  const { data, error, refetch } = useCall(
+    gameCard,
+    { vassalage, gameCode, language: useLanguage() },
+    { enabled: isNamed },
+  );
   /** Pictures that did not load. */
   const [broken, setBroken] = useState<readonly string[]>([]);
   const loads = (picture: string): boolean => picture !== '' && !broken.includes(picture);
@@ -65,8 +69,10 @@ export default function GameCover({
   // The ways in are shown where it did not come about, also when its failure is told no longer.
   const isEntering = atOnce && canTry && (freePlay.sending || !hasBegun);
   const code = isNamed ? error instanceof CallFailure && error.code : 'game_unknown';
-  if (code === 'game_unknown') return <NoGame icon="search" title={t('unknownTitle')} text={t('unknownText')} lobby={lobby} />;
-  if (code === 'game_closed') return <NoGame icon="wrench" title={t('closedTitle')} text={failureTexts(error).text} lobby={lobby} />;
+  if (code === 'game_unknown')
+    return <NoGame icon="search" title={t('unknownTitle')} text={t('unknownText')} lobby={lobby} />;
+  if (code === 'game_closed')
+    return <NoGame icon="wrench" title={t('closedTitle')} text={failureTexts(error).text} lobby={lobby} />;
   if (error) return <CallFailed error={error} onRetry={refetch} />;
   if (!data || isEntering) return <Waiting />;
   const { game } = data;
@@ -75,7 +81,11 @@ export default function GameCover({
   const declared = facts(game, tile, numberFormat);
   return (
     <section className={portrait ? 'game-cover game-cover-upright' : 'game-cover'} aria-label={game.gameName}>
-      <CoverPicture image={image} portrait={portrait} onBroken={(picture) => setBroken((before) => [...before, picture])} />
+      <CoverPicture
+        image={image}
+        portrait={portrait}
+        onBroken={(picture) => setBroken((before) => [...before, picture])}
+      />
       <div className="game-cover-text">
         <strong>{game.gameName}</strong>
         {declared && <p>{declared}</p>}
@@ -91,7 +101,17 @@ export default function GameCover({
   );
 }
 
-function NoGame({ icon, title, text, lobby }: { icon: IconName; title: string; text: string; lobby: string }) {
+function NoGame({
+  icon,
+  title,
+  text,
+  lobby,
+}: {
+  icon: IconName;
+  title: string;
+  text: string;
+  lobby: string;
+}) {
   const t = useTranslations('game');
   return (
     <EmptyState
@@ -116,14 +136,23 @@ function CoverPicture({ image, portrait, onBroken }: PictureProps) {
       <Drum />
       {image && (
         <picture>
-          {portrait && <source media="(max-width: 719px) and (orientation: portrait)" srcSet={portrait} width="600" height="800" />}
+          {portrait && (
+            <source
+              media="(max-width: 719px) and (orientation: portrait)"
+              srcSet={portrait}
+              width="600"
+              height="800"
+            />
+          )}
           <img
             src={image}
             alt=""
             width="400"
             height="300"
             // The portrait, where that is what was to be shown.
-            onError={({ currentTarget: { src, currentSrc } }) => onBroken(portrait && currentSrc !== src ? portrait : image)}
+            onError={({ currentTarget: { src, currentSrc } }) =>
+              onBroken(portrait && currentSrc !== src ? portrait : image)
+            }
           />
         </picture>
       )}
@@ -131,7 +160,12 @@ function CoverPicture({ image, portrait, onBroken }: PictureProps) {
   );
 }
 
-type WaysProps = { here: string; freePlay: ReturnType<typeof useFreePlay>; canTry: boolean; onRules: () => void };
+type WaysProps = {
+  here: string;
+  freePlay: ReturnType<typeof useFreePlay>;
+  canTry: boolean;
+  onRules: () => void;
+};
 
 /** Free play where there is one, a new account, an account that exists. */
 function WaysIn({ here, freePlay, canTry, onRules }: WaysProps) {
@@ -150,7 +184,12 @@ function WaysIn({ here, freePlay, canTry, onRules }: WaysProps) {
             {t('register')}
           </Button>
         )}
-        <Button variant={canTry || canRegister ? undefined : 'primary'} size="lg" block onClick={() => openLogin(here)}>
+        <Button
+          variant={canTry || canRegister ? undefined : 'primary'}
+          size="lg"
+          block
+          onClick={() => openLogin(here)}
+        >
           {t('signIn')}
         </Button>
       </div>

@@ -24,9 +24,12 @@ import type { Round } from './shownBalance.ts';
 import './gameFrame.css';
 
 /** Few members have reality checks, but for each the server must be asked. */
-const RealityCheck = lazyPart<{ lobby: string; onAnswered?: () => void }>(() => import('#features/limit/realityCheck.tsx'), {
-  onFailure: 'nothing',
-});
+const RealityCheck = lazyPart<{ lobby: string; onAnswered?: () => void }>(
+  () => import('#features/limit/realityCheck.tsx'),
+  {
+    onFailure: 'nothing',
+  },
+);
 
 /** A game that has not said that it is ready after this long is offered a new start. */
 const readyMs = 30_000;
@@ -44,7 +47,10 @@ type FrameProps = {
   /** Where other games are. */
   lobby: string;
   onOpened?: (opened: Opened) => void;
-  /** A round begins or goes on; undefined when it has ended, and the balance known here is the one after it. */
+  /**
+   * A round begins or goes on; undefined when it has ended, and the balance known here is the one
+   * after it.
+   */
   onRound?: (round: Round | undefined) => void;
   /** The game is ready, and `show` has it explain one of these. */
   onExplains?: (explains: Explains) => void;
@@ -57,7 +63,16 @@ type FrameProps = {
 };
 
 /** A launched game in its frame, or why there is none. Another `open` needs another key. */
-export function GameFrame({ open, lobby, onOpened, onRound, onExplains, forMoney, tried, onRetry }: FrameProps) {
+export function GameFrame({
+  open,
+  lobby,
+  onOpened,
+  onRound,
+  onExplains,
+  forMoney,
+  tried,
+  onRetry,
+}: FrameProps) {
   const t = useTranslations('game');
   const navigate = useNavigate();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -76,7 +91,8 @@ export function GameFrame({ open, lobby, onOpened, onRound, onExplains, forMoney
   }, [isReady, data]);
 
   const origin = data?.origin;
-  // It may have moved elsewhere: on another tab, or by a deposit. A game at a wallet of its vendor's own knows that balance itself.
+  // It may have moved elsewhere: on another tab, or by a deposit. A game at a wallet of its
+  // vendor's own knows that balance itself.
   const hasOwnWallet = forMoney && data !== undefined && data.ownWallet !== null;
   const shown = useBalance().data?.sumBalance;
   useTellFrame(frame, state === 'ready' ? origin : undefined, hasOwnWallet ? undefined : shown);
@@ -86,7 +102,10 @@ export function GameFrame({ open, lobby, onOpened, onRound, onExplains, forMoney
     if (type === 'loading') setState((now) => (now === 'loading' ? 'covered' : now));
     if (type === 'ready') {
       setState('ready');
-      onExplains?.({ offered: shows ?? [], show: (value) => tellFrame(frame.current, origin!, { type: 'show', value }) });
+      onExplains?.({
+        offered: shows ?? [],
+        show: (value) => tellFrame(frame.current, origin!, { type: 'show', value }),
+      });
     }
     if (type === 'roundStarted') onRound?.((round.current = { stake, known: shown }));
     if (type === 'roundEnded') {
@@ -100,7 +119,8 @@ export function GameFrame({ open, lobby, onOpened, onRound, onExplains, forMoney
   });
 
   const retry = () => onRetry(data?.origin);
-  if (error !== undefined) return <LaunchFailed error={error} lobby={lobby} onRetry={retry} onAnswered={() => onRetry(undefined)} />;
+  if (error !== undefined)
+    return <LaunchFailed error={error} lobby={lobby} onRetry={retry} onAnswered={() => onRetry(undefined)} />;
   return (
     <>
       {forMoney && data && (
@@ -111,7 +131,11 @@ export function GameFrame({ open, lobby, onOpened, onRound, onExplains, forMoney
       {state === 'loading' && <Waiting name={data?.gameName} />}
       {state === 'late' && (
         <div className="game-late">
-          <ErrorState title={t('lateTitle')} text={t('lateText')} action={<Ways lobby={lobby} onRetry={retry} />} />
+          <ErrorState
+            title={t('lateTitle')}
+            text={t('lateText')}
+            action={<Ways lobby={lobby} onRetry={retry} />}
+          />
         </div>
       )}
       {data && (
@@ -120,7 +144,8 @@ export function GameFrame({ open, lobby, onOpened, onRound, onExplains, forMoney
           className="game-frame"
           title={data.gameName}
           src={data.content}
-          // Its own origin is left to the game, which is never ours; the proof of a round may open beside it.
+          // Its own origin is left to the game, which is never ours; the proof of a round may open
+          // beside it.
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           allow="autoplay; fullscreen"
           referrerPolicy="origin"
@@ -131,8 +156,15 @@ export function GameFrame({ open, lobby, onOpened, onRound, onExplains, forMoney
   );
 }
 
-/** Tells the game at `origin`, once there is one that listens, the language, the theme, the balance and whether it is seen. */
-function useTellFrame(frame: RefObject<HTMLIFrameElement | null>, origin: string | undefined, shown: string | undefined): void {
+/**
+ * Tells the game at `origin`, once there is one that listens, the language, the theme, the balance
+ * and whether it is seen.
+ */
+function useTellFrame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  origin: string | undefined,
+  shown: string | undefined,
+): void {
   const language = useLanguage();
   const theme = useTheme();
   const covered = useCovered();
@@ -142,7 +174,8 @@ function useTellFrame(frame: RefObject<HTMLIFrameElement | null>, origin: string
     tellFrame(frame.current, origin, { type: 'theme', value: theme });
   }, [frame, origin, language, theme]);
   useEffect(() => {
-    if (origin !== undefined && shown !== undefined) tellFrame(frame.current, origin, { type: 'balance', value: shown });
+    if (origin !== undefined && shown !== undefined)
+      tellFrame(frame.current, origin, { type: 'balance', value: shown });
   }, [frame, origin, shown]);
   useEffect(() => {
     if (origin !== undefined) tellFrame(frame.current, origin, { type: covered ? 'pause' : 'resume' });
@@ -151,7 +184,10 @@ function useTellFrame(frame: RefObject<HTMLIFrameElement | null>, origin: string
 
 type FailedProps = { error: unknown; lobby: string; onRetry: () => void; onAnswered: () => void };
 
-/** Why the game did not open. A reality check that is due stands over it; a member who answers it comes to the game at once. */
+/**
+ * Why the game did not open. A reality check that is due stands over it; a member who answers it
+ * comes to the game at once.
+ */
 function LaunchFailed({ error, lobby, onRetry, onAnswered }: FailedProps) {
   const t = useTranslations('game');
   const { code, title, text } = useFailureTexts()(error);
@@ -168,7 +204,9 @@ function LaunchFailed({ error, lobby, onRetry, onAnswered }: FailedProps) {
       )}
       <ErrorState
         icon={resting || closed ? 'wrench' : unknown ? 'search' : 'cloudOff'}
-        title={resting ? t('maintenanceTitle') : closed ? t('closedTitle') : unknown ? t('unknownTitle') : title}
+        title={
+          resting ? t('maintenanceTitle') : closed ? t('closedTitle') : unknown ? t('unknownTitle') : title
+        }
         text={unknown ? t('unknownText') : text}
         action={<Ways lobby={lobby} onRetry={unknown ? undefined : onRetry} />}
       />
@@ -193,8 +231,10 @@ function Ways({ lobby, onRetry }: { lobby: string; onRetry: (() => void) | undef
 }
 
 /**
- * Opens the game once. A change of language or a return to the tab must not open it again: that would throw the player
- * out of the round. It opens at one of the brand's launch hosts, which say whom they serve while the vendor is asked. A game on the site's own origin would escape its sandbox, so that it is refused.
+ * Opens the game once. A change of language or a return to the tab must not open it again: that
+ * would throw the player out of the round. It opens at one of the brand's launch hosts, which say
+ * whom they serve while the vendor is asked. A game on the site's own origin would escape its
+ * sandbox, so that it is refused.
  */
 function useLaunch(open: Open, tried: readonly string[]): { data?: Opened; error?: unknown } {
   const language = useLanguage();

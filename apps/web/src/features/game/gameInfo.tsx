@@ -13,7 +13,8 @@ import { SessionClock } from './sessionClock.tsx';
 import './gameInfo.css';
 
 /**
- * How long the game has been open and its result so far, the vendor's figures of it, and the ways to its own rules and to the proof of its rounds.
+ * How long the game has been open and its result so far, the vendor's figures of it, and the ways
+ * to its own rules and to the proof of its rounds.
  */
 export default function GameInfo({
   vassalage,
@@ -44,10 +45,23 @@ export default function GameInfo({
   };
   const offered = explains?.offered ?? [];
   return (
-    <Dialog open title={name || t('about')} width={460} height={0} closeLabel={common('close')} onClose={onClose}>
+    <Dialog
+      open
+      title={name || t('about')}
+      width={460}
+      height={0}
+      closeLabel={common('close')}
+      onClose={onClose}
+    >
       <div className="game-info">
         {since !== undefined && <Visit since={since} vassalage={hasNet ? vassalage : undefined} />}
-        {error ? <CallFailed error={error} onRetry={refetch} /> : data ? <Declared game={data.game} /> : <Skeleton height="9em" />}
+        {error ? (
+          <CallFailed error={error} onRetry={refetch} />
+        ) : data ? (
+          <Declared game={data.game} />
+        ) : (
+          <Skeleton height="9em" />
+        )}
         <p>{t(offered.includes('fairness') ? 'provedText' : 'vendorText')}</p>
         {offered.includes('rules') && (
           <Button block variant="primary" icon="help" onClick={() => show('rules')}>

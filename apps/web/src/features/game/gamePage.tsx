@@ -30,7 +30,10 @@ const GameInfo = lazyPart(() => import('./gameInfo.tsx'));
 /** Members never see it. */
 const GameCover = lazyPart(() => import('./gameCover.tsx'));
 
-/** `/game?vassalage=&gameCode=`: the game in its frame, below a slim bar. `fun=1`: with the vendor's play money. */
+/**
+ * `/game?vassalage=&gameCode=`: the game in its frame, below a slim bar. `fun=1`: with the vendor's
+ * play money.
+ */
 export default function GamePage() {
   const t = useTranslations('game');
   const [query] = useSearchParams();
@@ -70,7 +73,8 @@ export default function GamePage() {
   }, []);
   const forMoney = session !== null && !isTrial(session) && !isFun;
   const lobby = paths.hall(wish.gameType ?? 'RNG', { vassalage: wish.vassalage });
-  const open: Open = (how, signal) => takeBegun(here, how.language) ?? api(isFun ? launchFun : launchGame, { ...wish, ...how }, signal);
+  const open: Open = (how, signal) =>
+    takeBegun(here, how.language) ?? api(isFun ? launchFun : launchGame, { ...wish, ...how }, signal);
 
   return (
     <main className="game-page" ref={stage}>
@@ -127,12 +131,28 @@ export default function GamePage() {
   );
 }
 
-/** A trial player is told that money needs an account, and is led to free play where the vendor has it. */
-function TrialRefused({ wish, ...dialog }: { wish: Parameters<typeof paths.game>[0]; onClose: () => void; returnTo: string }) {
+/**
+ * A trial player is told that money needs an account, and is led to free play where the vendor has
+ * it.
+ */
+function TrialRefused({
+  wish,
+  ...dialog
+}: {
+  wish: Parameters<typeof paths.game>[0];
+  onClose: () => void;
+  returnTo: string;
+}) {
   const { vassalage, gameCode } = wish;
   const { data, isPending } = useCall(gameCard, { vassalage, gameCode, language: useLanguage() });
   if (isPending) return <Waiting />;
-  return <TrueAccount open {...dialog} tryOut={data?.game.hasFun ? paths.game({ ...wish, fun: '1' }) : undefined} />;
+  return (
+    <TrueAccount
+      open
+      {...dialog}
+      tryOut={data?.game.hasFun ? paths.game({ ...wish, fun: '1' }) : undefined}
+    />
+  );
 }
 
 /** The site's own banner for a network that is gone would lie on the game's buttons. */
@@ -178,7 +198,8 @@ function GameBar({
   const { brand } = useBrand();
   const money = useCall(balance, {}, { enabled: signedIn && !isFun });
   const shown = useShownBalance(money.data?.sumBalance, round, useCovered());
-  const toggleFullScreen = () => void (document.fullscreenElement ? document.exitFullscreen() : stage.current?.requestFullscreen());
+  const toggleFullScreen = () =>
+    void (document.fullscreenElement ? document.exitFullscreen() : stage.current?.requestFullscreen());
   return (
     <header className="game-bar">
       <Link href={lobby} className="game-back" aria-label={t('backToLobby')} title={t('backToLobby')}>
@@ -190,7 +211,13 @@ function GameBar({
       {signedIn && !isFun && ownWallet !== null && (
         <>
           <span className="game-wallet">{t('ownWallet', { vendor: ownWallet })}</span>
-          <ButtonLink href={paths.personal('transferFund')} size="sm" variant="primary" icon="transfer" className="game-deposit">
+          <ButtonLink
+            href={paths.personal('transferFund')}
+            size="sm"
+            variant="primary"
+            icon="transfer"
+            className="game-deposit"
+          >
             {t('moveMoney')}
           </ButtonLink>
         </>
@@ -201,14 +228,26 @@ function GameBar({
             <span className="sen-hidden">{t('balance')}</span>
             <Money value={shown} symbol={brand.currencySymbol} loadingLabel={t('balanceLoading')} />
           </span>
-          <ButtonLink href={paths.personal('depositv2')} size="sm" variant="primary" icon="deposit" className="game-deposit">
+          <ButtonLink
+            href={paths.personal('depositv2')}
+            size="sm"
+            variant="primary"
+            icon="deposit"
+            className="game-deposit"
+          >
             {t('deposit')}
           </ButtonLink>
         </>
       )}
       {onInfo && <IconButton icon="info" size="sm" label={t('about')} onClick={onInfo} />}
       {document.fullscreenEnabled && (
-        <IconButton icon="fullscreen" size="sm" label={t('fullScreen')} onClick={toggleFullScreen} className="game-full" />
+        <IconButton
+          icon="fullscreen"
+          size="sm"
+          label={t('fullScreen')}
+          onClick={toggleFullScreen}
+          className="game-full"
+        />
       )}
     </header>
   );

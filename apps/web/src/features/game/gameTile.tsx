@@ -16,9 +16,9 @@ import { tryingOut } from './tryingOut.ts';
 import { TrueAccount } from './trueAccount.tsx';
 
 /**
- * A game in a lobby. A member's press opens it, a visitor is asked to sign in first and then taken to it, a trial
- * player is told that it needs a real account; both have a second press that plays it for nothing, without a question. With
- * `favourites` it has a star, by the same rules.
+ * A game in a lobby. A member's press opens it, a visitor is asked to sign in first and then taken
+ * to it, a trial player is told that it needs a real account; both have a second press that plays
+ * it for nothing, without a question. With `favourites` it has a star, by the same rules.
  */
 export function GameTile({
   game,
@@ -44,16 +44,19 @@ export function GameTile({
   const fun = paths.game({ vassalage, gameCode, gameType, fun: '1' });
   const navigate = useNavigate();
   const language = useLanguage();
-  const canTry = useSwitch('FREEPLAY') && (session === null || isTrial(session)) && !game.maintenance && game.hasFun;
+  const canTry =
+    useSwitch('FREEPLAY') && (session === null || isTrial(session)) && !game.maintenance && game.hasFun;
   const tryOut = (): void => {
-    // The account and the launch are on their way while the page is drawn; where the code for that does not come, the page asks itself.
+    // The account and the launch are on their way while the page is drawn; where the code for that
+    // does not come, the page asks itself.
     void import('./tryOut.ts')
       .then(({ beginTry }) => beginTry(fun, { vassalage, gameCode, gameType }, language, navigate))
       .catch(() => undefined);
     navigate(fun, { state: tryingOut });
   };
   const save = (): void => {
-    if (favourites) void favourites.toggle(game).catch((error: unknown) => showToast(failureTexts(error).title, 'bad'));
+    if (favourites)
+      void favourites.toggle(game).catch((error: unknown) => showToast(failureTexts(error).title, 'bad'));
     else if (session) setRefused('save');
     else openLogin();
   };
@@ -65,7 +68,8 @@ export function GameTile({
     hotLabel: game.isHot === 1 ? t('hot') : undefined,
     newLabel: game.isNew === 1 ? t('new') : undefined,
     note: game.maintenance ? <Rest until={game.maintenanceUntil} /> : undefined,
-    playersLabel: game.playing > 0 && !game.maintenance ? t('playing', { count: `${game.playing}` }) : undefined,
+    playersLabel:
+      game.playing > 0 && !game.maintenance ? t('playing', { count: `${game.playing}` }) : undefined,
     disabled: game.maintenance,
     eager,
     ...(canTry ? { tryLabel: t('tryOut'), onTry: tryOut } : {}),
@@ -114,5 +118,7 @@ export function facts(
   // `100.00` is 100 on a small card.
   const round = (amount: string) => numberFormat.decimal(amount.replace(/\.00$/, ''));
   const limits = minBet && maxBet ? t('limits', { min: round(minBet), max: round(maxBet) }) : undefined;
-  return [rtp ? t('rtp', { percent: numberFormat.decimal(rtp) }) : undefined, limits].filter(Boolean).join(' · ');
+  return [rtp ? t('rtp', { percent: numberFormat.decimal(rtp) }) : undefined, limits]
+    .filter(Boolean)
+    .join(' · ');
 }

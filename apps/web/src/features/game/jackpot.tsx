@@ -15,7 +15,10 @@ import './jackpot.css';
 
 const askMs = 5_000;
 
-/** The jackpot counter, marked as a showcase figure where the brand has one, and the progressive pools that players really play for. */
+/**
+ * The jackpot counter, marked as a showcase figure where the brand has one, and the progressive
+ * pools that players really play for.
+ */
 export function Jackpot() {
   const { jackpot } = useBrand().brand;
   const { data } = useCall(pools, {}, { refetchInterval: askMs });
@@ -38,7 +41,12 @@ function Pool({ pool }: { pool: OutputOf<typeof pools>['list'][number] }) {
   return (
     <section className="jackpot" aria-label={t('pool', { name })}>
       <p className="jackpot-title">{t('pool', { name })}</p>
-      <p className="jackpot-figure sen-digits" data-moving role="img" aria-label={t('figure', { figure, unit: brand.currencySymbol })}>
+      <p
+        className="jackpot-figure sen-digits"
+        data-moving
+        role="img"
+        aria-label={t('figure', { figure, unit: brand.currencySymbol })}
+      >
         {[...figure].map((sign, i) => (
           // A place in the figure is what it is: the columns never move.
           <Column key={figure.length - i} sign={sign} />
@@ -46,7 +54,14 @@ function Pool({ pool }: { pool: OutputOf<typeof pools>['list'][number] }) {
         <span className="jackpot-unit">{brand.currencySymbol}</span>
       </p>
       <p className="jackpot-note">{t('poolNote')}</p>
-      <Link href={paths.game({ vassalage: pool.vendor, gameCode: pool.gameCode, gameType: pool.gameType, playType: '' })}>
+      <Link
+        href={paths.game({
+          vassalage: pool.vendor,
+          gameCode: pool.gameCode,
+          gameType: pool.gameType,
+          playType: '',
+        })}
+      >
         {t('poolPlay', { name })}
       </Link>
     </section>
@@ -62,7 +77,12 @@ function Showcase() {
   return (
     <section className="jackpot jackpot-showcase" aria-label={t('title')}>
       <p className="jackpot-title">{t('title')}</p>
-      <p className="jackpot-figure sen-digits" data-moving role="img" aria-label={t('figure', { figure, unit: currencySymbol })}>
+      <p
+        className="jackpot-figure sen-digits"
+        data-moving
+        role="img"
+        aria-label={t('figure', { figure, unit: currencySymbol })}
+      >
         {[...figure].map((sign, i) => (
           // A place in the figure is what it is: the columns never move.
           <Column key={figure.length - i} sign={sign} />

@@ -3,7 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { servesPath } from '@sen/api/launch';
-import { askHosts, atOrigin, drawHost, heardInTime, hostsToAsk, type AskHost, type Heard } from './launchHost.ts';
+import {
+  askHosts,
+  atOrigin,
+  drawHost,
+  heardInTime,
+  hostsToAsk,
+  type AskHost,
+  type Heard,
+} from './launchHost.ts';
 
 const vendor = 'https://games.example';
 
@@ -69,7 +77,9 @@ test('[SYS-10] a launch host says whom it serves; what is dead, refuses or says 
   }
 });
 
-test('[SYS-10] a host that hangs delays no game for longer than a moment after one that serves it has answered', async ({ mock }) => {
+test('[SYS-10] a host that hangs delays no game for longer than a moment after one that serves it has answered', async ({
+  mock,
+}) => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const late = Promise.withResolvers<readonly string[]>();
   const answers: Record<string, Promise<readonly string[]>> = {
@@ -96,7 +106,9 @@ test('[SYS-10] a host that hangs delays no game for longer than a moment after o
   ]);
 });
 
-test('[SYS-10] where all hosts have spoken nobody waits, and without any the game is opened at the vendor’s', async ({ mock }) => {
+test('[SYS-10] where all hosts have spoken nobody waits, and without any the game is opened at the vendor’s', async ({
+  mock,
+}) => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const heard = await heardInTime(
     askHosts(['https://a.example'], async () => [vendor]),
@@ -110,5 +122,8 @@ test('[SYS-10] the site’s own origin is never asked, nor a host that was tried
   const hosts = ['https://site.example', 'https://a.example', 'https://b.example'];
   assert.deepEqual(hostsToAsk(hosts, 'https://site.example', []), ['https://a.example', 'https://b.example']);
   assert.deepEqual(hostsToAsk(hosts, 'https://site.example', ['https://a.example']), ['https://b.example']);
-  assert.deepEqual(hostsToAsk(hosts, 'https://site.example', ['https://a.example', '', 'https://b.example']), []);
+  assert.deepEqual(
+    hostsToAsk(hosts, 'https://site.example', ['https://a.example', '', 'https://b.example']),
+    [],
+  );
 });

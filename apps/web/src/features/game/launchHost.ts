@@ -1,6 +1,7 @@
 /**
- * Where a game is opened: at one of the brand's launch hosts, drawn by chance among those that live and serve the game's
- * vendor. A host that is dead or serves others is passed over; when none is left, the vendor's own origin it is.
+ * Where a game is opened: at one of the brand's launch hosts, drawn by chance among those that live
+ * and serve the game's vendor. A host that is dead or serves others is passed over; when none is
+ * left, the vendor's own origin it is.
  */
 import { servesPath } from '@sen/api/launch';
 import { oneOf } from '#base/chance.ts';
@@ -15,9 +16,15 @@ export type AskHost = (host: string, signal: AbortSignal) => Promise<readonly st
 /** The answer of a launch host; null: it gave none. */
 export type Heard = { host: string; serves: readonly string[] | null };
 
-/** The hosts to ask: never the site's own origin, on which a game would escape its sandbox, nor one that was `tried` in vain. */
-export const hostsToAsk = (hosts: readonly string[], siteOrigin: string, tried: readonly string[]): string[] =>
-  hosts.filter((host) => host !== siteOrigin && !tried.includes(host));
+/**
+ * The hosts to ask: never the site's own origin, on which a game would escape its sandbox, nor one
+ * that was `tried` in vain.
+ */
+export const hostsToAsk = (
+  hosts: readonly string[],
+  siteOrigin: string,
+  tried: readonly string[],
+): string[] => hosts.filter((host) => host !== siteOrigin && !tried.includes(host));
 
 /** Asks all at once. */
 export function askHosts(hosts: readonly string[], ask: AskHost = askByFetch): Promise<Heard>[] {
@@ -25,13 +32,17 @@ export function askHosts(hosts: readonly string[], ask: AskHost = askByFetch): P
     try {
       return { host, serves: await ask(host, AbortSignal.timeout(timeoutMs)) };
     } catch {
-      // Dead, blocked, too slow or no launch host at all: the game is opened elsewhere, which is all the same.
+      // Dead, blocked, too slow or no launch host at all: the game is opened elsewhere, which is
+      // all the same.
       return { host, serves: null };
     }
   });
 }
 
-/** The answers of the hosts: of all, or of those that came soon after the first one that serves the vendor. */
+/**
+ * The answers of the hosts: of all, or of those that came soon after the first one that serves the
+ * vendor.
+ */
 export async function heardInTime(asked: readonly Promise<Heard>[], vendorOrigin: string): Promise<Heard[]> {
   const heard: Heard[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,8 +73,14 @@ export function atOrigin(address: string, origin: string): string {
 }
 
 async function askByFetch(host: string, signal: AbortSignal): Promise<readonly string[]> {
-  const answer = await fetch(new URL(servesPath, host), { mode: 'cors', credentials: 'omit', cache: 'no-store', signal });
+  const answer = await fetch(new URL(servesPath, host), {
+    mode: 'cors',
+    credentials: 'omit',
+    cache: 'no-store',
+    signal,
+  });
   const said: unknown = answer.ok ? await answer.json() : undefined;
-  if (!Array.isArray(said) || !said.every((origin) => typeof origin === 'string')) throw new Error(`${host} is no launch host`);
+  if (!Array.isArray(said) || !said.every((origin) => typeof origin === 'string'))
+    throw new Error(`${host} is no launch host`);
   return said;
 }

@@ -1,4 +1,7 @@
-/** The filters of a list of games in the address, so that it can be sent to a friend, and a way to change them. */
+/**
+ * The filters of a list of games in the address, so that it can be sent to a friend, and a way to
+ * change them.
+ */
 import { minBetOptions, type GameVendor } from '@sen/api/game';
 import { parseAmount } from '@sen/api/money';
 import { isTrial, useSession, useSessionKnown } from '#calls/session.ts';
@@ -16,7 +19,10 @@ export type ListAddress = {
   classify: string | undefined;
   minBet: string;
   page: number;
-  /** The own list that the address names and that nobody but a real account has; the person is told, and sees the plain one. */
+  /**
+   * The own list that the address names and that nobody but a real account has; the person is told,
+   * and sees the plain one.
+   */
   refused: 'fav' | 'recent' | undefined;
 };
 export type ListChange = Partial<Record<'list' | 'q' | 'classify' | 'minBet' | 'page', string | undefined>>;
@@ -30,14 +36,18 @@ export type ListAddressing = ListAddress & {
   show(type: ListType, replace?: boolean): void;
 };
 
-type Lane = { cards: readonly GameVendor[]; gameClassify: readonly { code: string; vendors: readonly GameVendor[] }[] };
+type Lane = {
+  cards: readonly GameVendor[];
+  gameClassify: readonly { code: string; vendors: readonly GameVendor[] }[];
+};
 
 /** Words that a list can be asked for: short enough, and letters all of them. */
 const isWord = (text: string): boolean => text.length <= 100 && !/\p{Cc}/u.test(text);
 
 /**
- * `?vassalage=` is the vendor; `?page=` a page of the list when it is a number and the vendor otherwise. A value that is no choice of this `lane` (undefined:
- * not known yet) is ignored, and taken out of the address.
+ * `?vassalage=` is the vendor; `?page=` a page of the list when it is a number and the vendor
+ * otherwise. A value that is no choice of this `lane` (undefined: not known yet) is ignored, and
+ * taken out of the address.
  */
 export function useListAddress(lane: Lane | undefined): ListAddressing {
   const [query, setQuery] = useSearchParams();
@@ -62,7 +72,9 @@ export function useListAddress(lane: Lane | undefined): ListAddressing {
   const asked = chosen('list', (value) => listTypes.some((one) => one === value));
   const own = asked === 'fav' || asked === 'recent' ? asked : undefined;
   const isOthers = own !== undefined && isSessionKnown && !(session && !isTrial(session));
-  const classify = chosen('classify', (value) => (lane ? kindsOf(lane, vendor).includes(value) : isWord(value)));
+  const classify = chosen('classify', (value) =>
+    lane ? kindsOf(lane, vendor).includes(value) : isWord(value),
+  );
   const minBet = chosen('minBet', (value) => minBetsOf(lane, vendor).some((option) => option === value));
   const search = chosen('q', isWord);
   useStripQuery(odd);
@@ -75,7 +87,8 @@ export function useListAddress(lane: Lane | undefined): ListAddressing {
   return {
     vendor,
     type: listTypes.find((one) => one === asked && !isOthers) ?? 'default',
-    // The page as the server draws it is any visitor's: whether somebody is signed in is known only after.
+    // The page as the server draws it is any visitor's: whether somebody is signed in is known only
+    // after.
     refused: isOthers && hydrated ? own : undefined,
     search: search ?? '',
     classify,
@@ -104,15 +117,26 @@ export function useListAddress(lane: Lane | undefined): ListAddressing {
 /** The classifications of a lane's games, or of one vendor's. */
 export function kindsOf(lane: Pick<Lane, 'gameClassify'> | undefined, vendor: string | undefined): string[] {
   return (lane?.gameClassify ?? [])
-    .filter(({ code, vendors }) => code !== 'all' && (vendor === undefined || vendors.some(({ vassalage }) => vassalage === vendor)))
+    .filter(
+      ({ code, vendors }) =>
+        code !== 'all' && (vendor === undefined || vendors.some(({ vassalage }) => vassalage === vendor)),
+    )
     .map(({ code }) => code);
 }
 
-/** The least stakes that narrow a lane's list, or one vendor's, and leave some game in it; all of them before the lane is known. */
-export function minBetsOf(lane: Pick<Lane, 'cards'> | undefined, vendor: string | undefined): readonly string[] {
+/**
+ * The least stakes that narrow a lane's list, or one vendor's, and leave some game in it; all of
+ * them before the lane is known.
+ */
+export function minBetsOf(
+  lane: Pick<Lane, 'cards'> | undefined,
+  vendor: string | undefined,
+): readonly string[] {
   if (!lane) return minBetOptions;
   const least = lane.cards.flatMap(({ vassalage, minBet }) =>
     minBet !== null && (vendor === undefined || vassalage === vendor) ? [parseAmount(minBet)!] : [],
   );
-  return minBetOptions.filter((option) => option === 'all' || least.some((amount) => amount <= parseAmount(option)!));
+  return minBetOptions.filter(
+    (option) => option === 'all' || least.some((amount) => amount <= parseAmount(option)!),
+  );
 }

@@ -30,8 +30,16 @@ export default function Lobby() {
       {gameType === 'RNG' && <Jackpot />}
       <main className="lobby">
         <ScreenTitle title={title} />
-        <SectionHeading level={1} title={title} lead={vendors.data && !lane ? undefined : t(`leads.${gameType}`)} />
-        {lane ? <VendorStrip vendors={lane.cards} value={at.vendor} onChange={at.choose} /> : !vendors.data && <Skeleton height="47px" />}
+        <SectionHeading
+          level={1}
+          title={title}
+          lead={vendors.data && !lane ? undefined : t(`leads.${gameType}`)}
+        />
+        {lane ? (
+          <VendorStrip vendors={lane.cards} value={at.vendor} onChange={at.choose} />
+        ) : (
+          !vendors.data && <Skeleton height="47px" />
+        )}
         <GameBrowser
           gameType={gameType}
           at={at}

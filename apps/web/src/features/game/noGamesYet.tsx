@@ -5,7 +5,10 @@ import { paths } from '#base/paths.ts';
 import { useClosedCategories } from '#parts/sections.ts';
 import './noGamesYet.css';
 
-/** A category without a game, because no vendor serves it yet or its vendors are closed: says which, and shows a way on. */
+/**
+ * A category without a game, because no vendor serves it yet or its vendors are closed: says which,
+ * and shows a way on.
+ */
 export function NoGamesYet({ gameType }: { gameType: GameType }) {
   const t = useTranslations('game');
   const shell = useTranslations('shell');
@@ -18,7 +21,11 @@ export function NoGamesYet({ gameType }: { gameType: GameType }) {
         <Icon name={gameType.toLowerCase() as IconName} />
       </div>
       <div className="no-games-text">
-        <h2>{isClosed ? t('hallClosed', { category }) : t('notOpenYet', { category, state: shell('state.soon') })}</h2>
+        <h2>
+          {isClosed
+            ? t('hallClosed', { category })
+            : t('notOpenYet', { category, state: shell('state.soon') })}
+        </h2>
         <p>{t(isClosed ? 'hallClosedText' : 'notOpenYetText')}</p>
         <div className="no-games-ways">
           {gameType !== 'RNG' && (

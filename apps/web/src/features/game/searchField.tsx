@@ -7,7 +7,13 @@ import { useTranslations } from 'use-intl';
 const typingMs = 250;
 
 /** The search of a list, whose words stand in the address. */
-export function SearchField({ value, onChange }: { value: string; onChange: (search: string | undefined) => void }) {
+export function SearchField({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (search: string | undefined) => void;
+}) {
   const t = useTranslations('game');
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
@@ -15,8 +21,8 @@ export function SearchField({ value, onChange }: { value: string; onChange: (sea
   useEffect(() => {
     if (location.hash === searchHash) field.current?.querySelector('input')?.focus();
   }, []);
-  // The address may change under the field (a cleared search, the browser's back button); a search that the field itself sent does not replace text that was
-  // typed since.
+  // The address may change under the field (a cleared search, the browser's back button); a search
+  // that the field itself sent does not replace text that was typed since.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

@@ -1,6 +1,7 @@
 /**
- * The showcase figure of the jackpot counter. It follows from the time alone, so that everybody sees the same one at the
- * same moment, and it is nobody's money. As nobody can win it, it never falls: it gains a digit when it needs one.
+ * The showcase figure of the jackpot counter. It follows from the time alone, so that everybody
+ * sees the same one at the same moment, and it is nobody's money. As nobody can win it, it never
+ * falls: it gains a digit when it needs one.
  */
 export const stepMs = 3_000;
 const step = 165_11n;

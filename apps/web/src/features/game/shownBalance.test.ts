@@ -19,12 +19,23 @@ test('[WALLET-02] a round that was taken up again shows the balance as it is, an
 });
 
 test('[LOBBY-07] a game’s word is heard only as one that is known, and its stake only as an amount', () => {
-  assert.deepEqual(frameEvent({ source: 'sen-game', type: 'roundStarted', stake: '1.00000' }), { type: 'roundStarted', stake: 100_000n });
+  assert.deepEqual(frameEvent({ source: 'sen-game', type: 'roundStarted', stake: '1.00000' }), {
+    type: 'roundStarted',
+    stake: 100_000n,
+  });
   for (const stake of ['-1.00', '1e9', 'NaN', '1,00', 5, {}, null])
-    assert.deepEqual(frameEvent({ source: 'sen-game', type: 'roundStarted', stake }), { type: 'roundStarted', stake: undefined });
+    assert.deepEqual(frameEvent({ source: 'sen-game', type: 'roundStarted', stake }), {
+      type: 'roundStarted',
+      stake: undefined,
+    });
   const ready = (shows: unknown) => frameEvent({ source: 'sen-game', type: 'ready', shows })?.shows;
   assert.deepEqual(ready(['fairness', 'exit', 'rules', 7]), ['rules', 'fairness']);
   for (const none of [undefined, 'rules', {}, []]) assert.deepEqual(ready(none), []);
-  for (const other of [{ source: 'sen-site', type: 'exit' }, { source: 'sen-game', type: 'constructor' }, 'exit', null])
+  for (const other of [
+    { source: 'sen-site', type: 'exit' },
+    { source: 'sen-game', type: 'constructor' },
+    'exit',
+    null,
+  ])
     assert.equal(frameEvent(other), undefined);
 });

@@ -10,16 +10,29 @@ import { deviceHere } from './lottery/linkWishes.ts';
 
 type Wish = Omit<Parameters<typeof paths.game>[0], 'fun'>;
 
-/** A launch may be taken this long after it was asked for; a code that opens a game does not live for ever. */
+/**
+ * A launch may be taken this long after it was asked for; a code that opens a game does not live
+ * for ever.
+ */
 const takenWithinMs = 20_000;
 
-/** The account and the language are part of what was asked for: a launch is of no use to another account. */
-type Begun = { address: string; customerId: string | undefined; language: Language; atMs: number; opened: Promise<Opened> };
+/**
+ * The account and the language are part of what was asked for: a launch is of no use to another
+ * account.
+ */
+type Begun = {
+  address: string;
+  customerId: string | undefined;
+  language: Language;
+  atMs: number;
+  opened: Promise<Opened>;
+};
 let begun: Begun | undefined;
 
 /**
- * Begins what the page at `address` waits for, while that page is still drawn: the trial account of somebody who has none, then the launch.
- * `askForFreePlay` tells of an account that did not come about, `takeBegun` gives the launch.
+ * Begins what the page at `address` waits for, while that page is still drawn: the trial account of
+ * somebody who has none, then the launch. `askForFreePlay` tells of an account that did not come
+ * about, `takeBegun` gives the launch.
  */
 export function beginTry(address: string, wish: Wish, language: Language, navigate: NavigateFunction): void {
   const launch = (): void => {
@@ -40,6 +53,9 @@ export function beginTry(address: string, wish: Wish, language: Language, naviga
 export function takeBegun(address: string, language: Language): Promise<Opened> | undefined {
   const last = begun;
   begun = undefined;
-  const isWanted = last?.address === address && last.language === language && last.customerId === currentSession()?.customerId;
+  const isWanted =
+    last?.address === address &&
+    last.language === language &&
+    last.customerId === currentSession()?.customerId;
   return isWanted && performance.now() - last.atMs < takenWithinMs ? last.opened : undefined;
 }

@@ -31,7 +31,9 @@ export function VendorStrip({
   const hasArrows = vendors.length > withoutArrows;
   return (
     <div className="vendor-strip" ref={strip}>
-      {hasArrows && <IconButton icon="chevronLeft" size="sm" label={t('vendorsBack')} onClick={() => move(-1)} />}
+      {hasArrows && (
+        <IconButton icon="chevronLeft" size="sm" label={t('vendorsBack')} onClick={() => move(-1)} />
+      )}
       <Tabs
         label={t('vendors')}
         value={value ?? allVendors}
@@ -40,12 +42,15 @@ export function VendorStrip({
           { key: allVendors, label: t('allVendors') },
           ...vendors.map((card) => ({
             key: card.vassalage,
-            label: card.mark === null ? card.displayName : <MarkedName mark={card.mark} name={card.displayName} />,
+            label:
+              card.mark === null ? card.displayName : <MarkedName mark={card.mark} name={card.displayName} />,
             ...(card.isHot === 1 ? { icon: 'hot' as const } : {}),
           })),
         ]}
       />
-      {hasArrows && <IconButton icon="chevronRight" size="sm" label={t('vendorsOn')} onClick={() => move(1)} />}
+      {hasArrows && (
+        <IconButton icon="chevronRight" size="sm" label={t('vendorsOn')} onClick={() => move(1)} />
+      )}
     </div>
   );
 }

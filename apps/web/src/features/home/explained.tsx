@@ -15,7 +15,11 @@ export default function Explained() {
 }
 
 const steps = ['register', 'deposit', 'play'] as const;
-const stepIcons: Record<(typeof steps)[number], IconName> = { register: 'userPlus', deposit: 'deposit', play: 'rng' };
+const stepIcons: Record<(typeof steps)[number], IconName> = {
+  register: 'userPlus',
+  deposit: 'deposit',
+  play: 'rng',
+};
 
 /** How it works, for those who are not in yet. */
 function Steps() {
@@ -41,7 +45,11 @@ function Steps() {
 }
 
 const promises = ['fair', 'money', 'safe'] as const;
-const promiseIcons: Record<(typeof promises)[number], IconName> = { fair: 'shield', money: 'receipt', safe: 'lock' };
+const promiseIcons: Record<(typeof promises)[number], IconName> = {
+  fair: 'shield',
+  money: 'receipt',
+  safe: 'lock',
+};
 
 /** The ways to check the house, in plain words. */
 function Trust() {

@@ -22,7 +22,10 @@ import './home.css';
 /** Explanations stand last, and come last. */
 const Explained = lazyPart(() => import('./explained.tsx'), { when: 'idle', onFailure: 'nothing' });
 
-/** The present state of games: hundreds of elements, asked for every few seconds, so only for visitors who come near; its place is kept. */
+/**
+ * The present state of games: hundreds of elements, asked for every few seconds, so only for
+ * visitors who come near; its place is kept.
+ */
 const Present = lazyPart(() => import('./present.tsx'), { when: 'near', onFailure: 'nothing' });
 
 /** The line about what visitors can check themselves; its place is kept. */
@@ -35,7 +38,11 @@ const hotShown = 12;
 export default function HomePage() {
   const t = useTranslations('home');
   const language = useLanguage();
-  const hot = useCall(hotGames, { platform: 'html5-desktop', isPlatform: '2', language }, { staleTime: 60_000 });
+  const hot = useCall(
+    hotGames,
+    { platform: 'html5-desktop', isPlatform: '2', language },
+    { staleTime: 60_000 },
+  );
   return (
     <main>
       <ScreenTitle title={t('title')} />
@@ -59,7 +66,10 @@ export default function HomePage() {
   );
 }
 
-/** The categories as tiles, for those who have no navigation bar above. Those without a game stand behind one tile. */
+/**
+ * The categories as tiles, for those who have no navigation bar above. Those without a game stand
+ * behind one tile.
+ */
 function Categories() {
   const t = useTranslations('shell');
   const { open, coming } = useHalls();
@@ -139,7 +149,9 @@ function HotGames({ hot }: { hot: ReturnType<typeof useCall<typeof hotGames>> })
       ) : (
         <div className="hot-row" role="group" aria-label={t('hot.title')}>
           {hot.data ? (
-            hot.data.list.slice(0, hotShown).map((game, i) => <GameTile key={game.nodeId} game={game} eager={i < 4} />)
+            hot.data.list
+              .slice(0, hotShown)
+              .map((game, i) => <GameTile key={game.nodeId} game={game} eager={i < 4} />)
           ) : (
             <GameCardSkeleton />
           )}
@@ -150,7 +162,10 @@ function HotGames({ hot }: { hot: ReturnType<typeof useCall<typeof hotGames>> })
   );
 }
 
-/** The way to all games; takes what the row has left, so that a young lobby looks as whole as a full one. */
+/**
+ * The way to all games; takes what the row has left, so that a young lobby looks as whole as a full
+ * one.
+ */
 function LobbyTile({ href }: { href: string }) {
   const t = useTranslations('home');
   return (

@@ -11,8 +11,8 @@ import './latestWins.css';
 const shown = 10;
 
 /**
- * Wins as they are paid, the latest first. The stream of the page says when there is a new one. The row has its height before anything
- * stands in it, so that nothing below it moves.
+ * Wins as they are paid, the latest first. The stream of the page says when there is a new one. The
+ * row has its height before anything stands in it, so that nothing below it moves.
  */
 export function LatestWins() {
   const t = useTranslations('home.latest');
@@ -45,7 +45,13 @@ export function LatestWins() {
                   <span className="latest-picture">
                     <Icon name="star" />
                     {vo.image && (
-                      <img src={vo.image} alt="" width="44" height="44" onError={({ currentTarget }) => currentTarget.remove()} />
+                      <img
+                        src={vo.image}
+                        alt=""
+                        width="44"
+                        height="44"
+                        onError={({ currentTarget }) => currentTarget.remove()}
+                      />
                     )}
                   </span>
                   <span className="latest-text">

@@ -7,7 +7,10 @@ import { useCall } from '#calls/queries.ts';
 import { paths } from '#base/paths.ts';
 import './trustLine.css';
 
-/** Why this place can be trusted, each with where it can be looked at; what the auditor found is its own word of this hour. */
+/**
+ * Why this place can be trusted, each with where it can be looked at; what the auditor found is its
+ * own word of this hour.
+ */
 export default function TrustLine() {
   const t = useTranslations('trustLine');
   const locale = useDateLocale();
@@ -15,9 +18,12 @@ export default function TrustLine() {
   const found = useCall(books, {}, { staleTime: 60_000 }).data;
   const at =
     found?.checkedAt != null &&
-    new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: brand.timeZone }).format(
-      found.checkedAt,
-    );
+    new Intl.DateTimeFormat(locale, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: brand.timeZone,
+    }).format(found.checkedAt);
   return (
     <ul className="trust-line" aria-label={t('label')}>
       <li>

@@ -10,7 +10,10 @@ import './vendorCarousel.css';
 /** So many stand side by side on a wide screen; the arrows come when there are more. */
 const slidesPerView = 10;
 
-/** The vendors by their marks and names; ten a view, by arrows on a desktop and by the finger on a phone. */
+/**
+ * The vendors by their marks and names; ten a view, by arrows on a desktop and by the finger on a
+ * phone.
+ */
 export function VendorCarousel() {
   const t = useTranslations('home.vendors');
   const providers = useAllProviders();
@@ -20,7 +23,10 @@ export function VendorCarousel() {
   if (!providers || providers.length < 2) return null;
   const go = (ways: 1 | -1) => {
     const view = track.current?.clientWidth ?? 0;
-    track.current?.scrollBy({ left: ways * view, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
+    track.current?.scrollBy({
+      left: ways * view,
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+    });
   };
   return (
     <section aria-labelledby="vendors">

@@ -14,16 +14,21 @@ import { useCategories } from '#parts/sections.ts';
 import './welcome.css';
 
 /**
- * An introduction for a visitor, the balance and the way on for a member. Below banners a sheet of paper; without any it is the first thing seen, with the
- * hottest game inside the drum.
+ * An introduction for a visitor, the balance and the way on for a member. Below banners a sheet of
+ * paper; without any it is the first thing seen, with the hottest game inside the drum.
  */
 export function Welcome({ games }: { games: readonly Game[] }) {
   const session = useSession();
   const game = games[0];
   // A slot asks for nothing but a press; at a table there are others, and rules to know.
   const easiest = games.find(({ gameType }) => gameType === 'RNG') ?? game;
-  const text = session ? <MemberText name={session.account} trial={isTrial(session)} easiest={easiest} /> : <VisitorText />;
-  const belowBanners = useAnnouncements().data?.banners.some(({ groupName }) => groupName === 'w_home') === true;
+  const text = session ? (
+    <MemberText name={session.account} trial={isTrial(session)} easiest={easiest} />
+  ) : (
+    <VisitorText />
+  );
+  const belowBanners =
+    useAnnouncements().data?.banners.some(({ groupName }) => groupName === 'w_home') === true;
   if (belowBanners) {
     return (
       <section className="welcome">
@@ -89,7 +94,10 @@ function VisitorText() {
 const first = { variant: 'primary' } as const;
 const second = { className: 'hero-second' } as const;
 
-/** The red button is what this member does next: play for the first time, go on with the game of last time, or get something to stake. */
+/**
+ * The red button is what this member does next: play for the first time, go on with the game of
+ * last time, or get something to stake.
+ */
 function MemberText({ name, trial, easiest }: { name: string; trial: boolean; easiest: Game | undefined }) {
   const t = useTranslations('home');
   const { brand } = useBrand();
@@ -97,7 +105,11 @@ function MemberText({ name, trial, easiest }: { name: string; trial: boolean; ea
   const [hidden] = useBalanceHidden();
   const canRegister = useCanRegister();
   const lobby = useCategories()[0]?.href;
-  const played = useCall(recentGames, { clientType: '3', pageSize: 1, language: useLanguage() }, { enabled: !trial }).data?.list;
+  const played = useCall(
+    recentGames,
+    { clientType: '3', pageSize: 1, language: useLanguage() },
+    { enabled: !trial },
+  ).data?.list;
   const last = played?.find(({ maintenance }) => !maintenance);
   const isEmpty = !trial && data?.sumBalance === '0.00';
   const isNew = !trial && played?.length === 0;
@@ -107,14 +119,21 @@ function MemberText({ name, trial, easiest }: { name: string; trial: boolean; ea
   return (
     <>
       <div className="welcome-text">
-        <h1 className="hero-name">{trial ? t('tryingTitle') : t(isNew ? 'welcome' : 'welcomeBack', { name })}</h1>
+        <h1 className="hero-name">
+          {trial ? t('tryingTitle') : t(isNew ? 'welcome' : 'welcomeBack', { name })}
+        </h1>
         <p className="hero-lead">{t(lead)}</p>
       </div>
       {!trial && (
         <dl className="hero-balance">
           <dt>{t('balance')}</dt>
           <dd>
-            <Money value={data?.sumBalance} symbol={brand.currencySymbol} hidden={hidden} loadingLabel={t('balance')} />
+            <Money
+              value={data?.sumBalance}
+              symbol={brand.currencySymbol}
+              hidden={hidden}
+              loadingLabel={t('balance')}
+            />
           </dd>
         </dl>
       )}
@@ -125,7 +144,12 @@ function MemberText({ name, trial, easiest }: { name: string; trial: boolean; ea
           </ButtonLink>
         )}
         {!trial ? (
-          <ButtonLink {...(isEmpty ? first : second)} size="lg" href={paths.personal('depositv2')} icon="deposit">
+          <ButtonLink
+            {...(isEmpty ? first : second)}
+            size="lg"
+            href={paths.personal('depositv2')}
+            icon="deposit"
+          >
             {t('deposit')}
           </ButtonLink>
         ) : (

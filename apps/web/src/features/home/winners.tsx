@@ -2,7 +2,16 @@ import { rankList, winnersMax } from '@sen/api/game';
 import type { OutputOf } from '@sen/api/call';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useLanguage } from '@sen/front/language';
-import { Button, DateTime, EmptyState, Icon, Money, SectionHeading, Skeleton, useNumberFormat } from '@sen/ui';
+import {
+  Button,
+  DateTime,
+  EmptyState,
+  Icon,
+  Money,
+  SectionHeading,
+  Skeleton,
+  useNumberFormat,
+} from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
@@ -85,7 +94,9 @@ function Line({ winner, rank }: { winner: Winner; rank: number }) {
       </span>
       <span className="winner-what">
         <Money value={winner.amount} symbol={brand.currencySymbol} />
-        <span className="sen-digits">{t('multiple', { multiple: numberFormat.decimal(winner.multiple) })}</span>
+        <span className="sen-digits">
+          {t('multiple', { multiple: numberFormat.decimal(winner.multiple) })}
+        </span>
       </span>
     </>
   );

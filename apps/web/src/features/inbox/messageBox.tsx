@@ -17,7 +17,10 @@ export function MessageBox({ box }: { box: InboxBox }) {
   const t = useTranslations('inbox');
   const [openedId, setOpened] = useState<string>();
   const [removed, setRemoved] = useState<{ id: string; title: string }>();
-  const { page, failed, fetching, stale, goTo } = useLocalPages(reading, inboxList, { box, language: useLanguage() });
+  const { page, failed, fetching, stale, goTo } = useLocalPages(reading, inboxList, {
+    box,
+    language: useLanguage(),
+  });
   const markRead = useMarking(readMessage);
   const removing = useMarking(removeMessage);
   const inboxText = useInboxText();
@@ -36,7 +39,12 @@ export function MessageBox({ box }: { box: InboxBox }) {
             <span>{t('removed', { title: removed.title })}</span>
             <Button
               size="sm"
-              onClick={() => removing.mutate({ box, id: removed.id, undo: true }, { onSuccess: () => setRemoved(undefined) })}
+              onClick={() =>
+                removing.mutate(
+                  { box, id: removed.id, undo: true },
+                  { onSuccess: () => setRemoved(undefined) },
+                )
+              }
             >
               {t('undo')}
             </Button>
@@ -84,7 +92,12 @@ function Line({ message, onOpen }: { message: InboxMessage; onOpen: () => void }
   const locale = useDateLocale();
   const { title, text } = useInboxText()(message);
   return (
-    <button type="button" className={message.isRead ? 'inbox-line' : 'inbox-line inbox-unread'} aria-haspopup="dialog" onClick={onOpen}>
+    <button
+      type="button"
+      className={message.isRead ? 'inbox-line' : 'inbox-line inbox-unread'}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
       <Icon name={message.template === null ? 'bell' : 'mail'} />
       <span className="inbox-summary">
         <strong>
@@ -122,9 +135,13 @@ function Opened({ message, removing, onClose, onRemove }: OpenedProps) {
         <DateTime value={message.sentAt} locale={locale} />
       </p>
       <p className="inbox-text">{text}</p>
-      {message.template === 'becameAgent' && <ButtonLink href={paths.agent()}>{t('toAgentCentre')}</ButtonLink>}
+      {message.template === 'becameAgent' && (
+        <ButtonLink href={paths.agent()}>{t('toAgentCentre')}</ButtonLink>
+      )}
       {message.template?.startsWith('rank') && <ButtonLink href={paths.vip()}>{t('toVip')}</ButtonLink>}
-      {message.template === 'supportAnswered' && <ButtonLink href={paths.support()}>{t('toAnswer')}</ButtonLink>}
+      {message.template === 'supportAnswered' && (
+        <ButtonLink href={paths.support()}>{t('toAnswer')}</ButtonLink>
+      )}
     </Dialog>
   );
 }

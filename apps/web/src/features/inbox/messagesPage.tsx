@@ -43,7 +43,8 @@ export default function MessagesPage() {
           key,
           label: (
             <>
-              {t(`box.${key}`)} <Badge count={counts?.[key] ?? 0} label={t('unreadCount', { count: counts?.[key] ?? 0 })} />
+              {t(`box.${key}`)}{' '}
+              <Badge count={counts?.[key] ?? 0} label={t('unreadCount', { count: counts?.[key] ?? 0 })} />
             </>
           ),
         }))}

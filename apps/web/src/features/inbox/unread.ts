@@ -2,7 +2,10 @@ import { unread } from '@sen/api/inbox';
 import { useCall } from '#calls/queries.ts';
 import { isTrial, useSession } from '#calls/session.ts';
 
-/** How many messages are unread and promotions new, followed by server push; undefined until loaded, and for accounts without an inbox. */
+/**
+ * How many messages are unread and promotions new, followed by server push; undefined until loaded,
+ * and for accounts without an inbox.
+ */
 export function useUnread() {
   const session = useSession();
   return useCall(unread, {}, { enabled: session !== null && !isTrial(session), staleTime: 60_000 }).data;

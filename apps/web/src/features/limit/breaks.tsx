@@ -44,7 +44,10 @@ export function Breaks() {
           <Select
             label={t('breakFor')}
             value={String(days)}
-            options={timeOutDays.map((value) => ({ value: String(value), label: t('days', { days: value }) }))}
+            options={timeOutDays.map((value) => ({
+              value: String(value),
+              label: t('days', { days: value }),
+            }))}
             onChange={(event) => setDays(Number(event.target.value) as typeof days)}
           />
           <Button onClick={() => setAsking('break')}>{t('breakAsk')}</Button>

@@ -1,4 +1,13 @@
-import { hasPeriod, isOfTime, limitKinds, realityMinutes, sessionMinutes, setLimit, type Limit, type LimitKind } from '@sen/api/limit';
+import {
+  hasPeriod,
+  isOfTime,
+  limitKinds,
+  realityMinutes,
+  sessionMinutes,
+  setLimit,
+  type Limit,
+  type LimitKind,
+} from '@sen/api/limit';
 import type { TypedAmount } from '@sen/api/typedAmount';
 import { Form, FormSelect, useSenForm } from '@sen/front/form';
 import { showToast } from '@sen/ui';
@@ -12,7 +21,8 @@ import { useSpan } from './useSpan.ts';
 
 type Values = { kind: LimitKind; period: 'day' | 'week' | 'month'; amount: TypedAmount; minutes: string };
 
-const minutesOf = (kind: LimitKind): readonly number[] => (kind === 'reality' ? realityMinutes : sessionMinutes);
+const minutesOf = (kind: LimitKind): readonly number[] =>
+  kind === 'reality' ? realityMinutes : sessionMinutes;
 
 /** Sets one limit: which, for how long, how much. */
 export function LimitForm({ limits }: { limits: readonly Limit[] }) {
@@ -35,7 +45,9 @@ export function LimitForm({ limits }: { limits: readonly Limit[] }) {
     },
   });
   const [kind, period] = useWatch({ control: form.fields.control, name: ['kind', 'period'] });
-  const present = limits.find((limit) => limit.kind === kind && (limit.period === 'none' || limit.period === period));
+  const present = limits.find(
+    (limit) => limit.kind === kind && (limit.period === 'none' || limit.period === period),
+  );
   return (
     <Form form={form} label={t('form')} submitLabel={t('submit')} sendingLabel={t('submit')}>
       <FormSelect
@@ -48,7 +60,10 @@ export function LimitForm({ limits }: { limits: readonly Limit[] }) {
         <FormSelect
           name="period"
           label={t('period')}
-          options={(['day', 'week', 'month'] as const).map((value) => ({ value, label: t(`periods.${value}`) }))}
+          options={(['day', 'week', 'month'] as const).map((value) => ({
+            value,
+            label: t(`periods.${value}`),
+          }))}
         />
       )}
       {isOfTime(kind) ? (
@@ -66,7 +81,10 @@ export function LimitForm({ limits }: { limits: readonly Limit[] }) {
   );
 }
 
-/** The minutes on the list of this kind; a value that was chosen for the other kind may not be on it. */
+/**
+ * The minutes on the list of this kind; a value that was chosen for the other kind may not be on
+ * it.
+ */
 function minutesIn(kind: LimitKind, chosen: string): string {
   const list = minutesOf(kind);
   return list.includes(Number(chosen)) ? chosen : String(list.at(-1));

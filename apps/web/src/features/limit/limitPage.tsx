@@ -2,7 +2,18 @@ import type { OutputOf } from '@sen/api/call';
 import { confirmLimit, ownLimits, setLimit, type Limit } from '@sen/api/limit';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useErrorText } from '@sen/front/errorText';
-import { Button, ButtonLink, Card, DateTime, EmptyState, Money, Alert, SectionHeading, Skeleton, showToast } from '@sen/ui';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  DateTime,
+  EmptyState,
+  Money,
+  Alert,
+  SectionHeading,
+  Skeleton,
+  showToast,
+} from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { useBrand } from '#brand/brand.tsx';
@@ -19,7 +30,10 @@ import './limit.css';
 
 type Mine = OutputOf<typeof ownLimits>;
 
-/** `/personal/responsibleGaming`: time and money spent, the limits that the member sets, breaks and exclusion. */
+/**
+ * `/personal/responsibleGaming`: time and money spent, the limits that the member sets, breaks and
+ * exclusion.
+ */
 export default function LimitPage() {
   const t = useTranslations('limit');
   const asked = useCall(ownLimits, {});
@@ -68,7 +82,11 @@ function Parts({ data }: { data: Mine }) {
         ) : (
           <ul className="limit-list">
             {data.limits.map((limit) => (
-              <LimitLine key={`${limit.kind} ${limit.period}`} limit={limit} closed={excluded !== undefined} />
+              <LimitLine
+                key={`${limit.kind} ${limit.period}`}
+                limit={limit}
+                closed={excluded !== undefined}
+              />
             ))}
           </ul>
         )}
@@ -91,7 +109,10 @@ function LimitLine({ limit, closed }: { limit: Limit; closed: boolean }) {
   };
   const sendSet = useSend(setLimit, options);
   const sendConfirm = useSend(confirmLimit, options);
-  const share = used === null || Number(value) === 0 ? 0 : Math.min(100, Math.max(0, (Number(used) / Number(value)) * 100));
+  const share =
+    used === null || Number(value) === 0
+      ? 0
+      : Math.min(100, Math.max(0, (Number(used) / Number(value)) * 100));
   return (
     <li>
       <div className="limit-what">
@@ -116,7 +137,11 @@ function LimitLine({ limit, closed }: { limit: Limit; closed: boolean }) {
             closed ? undefined : (
               <>
                 {wish.canConfirm && (
-                  <Button size="sm" loading={sendConfirm.isPending} onClick={() => sendConfirm.mutate({ kind, period })}>
+                  <Button
+                    size="sm"
+                    loading={sendConfirm.isPending}
+                    onClick={() => sendConfirm.mutate({ kind, period })}
+                  >
                     {t('confirm')}
                   </Button>
                 )}
@@ -132,12 +157,19 @@ function LimitLine({ limit, closed }: { limit: Limit; closed: boolean }) {
             )
           }
         >
-          {wish.value === null ? t('wishNone') : t.rich('wish', { value: () => <Value kind={kind} value={wish.value!} /> })}{' '}
+          {wish.value === null
+            ? t('wishNone')
+            : t.rich('wish', { value: () => <Value kind={kind} value={wish.value!} /> })}{' '}
           {t.rich('wishFrom', { date: () => <DateTime value={wish.confirmFrom} locale={locale} /> })}
         </Alert>
       )}
       {!wish && !closed && (
-        <Button size="sm" variant="quiet" loading={sendSet.isPending} onClick={() => sendSet.mutate({ kind, period, value: null })}>
+        <Button
+          size="sm"
+          variant="quiet"
+          loading={sendSet.isPending}
+          onClick={() => sendSet.mutate({ kind, period, value: null })}
+        >
           {t('remove')}
         </Button>
       )}

@@ -19,7 +19,8 @@ const askAgainMs = 3_000;
 const lateMs = 300;
 
 /**
- * Over a running game: how long, how much, and the choice to go on or to leave. The server takes no bet until it is answered, without regard to the page.
+ * Over a running game: how long, how much, and the choice to go on or to leave. The server takes no
+ * bet until it is answered, without regard to the page.
  */
 export default function RealityCheck({ lobby, onAnswered }: { lobby: string; onAnswered?: () => void }) {
   const t = useTranslations('limit');
@@ -39,7 +40,10 @@ export default function RealityCheck({ lobby, onAnswered }: { lobby: string; onA
   const dueInMs = data?.dueInMs ?? null;
   useEffect(() => {
     if (dueInMs === null || dueInMs === 0) return undefined;
-    const timer = setTimeout(() => void refetch(), Math.max(0, dataUpdatedAt + dueInMs - Date.now()) + lateMs);
+    const timer = setTimeout(
+      () => void refetch(),
+      Math.max(0, dataUpdatedAt + dueInMs - Date.now()) + lateMs,
+    );
     return () => clearTimeout(timer);
   }, [dueInMs, dataUpdatedAt, refetch]);
   const answer = useSend(answerRealityCheck, {
@@ -51,7 +55,9 @@ export default function RealityCheck({ lobby, onAnswered }: { lobby: string; onA
   if (!data || dueInMs !== 0) return null;
   const leave = () => void navigate(lobby);
   const net = formatAmount(parseSignedAmount(data.returned)! - parseSignedAmount(data.staked)!);
-  const money = (value: string, signed = false) => <Money value={value} symbol={brand.currencySymbol} signed={signed} />;
+  const money = (value: string, signed = false) => (
+    <Money value={value} symbol={brand.currencySymbol} signed={signed} />
+  );
   return (
     <Dialog
       open
@@ -63,7 +69,12 @@ export default function RealityCheck({ lobby, onAnswered }: { lobby: string; onA
       onClose={leave}
       buttons={[
         { label: t('checkLeave'), onClick: leave },
-        { label: t('checkGoOn'), variant: 'primary', loading: answer.isPending, onClick: () => answer.mutate({ goOn: true }) },
+        {
+          label: t('checkGoOn'),
+          variant: 'primary',
+          loading: answer.isPending,
+          onClick: () => answer.mutate({ goOn: true }),
+        },
       ]}
     >
       <p>{t('checkText', { time: span(Math.floor(data.playedMs / 60_000)) })}</p>

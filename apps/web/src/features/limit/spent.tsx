@@ -21,7 +21,9 @@ export function Spent({ days, today }: { days: readonly Day[]; today: string }) 
   const span = useSpan();
   const locale = useDateLocale();
   const [plot, setPlot] = useState<Plot>('lost');
-  const money = (value: string, signed = false) => <Money value={value} symbol={brand.currencySymbol} signed={signed} />;
+  const money = (value: string, signed = false) => (
+    <Money value={value} symbol={brand.currencySymbol} signed={signed} />
+  );
   const staked = sumAmounts(days.map((day) => day.staked));
   const returned = sumAmounts(days.map((day) => day.returned));
   const net = formatAmount(parseSignedAmount(returned)! - parseSignedAmount(staked)!);
@@ -59,7 +61,12 @@ export function Spent({ days, today }: { days: readonly Day[]; today: string }) 
           <dd>{money(sumAmounts(days.map((day) => day.deposited)))}</dd>
         </div>
       </dl>
-      <Tabs label={t('plot')} tabs={plots.map((key) => ({ key, label: t(`plots.${key}`) }))} value={plot} onChange={setPlot}>
+      <Tabs
+        label={t('plot')}
+        tabs={plots.map((key) => ({ key, label: t(`plots.${key}`) }))}
+        value={plot}
+        onChange={setPlot}
+      >
         {highest === 0 ? (
           <EmptyState
             compact
@@ -97,5 +104,7 @@ function valueOf(day: Day, plot: Plot): string {
 
 function lastDays(today: string): string[] {
   const end = Date.parse(today);
-  return Array.from({ length: daysShown }, (_, i) => new Date(end - (daysShown - 1 - i) * 86_400_000).toISOString().slice(0, 10));
+  return Array.from({ length: daysShown }, (_, i) =>
+    new Date(end - (daysShown - 1 - i) * 86_400_000).toISOString().slice(0, 10),
+  );
 }

@@ -56,15 +56,21 @@ function Facts({ me }: { me: Info }) {
   const [isNaming, setNaming] = useState(false);
   const t = useTranslations('member');
   const locale = useDateLocale();
-  const labels = [me.clubLabel, ...me.memberLabel].map(({ labelName }) => labelName).filter((name) => name !== '');
-  const moment = (value: number | null) => (value === null ? undefined : <DateTime value={value} locale={locale} />);
+  const labels = [me.clubLabel, ...me.memberLabel]
+    .map(({ labelName }) => labelName)
+    .filter((name) => name !== '');
+  const moment = (value: number | null) =>
+    value === null ? undefined : <DateTime value={value} locale={locale} />;
   return (
     <>
       <Card>
         <h2>{t('identity')}</h2>
         <dl className="account-facts">
           <Fact label={t('account')} value={<strong>{me.account}</strong>} />
-          <Fact label={t('type')} value={<StatusPill tone="gold">{t(`types.${typeName(me.type)}`)}</StatusPill>} />
+          <Fact
+            label={t('type')}
+            value={<StatusPill tone="gold">{t(`types.${typeName(me.type)}`)}</StatusPill>}
+          />
           <Fact label={t('nickname')} value={<Nickname me={me} onChange={() => setNaming(true)} />} />
           {labels.length > 0 && (
             <Fact
@@ -117,7 +123,9 @@ function LanguageChoice() {
   const { brand } = useBrand();
   const offered = languages.filter((language) => brand.languages.includes(language));
   const failureTexts = useFailureTexts();
-  const send = useSend(setLanguage, { onError: (error) => showToast(failureTexts(error).text || failureTexts(error).title, 'bad') });
+  const send = useSend(setLanguage, {
+    onError: (error) => showToast(failureTexts(error).text || failureTexts(error).title, 'bad'),
+  });
   return (
     <Select
       label={t('language')}

@@ -2,7 +2,10 @@ import type { PersonalPage } from '@sen/api/siteRoute';
 import { useUnread } from '#features/inbox/unread.ts';
 import { useMissions } from '#features/reward/missions.ts';
 
-/** Counts of new entries behind the menu, by their pages: the one place that the red counts come from. */
+/**
+ * Counts of new entries behind the menu, by their pages: the one place that the red counts come
+ * from.
+ */
 export function useCounts(): Partial<Record<PersonalPage, number>> {
   const counts = useUnread();
   const missions = useMissions().data;

@@ -19,7 +19,8 @@ export function Funds() {
     <Money value={value} symbol={brand.currencySymbol} hidden={hidden} loadingLabel={t('balanceLoading')} />
   );
   /** An amount above zero, but too small to be shown as more than zero. */
-  const some = (value: string | undefined): value is string => value !== undefined && /[1-9]/.test(numberFormat.amount(value));
+  const some = (value: string | undefined): value is string =>
+    value !== undefined && /[1-9]/.test(numberFormat.amount(value));
   return (
     <Card>
       <h2>{t('funds')}</h2>

@@ -35,7 +35,14 @@ export function NicknameDialog({ me, onClose }: { me: OutputOf<typeof info>; onC
     void queryClient.invalidateQueries({ queryKey: callKey(info) });
   };
   return (
-    <Dialog open title={t('change')} width={460} closeLabel={common('close')} clickToClose={false} onClose={onClose}>
+    <Dialog
+      open
+      title={t('change')}
+      width={460}
+      closeLabel={common('close')}
+      clickToClose={false}
+      onClose={onClose}
+    >
       <NicknameForm present={me.nickname === me.account ? '' : me.nickname} onDone={done} />
     </Dialog>
   );

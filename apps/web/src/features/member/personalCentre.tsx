@@ -35,13 +35,19 @@ import './personalCentre.css';
 
 type Entry = { icon: IconName; Screen: ComponentType };
 
-/** Each page, a chunk of its own; the menu has them in the order of `personalPages`, and `/personal` itself shows the first. */
+/**
+ * Each page, a chunk of its own; the menu has them in the order of `personalPages`, and `/personal`
+ * itself shows the first.
+ */
 const entries: Readonly<Record<PersonalPage, Entry>> = {
   securityCenter: { icon: 'user', Screen: lazyPart(() => import('./account.tsx')) },
   transferFund: { icon: 'wallet', Screen: lazyPart(() => import('./walletPage.tsx')) },
   depositv2: { icon: 'deposit', Screen: lazyPart(() => import('#features/deposit/depositPage.tsx')) },
   withdraw: { icon: 'withdraw', Screen: lazyPart(() => import('#features/withdrawal/withdrawalPage.tsx')) },
-  transferUpline: { icon: 'transfer', Screen: lazyPart(() => import('#features/agentTransfer/transferPage.tsx')) },
+  transferUpline: {
+    icon: 'transfer',
+    Screen: lazyPart(() => import('#features/agentTransfer/transferPage.tsx')),
+  },
   personalHistoryCopy: { icon: 'history', Screen: lazyPart(() => import('#features/bet/betRecord.tsx')) },
   transactionHistory: { icon: 'receipt', Screen: lazyPart(() => import('#features/bet/accountRecord.tsx')) },
   personalProfit: { icon: 'chart', Screen: lazyPart(() => import('#features/bet/profitPage.tsx')) },
@@ -54,7 +60,10 @@ const entries: Readonly<Record<PersonalPage, Entry>> = {
   responsibleGaming: { icon: 'shield', Screen: lazyPart(() => import('#features/limit/limitPage.tsx')) },
 };
 
-/** `/personal` and the pages below it: the frame of the member's own pages, each behind an entry of its menu. */
+/**
+ * `/personal` and the pages below it: the frame of the member's own pages, each behind an entry of
+ * its menu.
+ */
 export default function PersonalCentre() {
   const t = useTranslations('member');
   const common = useTranslations('common');
@@ -100,8 +109,8 @@ export default function PersonalCentre() {
 }
 
 /**
- * Decided once: the way out must not change while the next screen still loads. By the browser's own address, which has what a screen has
- * just added to it.
+ * Decided once: the way out must not change while the next screen still loads. By the browser's own
+ * address, which has what a screen has just added to it.
  */
 function WayOut() {
   const [to] = useState(() => {
@@ -111,7 +120,10 @@ function WayOut() {
   return <Navigate to={to} replace />;
 }
 
-/** On a phone the first page has the whole menu above it; the others have it as a strip that scrolls. */
+/**
+ * On a phone the first page has the whole menu above it; the others have it as a strip that
+ * scrolls.
+ */
 function CentreMenu({ current, whole }: { current: PersonalPage; whole: boolean }) {
   const t = useTranslations('member');
   const isReferralOn = useUnread()?.availablePromo.REFERRAL.enabled === true;
@@ -120,11 +132,16 @@ function CentreMenu({ current, whole }: { current: PersonalPage; whole: boolean 
   // An entry that leads to nothing goes, but for the page that somebody is on.
   const hides: Partial<Record<PersonalPage, boolean>> = {
     referral: !isReferralOn,
-    missionLeaderboard: missions !== undefined && missions.list.length + missions.waiting.length === 0 && !missions.hasBoard,
+    missionLeaderboard:
+      missions !== undefined && missions.list.length + missions.waiting.length === 0 && !missions.hasBoard,
   };
   const shown = personalPages.filter((page) => !hides[page] || page === current);
   return (
-    <nav className={whole ? 'centre-menu centre-menu-whole' : 'centre-menu'} aria-label={t('menu')} ref={showCurrent}>
+    <nav
+      className={whole ? 'centre-menu centre-menu-whole' : 'centre-menu'}
+      aria-label={t('menu')}
+      ref={showCurrent}
+    >
       {shown.map((page) => (
         <Link key={page} href={paths.personal(page)} aria-current={page === current ? 'page' : undefined}>
           <Icon name={entries[page].icon} />
@@ -157,7 +174,12 @@ function Summary({ session }: { session: Session }) {
       </span>
       <div className="centre-who">
         <strong>{nickname ?? session.account}</strong>
-        <Money value={money?.sumBalance} symbol={brand.currencySymbol} hidden={hidden} loadingLabel={t('balanceLoading')} />
+        <Money
+          value={money?.sumBalance}
+          symbol={brand.currencySymbol}
+          hidden={hidden}
+          loadingLabel={t('balanceLoading')}
+        />
       </div>
       <IconButton icon="close" label={t('close')} onClick={() => void navigate(paths.home())} />
     </div>

@@ -9,7 +9,10 @@ import { useCall } from '#calls/queries.ts';
 import { useAmountText } from '#features/reward/rewards.ts';
 import { ProgressLine } from '#parts/progressLine.tsx';
 
-/** The member's rank in the VIP club, what brings the next one, and what is missing to keep it; nothing where the brand has no ranks. */
+/**
+ * The member's rank in the VIP club, what brings the next one, and what is missing to keep it;
+ * nothing where the brand has no ranks.
+ */
 export function RankCard({ level }: { level: number }) {
   const t = useTranslations('rank');
   const locale = useDateLocale();
@@ -35,14 +38,22 @@ export function RankCard({ level }: { level: number }) {
         </p>
         {next && (
           <ProgressLine
-            label={t('next', { name: club.ranks.find((rank) => rank.level === next.rank)?.name ?? `VIP ${next.rank}` })}
+            label={t('next', {
+              name: club.ranks.find((rank) => rank.level === next.rank)?.name ?? `VIP ${next.rank}`,
+            })}
             done={own.turnover}
             of={next.amount}
-            text={t('nextText', { done: amountText(own.turnover), of: amountText(next.amount), missing: amountText(next.missing) })}
+            text={t('nextText', {
+              done: amountText(own.turnover),
+              of: amountText(next.amount),
+              missing: amountText(next.missing),
+            })}
           />
         )}
         {keep && own && (
-          <p className="account-rank-note">{t('keepText', { missing: amountText(keep.missing), day: dayName(own.month.to, locale) })}</p>
+          <p className="account-rank-note">
+            {t('keepText', { missing: amountText(keep.missing), day: dayName(own.month.to, locale) })}
+          </p>
         )}
         <ButtonLink href={paths.vip()}>{t('all')}</ButtonLink>
       </div>

@@ -12,14 +12,22 @@ import './paymentPassword.css';
 type State = OutputOf<typeof paymentPasswordState>;
 type Open = 'set' | 'change' | 'forgotten';
 
-/** The payment password among the account's facts: whether there is one, and the ways to another. */
+/**
+ * The payment password among the account's facts: whether there is one, and the ways to another.
+ */
 export function PaymentPasswordCard() {
   const t = useTranslations('paymentPassword');
   const { data, error, refetch } = useCall(paymentPasswordState, {});
   return (
     <Card>
       <h2>{t('title')}</h2>
-      {data ? <Present state={data} /> : error ? <CallFailed error={error} onRetry={refetch} /> : <Skeleton height="48px" />}
+      {data ? (
+        <Present state={data} />
+      ) : error ? (
+        <CallFailed error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton height="48px" />
+      )}
     </Card>
   );
 }
@@ -43,7 +51,9 @@ function Present({ state }: { state: State }) {
       <div className="payment-password-line">
         <p>
           {state.isSet ? t('present') : t('none')}
-          {state.contacts.length === 0 && (state.isSet || !state.hasLoginPassword) && <> {t('contactFirst')}</>}
+          {state.contacts.length === 0 && (state.isSet || !state.hasLoginPassword) && (
+            <> {t('contactFirst')}</>
+          )}
         </p>
         <div className="payment-password-ways">
           {state.isSet && state.contacts.length > 0 && (

@@ -1,4 +1,6 @@
-/** The ways to another payment password: the first one, one in place of the present, one by a code. */
+/**
+ * The ways to another payment password: the first one, one in place of the present, one by a code.
+ */
 import { fieldFault } from '@sen/api/patterns';
 import {
   changePaymentPassword,
@@ -46,7 +48,14 @@ function NewFields() {
         autoComplete="new-password"
         maxLength={255}
       />
-      <FormPassword name="confirmPassword" label={t('confirm')} icon="lock" required autoComplete="new-password" maxLength={255} />
+      <FormPassword
+        name="confirmPassword"
+        label={t('confirm')}
+        icon="lock"
+        required
+        autoComplete="new-password"
+        maxLength={255}
+      />
     </>
   );
 }
@@ -67,7 +76,14 @@ export function SetForm({ onDone }: { onDone: () => void }) {
   return (
     <div onFocus={preloadCipher}>
       <Form form={form} label={t('set')} submitLabel={t('set')} sendingLabel={t('saving')}>
-        <FormPassword name="loginPassword" label={t('login')} icon="lock" required autoComplete="current-password" maxLength={255} />
+        <FormPassword
+          name="loginPassword"
+          label={t('login')}
+          icon="lock"
+          required
+          autoComplete="current-password"
+          maxLength={255}
+        />
         <NewFields />
       </Form>
     </div>
@@ -112,7 +128,12 @@ export function ForgottenForm({ contacts, onDone }: { contacts: Contacts; onDone
       verificationCode: values.verificationCode.trim() === '' ? { code: 'input_empty' } : undefined,
     }),
     submit: async ({ kind, verificationCode, newPassword, confirmPassword }) => {
-      const input = { kind: kind as ContactKind, verificationCode: verificationCode.trim(), newPassword, confirmPassword };
+      const input = {
+        kind: kind as ContactKind,
+        verificationCode: verificationCode.trim(),
+        newPassword,
+        confirmPassword,
+      };
       await api(resetPaymentPassword, input);
       onDone();
     },

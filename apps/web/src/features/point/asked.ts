@@ -3,18 +3,27 @@ import { useRequestId } from '@sen/front/requestId';
 import { useRef, useState } from 'react';
 
 const isUnanswered = (error: unknown): boolean =>
-  error instanceof CallFailure && /^(?:network_problem|timeout|unavailable|answer_unreadable)$/.test(error.code);
+  error instanceof CallFailure &&
+  /^(?:network_problem|timeout|unavailable|answer_unreadable)$/.test(error.code);
 
 export type Asked = {
   /**
-   * How much was asked for while nobody knows yet whether it was done. It can be asked for once more, as the same request, although points or stock, which
-   * may have left with it, no longer suffice.
+   * How much was asked for while nobody knows yet whether it was done. It can be asked for once
+   * more, as the same request, although points or stock, which may have left with it, no longer
+   * suffice.
    */
   open: number | undefined;
-  ask: <Answer>(content: unknown, count: number, send: (requestId: string) => Promise<Answer>) => Promise<Answer>;
+  ask: <Answer>(
+    content: unknown,
+    count: number,
+    send: (requestId: string) => Promise<Answer>,
+  ) => Promise<Answer>;
 };
 
-/** Requests that spend points. It stands above the form, which must not go away while an answer is missing. */
+/**
+ * Requests that spend points. It stands above the form, which must not go away while an answer is
+ * missing.
+ */
 export function useAsked(): Asked {
   const idOf = useRequestId();
   const [open, setOpen] = useState<number>();
@@ -28,7 +37,8 @@ export function useAsked(): Asked {
         return await send(id);
       } catch (error) {
         if (isUnanswered(error)) unanswered.current = id;
-        // A wrong payment password, for example, says nothing about the same request that went out before.
+        // A wrong payment password, for example, says nothing about the same request that went out
+        // before.
         else if (unanswered.current !== id) setOpen(undefined);
         throw error;
       }

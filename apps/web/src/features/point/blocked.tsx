@@ -9,7 +9,10 @@ import { useSession } from '#calls/session.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { useEarns } from './points.ts';
 
-/** Shows `children`, the form that spends points, to who may send it; to others what they lack and the way to it. */
+/**
+ * Shows `children`, the form that spends points, to who may send it; to others what they lack and
+ * the way to it.
+ */
 export function MaySpend({ children }: { children: ReactNode }) {
   const t = useTranslations('point.blocked');
   const session = useSession();
@@ -27,13 +30,21 @@ export function MaySpend({ children }: { children: ReactNode }) {
         {t('signIn')}
       </Alert>
     );
-  if (!earns) return <Alert action={<Button onClick={() => openRegister(paths.pointMall())}>{t('register')}</Button>}>{t('trial')}</Alert>;
+  if (!earns)
+    return (
+      <Alert action={<Button onClick={() => openRegister(paths.pointMall())}>{t('register')}</Button>}>
+        {t('trial')}
+      </Alert>
+    );
   if (error && !data) return <CallFailed compact error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height="220px" />;
   if (data.isLocked) return <Alert tone="warn">{t('lockedPassword')}</Alert>;
   if (!data.isSet)
     return (
-      <Alert tone="warn" action={<ButtonLink href={paths.personal('securityCenter')}>{t('setPassword')}</ButtonLink>}>
+      <Alert
+        tone="warn"
+        action={<ButtonLink href={paths.personal('securityCenter')}>{t('setPassword')}</ButtonLink>}
+      >
         {t('noPassword')}
       </Alert>
     );

@@ -18,7 +18,15 @@ type Conversion = PointConfig['conversion'];
 type Values = { points: string; paymentPassword: string };
 
 /** Points become balance at the brand's rate. */
-export function ConvertDialog({ config: { conversion }, points, onClose }: { config: PointConfig; points: number; onClose: () => void }) {
+export function ConvertDialog({
+  config: { conversion },
+  points,
+  onClose,
+}: {
+  config: PointConfig;
+  points: number;
+  onClose: () => void;
+}) {
   const t = useTranslations('point.convert');
   const common = useTranslations('common');
   const pointText = usePointText();
@@ -26,7 +34,15 @@ export function ConvertDialog({ config: { conversion }, points, onClose }: { con
   const asked = useAsked();
   const least = leastOf(conversion);
   return (
-    <Dialog open onClose={onClose} clickToClose={false} escapeCloses closeLabel={common('close')} title={t('title')} width={460}>
+    <Dialog
+      open
+      onClose={onClose}
+      clickToClose={false}
+      escapeCloses
+      closeLabel={common('close')}
+      title={t('title')}
+      width={460}
+    >
       <div className="points-convert">
         <p>
           {t.rich('lead', {
@@ -69,7 +85,13 @@ function ConvertForm({ conversion, points, asked, onDone }: FormProps) {
         const { amount } = await asked.ask(wanted, wanted.points, (requestId) =>
           api(convertPoint, { ...wanted, paymentPassword, requestId }),
         );
-        showToast(t('done', { points: pointText(wanted.points), amount: `${numberFormat.amount(amount)}${currencySymbol}` }), 'good');
+        showToast(
+          t('done', {
+            points: pointText(wanted.points),
+            amount: `${numberFormat.amount(amount)}${currencySymbol}`,
+          }),
+          'good',
+        );
       } finally {
         refreshPoints();
       }
@@ -121,19 +143,29 @@ const amountOf = ({ amount, points: step }: Conversion, points: number): string 
 /** Undefined for what cannot be converted. */
 function readPoints(typed: string, conversion: Conversion, sendable: number): number | undefined {
   const points = /^\d{1,10}$/.test(typed.trim()) ? Number(typed) : 0;
-  return points >= leastOf(conversion) && points <= mostOf(conversion, sendable) && points % conversion.points === 0 ? points : undefined;
+  return points >= leastOf(conversion) &&
+    points <= mostOf(conversion, sendable) &&
+    points % conversion.points === 0
+    ? points
+    : undefined;
 }
 
 /** The server's own checks, made before it is asked. */
-function faultsOf({ points: typed, paymentPassword }: Values, conversion: Conversion, sendable: number): Faults<Values> {
+function faultsOf(
+  { points: typed, paymentPassword }: Values,
+  conversion: Conversion,
+  sendable: number,
+): Faults<Values> {
   const faults: Faults<Values> = {};
   if (paymentPassword === '') faults.paymentPassword = { code: 'input_empty' };
   if (typed.trim() === '') return { ...faults, points: { code: 'input_empty' } };
   if (!/^\d{1,10}$/.test(typed.trim())) return { ...faults, points: { code: 'input_invalid' } };
   if (readPoints(typed, conversion, sendable) !== undefined) return faults;
   const points = Number(typed);
-  if (points < leastOf(conversion)) return { ...faults, points: { code: 'point_conversion_too_small', limit: leastOf(conversion) } };
-  if (points > greatestOf(conversion)) return { ...faults, points: { code: 'point_conversion_too_large', limit: greatestOf(conversion) } };
+  if (points < leastOf(conversion))
+    return { ...faults, points: { code: 'point_conversion_too_small', limit: leastOf(conversion) } };
+  if (points > greatestOf(conversion))
+    return { ...faults, points: { code: 'point_conversion_too_large', limit: greatestOf(conversion) } };
   if (points > sendable) return { ...faults, points: { code: 'points_too_few', lacking: points - sendable } };
   return { ...faults, points: { code: 'point_conversion_step', step: conversion.points } };
 }

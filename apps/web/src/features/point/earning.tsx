@@ -6,7 +6,11 @@ import { usePointText, type PointConfig } from './points.ts';
 const exampleTimes = 5;
 
 /** How many points play brings, by the kind of game and by rank, with one worked example. */
-export function Earning({ config: { turnover, rates, byRank, own, currencySymbol } }: { config: PointConfig }) {
+export function Earning({
+  config: { turnover, rates, byRank, own, currencySymbol },
+}: {
+  config: PointConfig;
+}) {
   const t = useTranslations('point.earning');
   const numberFormat = useNumberFormat();
   const pointText = usePointText();
@@ -41,11 +45,17 @@ export function Earning({ config: { turnover, rates, byRank, own, currencySymbol
       {byRank.length > 0 && (
         <p>
           {t('ranks', {
-            ranks: byRank.map(({ rank, percent: each }) => t('rank', { rank, percent: numberFormat.decimal(String(each)) })).join(' · '),
+            ranks: byRank
+              .map(({ rank, percent: each }) =>
+                t('rank', { rank, percent: numberFormat.decimal(String(each)) }),
+              )
+              .join(' · '),
           })}
         </p>
       )}
-      {own && own.percent > 100 && <p>{t('own', { rank: own.rank, percent: numberFormat.decimal(String(own.percent)) })}</p>}
+      {own && own.percent > 100 && (
+        <p>{t('own', { rank: own.rank, percent: numberFormat.decimal(String(own.percent)) })}</p>
+      )}
     </section>
   );
 }

@@ -17,7 +17,9 @@ export function Goods() {
   const [opened, setOpened] = useState<PointProduct>();
   const points = usePoints().data?.points;
   const types = pointProductTypes.filter((each) => data?.list.some((product) => product.type === each));
-  const shown = data?.list.filter((product) => type === undefined || !types.includes(type) || product.type === type);
+  const shown = data?.list.filter(
+    (product) => type === undefined || !types.includes(type) || product.type === type,
+  );
   // The last one may be gone from the list while its dialog still says that it was redeemed.
   const product = opened && (data?.list.find(({ id }) => id === opened.id) ?? opened);
   return (
@@ -30,7 +32,9 @@ export function Goods() {
               key={each ?? 'all'}
               type="button"
               className="sen-chip"
-              aria-pressed={each === type || (each === undefined && type !== undefined && !types.includes(type))}
+              aria-pressed={
+                each === type || (each === undefined && type !== undefined && !types.includes(type))
+              }
               onClick={() => setType(each)}
             >
               {each === undefined ? t('goods.all') : t(`types.${each}`)}
@@ -45,7 +49,9 @@ export function Goods() {
       ) : (
         <ul className="points-cards">
           {shown
-            ? shown.map((each) => <ProductCard key={each.id} product={each} points={points} onOpen={() => setOpened(each)} />)
+            ? shown.map((each) => (
+                <ProductCard key={each.id} product={each} points={points} onOpen={() => setOpened(each)} />
+              ))
             : [0, 1, 2, 3].map((i) => (
                 <li key={i}>
                   <Skeleton height="340px" />
@@ -58,7 +64,15 @@ export function Goods() {
   );
 }
 
-function ProductCard({ product, points, onOpen }: { product: PointProduct; points: number | undefined; onOpen: () => void }) {
+function ProductCard({
+  product,
+  points,
+  onOpen,
+}: {
+  product: PointProduct;
+  points: number | undefined;
+  onOpen: () => void;
+}) {
   const t = useTranslations('point');
   const locale = useDateLocale();
   const numberFormat = useNumberFormat();
@@ -82,7 +96,9 @@ function ProductCard({ product, points, onOpen }: { product: PointProduct; point
           {showUntil !== null && (
             <span>
               {t.rich('goods.until', {
-                date: () => <DateTime value={showUntil} locale={locale} format="dateMinute" timeZone={timeZone} />,
+                date: () => (
+                  <DateTime value={showUntil} locale={locale} format="dateMinute" timeZone={timeZone} />
+                ),
               })}
             </span>
           )}
@@ -94,7 +110,13 @@ function ProductCard({ product, points, onOpen }: { product: PointProduct; point
 }
 
 /** Whether the member can have it; nothing for visitors. */
-function Standing({ product: { stock, memberLeft, requiredPoints }, points }: { product: PointProduct; points: number | undefined }) {
+function Standing({
+  product: { stock, memberLeft, requiredPoints },
+  points,
+}: {
+  product: PointProduct;
+  points: number | undefined;
+}) {
   const t = useTranslations('point.goods');
   const pointText = usePointText();
   if (points === undefined || stock === 0) return null;

@@ -9,7 +9,10 @@ import './pointCenter.css';
 
 const views = ['redemptions', 'lines'] as const;
 
-/** `/personal/pointCenter?view=`: the member's points, what they redeemed, and every line of their points. */
+/**
+ * `/personal/pointCenter?view=`: the member's points, what they redeemed, and every line of their
+ * points.
+ */
 export default function PointCenter() {
   const t = useTranslations('point.centre');
   const [query, setQuery] = useSearchParams();
@@ -26,7 +29,9 @@ export default function PointCenter() {
         onChange={(next) => setQuery(next === 'redemptions' ? {} : { view: next }, { replace: true })}
         tabs={views.map((key) => ({ key, label: t(key) }))}
       >
-        <div className="points-centre-panel">{view === 'redemptions' ? <RedemptionList /> : <PointLineList />}</div>
+        <div className="points-centre-panel">
+          {view === 'redemptions' ? <RedemptionList /> : <PointLineList />}
+        </div>
       </Tabs>
     </div>
   );

@@ -34,7 +34,12 @@ export function PointLineList() {
         </span>
       ),
     },
-    { key: 'time', header: t('line.time'), slot: 'note', cell: ({ at }) => <DateTime value={at} locale={locale} format="minute" /> },
+    {
+      key: 'time',
+      header: t('line.time'),
+      slot: 'note',
+      cell: ({ at }) => <DateTime value={at} locale={locale} format="minute" />,
+    },
     {
       key: 'points',
       header: t('line.points'),

@@ -10,7 +10,14 @@ import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { ConvertDialog } from './convertDialog.tsx';
 import { Earning } from './earning.tsx';
 import { Goods } from './goods.tsx';
-import { useEarns, useHasPoints, usePointConfig, usePoints, usePointText, type PointConfig } from './points.ts';
+import {
+  useEarns,
+  useHasPoints,
+  usePointConfig,
+  usePoints,
+  usePointText,
+  type PointConfig,
+} from './points.ts';
 import './pointMall.css';
 
 const stepsOf = (converts: boolean) =>
@@ -25,8 +32,8 @@ const questions = {
 } as const;
 
 /**
- * `/pointMall`: the member's points, what can be had for them and how they are earned. Where the brand has none now, how they will work, and what a member
- * has of earlier ones.
+ * `/pointMall`: the member's points, what can be had for them and how they are earned. Where the
+ * brand has none now, how they will work, and what a member has of earlier ones.
  */
 export default function PointMall() {
   const t = useTranslations('point');
@@ -61,7 +68,13 @@ function Head({ config }: { config: PointConfig | undefined }) {
   const { hasVip } = useBrand().brand;
   const isClosed = config?.open === false;
   const hasPoints = useHasPoints();
-  const lead = !isClosed ? (config?.conversion.open ? 'leadOpen' : 'leadGoods') : hasPoints ? 'leadClosed' : 'lead';
+  const lead = !isClosed
+    ? config?.conversion.open
+      ? 'leadOpen'
+      : 'leadGoods'
+    : hasPoints
+      ? 'leadClosed'
+      : 'lead';
   return (
     <header className="points-head">
       <div>
@@ -125,7 +138,9 @@ function Own({ config }: { config: PointConfig }) {
           {t('toHistory')}
         </ButtonLink>
       </div>
-      {converts && data && config.open && <ConvertDialog config={config} points={data.points} onClose={() => setConverts(false)} />}
+      {converts && data && config.open && (
+        <ConvertDialog config={config} points={data.points} onClose={() => setConverts(false)} />
+      )}
     </Card>
   );
 }

@@ -1,7 +1,17 @@
-/** The parts that the pages of points share: the balance, how points are written, and what is asked again when they move. */
+/**
+ * The parts that the pages of points share: the balance, how points are written, and what is asked
+ * again when they move.
+ */
 import type { OutputOf } from '@sen/api/call';
 import { paymentPasswordState } from '@sen/api/paymentPassword';
-import { pointBalance, pointConfig, pointLines, pointReward, redeemPointList, type PointProduct } from '@sen/api/point';
+import {
+  pointBalance,
+  pointConfig,
+  pointLines,
+  pointReward,
+  redeemPointList,
+  type PointProduct,
+} from '@sen/api/point';
 import { balance, funds } from '@sen/api/wallet';
 import { callKey } from '@sen/front/queries';
 import { useLanguage } from '@sen/front/language';
@@ -29,8 +39,12 @@ export function useHasPoints(): boolean {
   return data !== undefined && (data.points > 0 || data.owed > 0 || data.earned > 0);
 }
 
-/** The offer of the mall; with the number that the member can still have where one is signed in, so that the visitors' answer is asked again then. */
-export const useProducts = () => useCall(pointReward, { language: useLanguage() }, { staleTime: useEarns() ? 0 : 60_000 });
+/**
+ * The offer of the mall; with the number that the member can still have where one is signed in, so
+ * that the visitors' answer is asked again then.
+ */
+export const useProducts = () =>
+  useCall(pointReward, { language: useLanguage() }, { staleTime: useEarns() ? 0 : 60_000 });
 
 /** Whole points in the way of the language: '1.250 điểm'. */
 export function usePointText(): (points: number) => string {
@@ -41,10 +55,21 @@ export function usePointText(): (points: number) => string {
 
 /** Points, goods and money have moved, or a payment password was wrong. */
 export function refreshPoints(): void {
-  for (const call of [pointBalance, pointReward, redeemPointList, pointLines, balance, funds, paymentPasswordState])
+  for (const call of [
+    pointBalance,
+    pointReward,
+    redeemPointList,
+    pointLines,
+    balance,
+    funds,
+    paymentPasswordState,
+  ])
     void queryClient.invalidateQueries({ queryKey: callKey(call) });
 }
 
-/** How many of a product one redemption can take: what the stock, the member's limit and the points allow. */
+/**
+ * How many of a product one redemption can take: what the stock, the member's limit and the points
+ * allow.
+ */
 export const quantityMax = ({ memberLeft, stock, requiredPoints }: PointProduct, points: number): number =>
   Math.max(0, Math.min(memberLeft ?? stock, stock, Math.floor(points / requiredPoints)));

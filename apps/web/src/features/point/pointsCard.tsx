@@ -5,7 +5,10 @@ import { CallFailed } from '#parts/callFailed.tsx';
 import { usePointConfig, usePoints, usePointText } from './points.ts';
 import './pointCenter.css';
 
-/** The member's points among their money; nothing where the brand has none and the member has none left of earlier ones. */
+/**
+ * The member's points among their money; nothing where the brand has none and the member has none
+ * left of earlier ones.
+ */
 export function PointsCard({ inCentre = false }: { inCentre?: boolean }) {
   const t = useTranslations('point');
   const pointText = usePointText();

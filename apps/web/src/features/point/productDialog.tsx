@@ -63,7 +63,11 @@ function Redeem({ product, onDone }: { product: PointProduct; onDone: (redemptio
   return (
     <p className="points-none" role="status">
       <Icon name="info" />
-      {stock === 0 ? t('gone') : memberLeft === 0 ? t('used') : t('missing', { points: pointText(requiredPoints - points) })}
+      {stock === 0
+        ? t('gone')
+        : memberLeft === 0
+          ? t('used')
+          : t('missing', { points: pointText(requiredPoints - points) })}
     </p>
   );
 }
@@ -82,7 +86,8 @@ function Facts({ product }: { product: PointProduct }) {
     [t('product.stock'), count(stock)],
     memberMax !== null && [
       t('product.limit'),
-      // The number left is the member's own limit only where neither the stock nor what one redemption takes is less.
+      // The number left is the member's own limit only where neither the stock nor what one
+      // redemption takes is less.
       memberLeft === null || memberLeft >= Math.min(stock, pointQuantityMax)
         ? t('product.limitAll', { count: count(memberMax) })
         : t('product.limitOf', { count: count(memberMax), left: count(memberLeft) }),
@@ -122,7 +127,9 @@ function Done({ redemption: { id, status, productName, quantity, credit } }: { r
       <p>
         {credit === null
           ? t('product.doneGoodsText', { id })
-          : t.rich('product.doneCreditText', { amount: () => <Money value={credit} symbol={currencySymbol} /> })}
+          : t.rich('product.doneCreditText', {
+              amount: () => <Money value={credit} symbol={currencySymbol} />,
+            })}
       </p>
       <StatusPill tone={status === 'completed' ? 'good' : 'warn'}>{t(`states.${status}`)}</StatusPill>
       <ButtonLink icon="history" href={paths.personal('pointCenter')}>

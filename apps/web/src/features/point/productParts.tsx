@@ -22,12 +22,25 @@ export function ProductPrice({ product: { requiredPoints, requiredAmount } }: { 
 }
 
 /** The picture of a product, or the drum in its place. The words beside it say what it is. */
-export function ProductPicture({ product: { picture }, sizes }: { product: Pick<PointProduct, 'picture'>; sizes: string }) {
+export function ProductPicture({
+  product: { picture },
+  sizes,
+}: {
+  product: Pick<PointProduct, 'picture'>;
+  sizes: string;
+}) {
   return (
     <div className="points-picture">
       <Drum look="simple" />
       {picture !== '' && (
-        <StoredPicture url={picture} sizes={sizes} width="480" height="360" loading="lazy" onMissing={(image) => image.remove()} />
+        <StoredPicture
+          url={picture}
+          sizes={sizes}
+          width="480"
+          height="360"
+          loading="lazy"
+          onMissing={(image) => image.remove()}
+        />
       )}
     </div>
   );

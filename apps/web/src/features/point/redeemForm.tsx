@@ -13,7 +13,14 @@ import type { Asked } from './asked.ts';
 import { quantityMax, refreshPoints, usePointText } from './points.ts';
 import { SendAgain, Sum } from './sum.tsx';
 
-type Values = { quantity: string; remark: string; name: string; phone: string; address: string; paymentPassword: string };
+type Values = {
+  quantity: string;
+  remark: string;
+  name: string;
+  phone: string;
+  address: string;
+  paymentPassword: string;
+};
 const empty: Values = { quantity: '1', remark: '', name: '', phone: '', address: '', paymentPassword: '' };
 
 /** How many, what to tell support, where goods go, and the payment password. */
@@ -43,7 +50,9 @@ export function RedeemForm({
         quantity,
         requiredPoints: quantity * product.requiredPoints,
         ...(remark.trim() === '' ? {} : { remark: remark.trim() }),
-        ...(product.type === 'goods' ? { contact: { name: name.trim(), phone: phoneDigits(phone), address: address.trim() } } : {}),
+        ...(product.type === 'goods'
+          ? { contact: { name: name.trim(), phone: phoneDigits(phone), address: address.trim() } }
+          : {}),
         language,
       };
       try {
@@ -77,7 +86,11 @@ export function RedeemForm({
           maxLength={pointRemarkMax}
         />
         <PaymentPasswordField />
-        {quantity > most && !form.sending ? <SendAgain /> : <Total product={product} points={points} quantity={quantity} />}
+        {quantity > most && !form.sending ? (
+          <SendAgain />
+        ) : (
+          <Total product={product} points={points} quantity={quantity} />
+        )}
       </Form>
     </div>
   );
@@ -102,8 +115,12 @@ function QuantityField({ most }: { most: number }) {
       autoComplete="off"
       maxLength={3}
       className="points-quantity"
-      leading={<IconButton icon="minus" size="sm" label={t('less')} disabled={now <= 1} onClick={() => step(-1)} />}
-      trailing={<IconButton icon="plus" size="sm" label={t('more')} disabled={now >= most} onClick={() => step(1)} />}
+      leading={
+        <IconButton icon="minus" size="sm" label={t('less')} disabled={now <= 1} onClick={() => step(-1)} />
+      }
+      trailing={
+        <IconButton icon="plus" size="sm" label={t('more')} disabled={now >= most} onClick={() => step(1)} />
+      }
     />
   );
 }
@@ -113,9 +130,31 @@ function ContactFields() {
   return (
     <fieldset className="points-contact">
       <legend>{t('contact')}</legend>
-      <FormText name="name" label={t('contactName')} icon="user" required autoComplete="name" maxLength={80} />
-      <FormText name="phone" label={t('contactPhone')} icon="phone" required inputMode="tel" autoComplete="tel-national" maxLength={20} />
-      <FormTextArea name="address" label={t('contactAddress')} required rows={2} autoComplete="street-address" maxLength={300} />
+      <FormText
+        name="name"
+        label={t('contactName')}
+        icon="user"
+        required
+        autoComplete="name"
+        maxLength={80}
+      />
+      <FormText
+        name="phone"
+        label={t('contactPhone')}
+        icon="phone"
+        required
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={20}
+      />
+      <FormTextArea
+        name="address"
+        label={t('contactAddress')}
+        required
+        rows={2}
+        autoComplete="street-address"
+        maxLength={300}
+      />
     </fieldset>
   );
 }
@@ -124,7 +163,9 @@ function Total({ product, points, quantity }: { product: PointProduct; points: n
   const t = useTranslations('point.product');
   const pointText = usePointText();
   const { currencySymbol } = useBrand().brand;
-  const times = (amount: string) => <Money value={formatAmount(parseAmount(amount)! * BigInt(quantity))} symbol={currencySymbol} />;
+  const times = (amount: string) => (
+    <Money value={formatAmount(parseAmount(amount)! * BigInt(quantity))} symbol={currencySymbol} />
+  );
   const total = quantity * product.requiredPoints;
   return (
     <Sum
@@ -149,7 +190,11 @@ function quantityOf(typed: string, most: number): number | undefined {
 const phoneDigits = (typed: string): string => typed.replace(/[\s.-]/g, '');
 
 /** The server's own checks, made before it is asked. */
-function faultsOf({ quantity, name, phone, address, paymentPassword }: Values, { type }: PointProduct, most: number): Faults<Values> {
+function faultsOf(
+  { quantity, name, phone, address, paymentPassword }: Values,
+  { type }: PointProduct,
+  most: number,
+): Faults<Values> {
   const faults: Faults<Values> = {};
   const missing = { code: 'input_empty' };
   const unsound = { code: 'input_invalid' };

@@ -39,7 +39,9 @@ export function RedemptionList() {
         columns={columns}
         lines
         skeletonRows={6}
-        empty={<EmptyState compact icon="gift" title={t('redemption.noneTitle')} text={t('redemption.noneText')} />}
+        empty={
+          <EmptyState compact icon="gift" title={t('redemption.noneTitle')} text={t('redemption.noneText')} />
+        }
       />
       {opened && <RedemptionDialog redemption={opened} onClose={() => setOpened(undefined)} />}
     </>
@@ -84,7 +86,8 @@ function useColumns(open: (redemption: Redemption) => void): Column<Redemption>[
       key: 'amount',
       header: t('redemption.amount'),
       align: 'end',
-      cell: ({ requiredAmount }) => (/[1-9]/.test(requiredAmount) ? <Money value={requiredAmount} symbol={currencySymbol} /> : '–'),
+      cell: ({ requiredAmount }) =>
+        /[1-9]/.test(requiredAmount) ? <Money value={requiredAmount} symbol={currencySymbol} /> : '–',
     },
     {
       key: 'state',
@@ -111,7 +114,9 @@ function useColumns(open: (redemption: Redemption) => void): Column<Redemption>[
           {remark}
           {note !== null && <small>{t('redemption.note', { note })}</small>}
           {contact !== null && (
-            <small>{t('redemption.sentTo', { contact: [contact.name, contact.phone, contact.address].join(', ') })}</small>
+            <small>
+              {t('redemption.sentTo', { contact: [contact.name, contact.phone, contact.address].join(', ') })}
+            </small>
           )}
           {remark === '' && note === null && contact === null && '–'}
         </span>

@@ -18,7 +18,10 @@ import './proof.css';
 
 type Published = OutputOf<typeof proofs>['list'][number];
 
-/** `/proof`: the total of all members' balances as it was published each day, and the check of one's own part in it. */
+/**
+ * `/proof`: the total of all members' balances as it was published each day, and the check of one's
+ * own part in it.
+ */
 export default function ProofPage() {
   const t = useTranslations('proof');
   const { brand } = useBrand();
@@ -80,7 +83,10 @@ function ProofCard({ proof }: { proof: Published }) {
 
 type Found = { verdict: Verdict; balance: string };
 
-/** For members: asks for their leaf and checks it here, against the root and the total as this page shows them. */
+/**
+ * For members: asks for their leaf and checks it here, against the root and the total as this page
+ * shows them.
+ */
 function OwnPart({ proof }: { proof: Published }) {
   const t = useTranslations('proof');
   const { brand } = useBrand();
@@ -95,7 +101,10 @@ function OwnPart({ proof }: { proof: Published }) {
       setFound(undefined);
       const claim = await api(ownLeaf, { id: proof.id });
       // Whose leaf it is this browser knows by itself: an answer for somebody else proves nothing.
-      setFound({ verdict: await verify({ ...claim, memberId: session.customerId }, proof), balance: claim.balance });
+      setFound({
+        verdict: await verify({ ...claim, memberId: session.customerId }, proof),
+        balance: claim.balance,
+      });
     });
   return (
     <div className="proof-own" aria-live="polite">

@@ -10,17 +10,26 @@ const { published, claims } = JSON.parse(
 
 test('[SAFE-03] every member of the published example finds their balance in its total', async () => {
   assert.equal(claims.length, 5);
-  for (const claim of claims) assert.deepEqual(await verify(claim, published), { holds: true }, claim.memberId);
+  for (const claim of claims)
+    assert.deepEqual(await verify(claim, published), { holds: true }, claim.memberId);
 });
 
 test('[SAFE-03] another balance, member, nonce, neighbour or order, and an altered sum or total, do not pass', async () => {
   const [claim] = claims;
   assert.ok(claim);
   const [first, ...rest] = claim.path;
-  const altered = (step: Partial<typeof first>): Claim => ({ ...claim, path: [{ ...first, ...step }, ...rest] });
+  const altered = (step: Partial<typeof first>): Claim => ({
+    ...claim,
+    path: [{ ...first, ...step }, ...rest],
+  });
   const flipped = first.side === 'left' ? 'right' : 'left';
   const table: Array<[what: string, claim: Claim, published: Published, because: string]> = [
-    ['a balance one hundredth larger', { ...claim, balance: `${claim.balance.slice(0, -1)}9` }, published, 'root'],
+    [
+      'a balance one hundredth larger',
+      { ...claim, balance: `${claim.balance.slice(0, -1)}9` },
+      published,
+      'root',
+    ],
     ['another member', { ...claim, memberId: '9999' }, published, 'root'],
     ['another nonce', { ...claim, nonce: 'ab'.repeat(32) }, published, 'root'],
     ['an altered sum beside', altered({ sum: '7.77' }), published, 'root'],
@@ -34,5 +43,6 @@ test('[SAFE-03] another balance, member, nonce, neighbour or order, and an alter
     ['another root', claim, { ...published, root: 'ef'.repeat(32) }, 'root'],
     ['no hash', altered({ hash: 'xyz' }), published, 'unreadable'],
   ];
-  for (const [what, wrong, stated, because] of table) assert.deepEqual(await verify(wrong, stated), { holds: false, because }, what);
+  for (const [what, wrong, stated, because] of table)
+    assert.deepEqual(await verify(wrong, stated), { holds: false, because }, what);
 });

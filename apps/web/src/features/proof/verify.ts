@@ -1,8 +1,8 @@
 import { hexOf } from '#base/hex.ts';
 
 /**
- * Checks one's own leaf of a proof of balances, in this browser, by Web Crypto and by the description of the tree alone: nothing
- * here is shared with the server that made it.
+ * Checks one's own leaf of a proof of balances, in this browser, by Web Crypto and by the
+ * description of the tree alone: nothing here is shared with the server that made it.
  */
 export type Claim = {
   memberId: string;
@@ -17,7 +17,10 @@ export type Verdict = { holds: true } | { holds: false; because: 'unreadable' | 
 
 type TreeNode = { hash: Uint8Array; sum: bigint };
 
-/** Whether a leaf of this member and balance leads to the published root, and all sums on the way to the published total. */
+/**
+ * Whether a leaf of this member and balance leads to the published root, and all sums on the way to
+ * the published total.
+ */
 export async function verify(claim: Claim, published: Published): Promise<Verdict> {
   let node: TreeNode;
   let total: bigint;

@@ -4,5 +4,6 @@ import { useTranslations } from 'use-intl';
 /** A vendor may have a type that has no name here. */
 export function useGameTypeName(): (gameType: string) => string {
   const categories = useTranslations('shell.categories');
-  return (gameType) => ((gameTypes as readonly string[]).includes(gameType) ? categories(gameType as GameType) : gameType);
+  return (gameType) =>
+    (gameTypes as readonly string[]).includes(gameType) ? categories(gameType as GameType) : gameType;
 }

@@ -21,7 +21,10 @@ import './rebate.css';
 
 type Income = OutputOf<typeof income>;
 
-/** `/agentHome/agentRevenueReport`: an agent's earnings by day, by game type and through whom; each rebate opens down to the bets beneath it. */
+/**
+ * `/agentHome/agentRevenueReport`: an agent's earnings by day, by game type and through whom; each
+ * rebate opens down to the bets beneath it.
+ */
 export default function IncomePage() {
   const t = useTranslations('rebate.income');
   const bet = useTranslations('bet');
@@ -37,7 +40,11 @@ export default function IncomePage() {
       <SectionHeading level={1} title={t('title')} lead={t('lead')} />
       <FilterBar filters={filters} />
       <p className="record-note">
-        {t('span', { from: dayName(days.from, locale), to: dayName(days.to, locale), zone: zoneName(timeZone, locale) })}
+        {t('span', {
+          from: dayName(days.from, locale),
+          to: dayName(days.to, locale),
+          zone: zoneName(timeZone, locale),
+        })}
       </p>
       {asked.isError ? (
         <CallFailed error={asked.error} onRetry={asked.refetch} />
@@ -84,10 +91,24 @@ function Carried({ carried }: { carried: string | undefined }) {
 }
 
 /** Corrections are rare: without one they are not shown. */
-const shownOf = <Key extends string>(keys: readonly Key[], total: Income['total'] | undefined): readonly Key[] =>
-  keys.filter((key) => key !== 'corrections' || (total && (parseSignedAmount(total.corrections) ?? 0n) !== 0n));
+const shownOf = <Key extends string>(
+  keys: readonly Key[],
+  total: Income['total'] | undefined,
+): readonly Key[] =>
+  keys.filter(
+    (key) => key !== 'corrections' || (total && (parseSignedAmount(total.corrections) ?? 0n) !== 0n),
+  );
 
-const tiles = ['total', 'rebates', 'salaries', 'dividends', 'corrections', 'own', 'team', 'turnover'] as const;
+const tiles = [
+  'total',
+  'rebates',
+  'salaries',
+  'dividends',
+  'corrections',
+  'own',
+  'team',
+  'turnover',
+] as const;
 
 function Totals({ total }: { total: Income['total'] | undefined }) {
   const t = useTranslations('rebate.income');
@@ -106,7 +127,16 @@ function Totals({ total }: { total: Income['total'] | undefined }) {
   );
 }
 
-const columnsOfDay = ['total', 'rebates', 'salaries', 'dividends', 'corrections', 'own', 'team', 'turnover'] as const;
+const columnsOfDay = [
+  'total',
+  'rebates',
+  'salaries',
+  'dividends',
+  'corrections',
+  'own',
+  'team',
+  'turnover',
+] as const;
 
 function Days({ data, dayName }: { data: Income | undefined; dayName: (day: string) => string }) {
   const t = useTranslations('rebate.income');
@@ -151,7 +181,12 @@ function Games({ data }: { data: Income | undefined }) {
         <Table<Game>
           caption={t('byGameType')}
           columns={[
-            { key: 'gameType', header: bet('gameType'), title: true, cell: ({ gameType }) => gameTypeName(gameType) },
+            {
+              key: 'gameType',
+              header: bet('gameType'),
+              title: true,
+              cell: ({ gameType }) => gameTypeName(gameType),
+            },
             ...(['turnover', 'own', 'team'] as const).map((key): Column<Game> => ({
               key,
               header: t(key),

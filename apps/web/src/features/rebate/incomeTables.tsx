@@ -29,16 +29,33 @@ function Sources({ days }: { days: Days }) {
       key: 'account',
       header: t('source'),
       title: true,
-      cell: ({ account, own }) => (own ? <StatusPill tone="info">{t('ownPlay')}</StatusPill> : t('branch', { account })),
+      cell: ({ account, own }) =>
+        own ? <StatusPill tone="info">{t('ownPlay')}</StatusPill> : t('branch', { account }),
     },
-    { key: 'turnover', header: t('turnover'), align: 'end', cell: ({ turnover }) => <Money value={turnover} symbol={currencySymbol} /> },
-    { key: 'earned', header: t('earned'), align: 'end', cell: ({ earned }) => <Money value={earned} symbol={currencySymbol} /> },
+    {
+      key: 'turnover',
+      header: t('turnover'),
+      align: 'end',
+      cell: ({ turnover }) => <Money value={turnover} symbol={currencySymbol} />,
+    },
+    {
+      key: 'earned',
+      header: t('earned'),
+      align: 'end',
+      cell: ({ earned }) => <Money value={earned} symbol={currencySymbol} />,
+    },
   ];
   return (
     <section>
       <SectionHeading title={t('bySource')} lead={t('bySourceLead')} />
       <div className="list">
-        <ListRows caption={t('bySource')} columns={columns} listed={listed} rowKey={({ id }) => id} skeletonRows={3} />
+        <ListRows
+          caption={t('bySource')}
+          columns={columns}
+          listed={listed}
+          rowKey={({ id }) => id}
+          skeletonRows={3}
+        />
       </div>
     </section>
   );
@@ -53,7 +70,9 @@ export function RebateTable({ filters, onOpen }: { filters: Filters; onOpen: (id
     key,
     header: t(key),
     align: 'end',
-    cell: (row) => <Money value={row[key]} symbol={currencySymbol} signed={key === 'carriedIn' || key === 'carriedOut'} />,
+    cell: (row) => (
+      <Money value={row[key]} symbol={currencySymbol} signed={key === 'carriedIn' || key === 'carriedOut'} />
+    ),
   });
   const columns: Column<Rebate>[] = [
     {

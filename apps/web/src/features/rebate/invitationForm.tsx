@@ -1,4 +1,10 @@
-import { createInvitation, invitationDaysMax, invitationLabelMax, invitations, invitationUsesMax } from '@sen/api/invitation';
+import {
+  createInvitation,
+  invitationDaysMax,
+  invitationLabelMax,
+  invitations,
+  invitationUsesMax,
+} from '@sen/api/invitation';
 import type { OutputOf } from '@sen/api/call';
 import type { ownRates } from '@sen/api/rebate';
 import { Form, FormSelect, FormText, useSenForm } from '@sen/front/form';
@@ -39,8 +45,18 @@ function NewInvitation({ own, onDone }: { own: OutputOf<typeof ownRates>; onDone
   const t = useTranslations('rebate');
   const numberFormat = useNumberFormat();
   const form = useSenForm<Values>({
-    defaultValues: { code: '', label: '', kind: 'member', days: '', uses: '', ...typedRates(numberFormat, own.defaults, own.rates) },
-    check: (values) => ({ uses: isCount(values.uses) ? undefined : { code: 'input_invalid' }, ...rateFaults(values, own.rates) }),
+    defaultValues: {
+      code: '',
+      label: '',
+      kind: 'member',
+      days: '',
+      uses: '',
+      ...typedRates(numberFormat, own.defaults, own.rates),
+    },
+    check: (values) => ({
+      uses: isCount(values.uses) ? undefined : { code: 'input_invalid' },
+      ...rateFaults(values, own.rates),
+    }),
     submit: async (values) => {
       const made = await api(createInvitation, {
         code: values.code.trim() || undefined,
@@ -67,14 +83,37 @@ function NewInvitation({ own, onDone }: { own: OutputOf<typeof ownRates>; onDone
       }
     >
       <div className="rebate-two">
-        <FormText name="label" label={t('link.label')} hint={t('link.labelHint')} maxLength={invitationLabelMax} autoComplete="off" />
-        <FormText name="code" label={t('link.code')} hint={t('link.codeHint')} maxLength={32} autoComplete="off" spellCheck={false} />
+        <FormText
+          name="label"
+          label={t('link.label')}
+          hint={t('link.labelHint')}
+          maxLength={invitationLabelMax}
+          autoComplete="off"
+        />
+        <FormText
+          name="code"
+          label={t('link.code')}
+          hint={t('link.codeHint')}
+          maxLength={32}
+          autoComplete="off"
+          spellCheck={false}
+        />
         <FormSelect
           name="days"
           label={t('link.life')}
-          options={lives.map((value) => ({ value, label: value === '' ? t('link.forEver') : t('link.days', { days: Number(value) }) }))}
+          options={lives.map((value) => ({
+            value,
+            label: value === '' ? t('link.forEver') : t('link.days', { days: Number(value) }),
+          }))}
         />
-        <FormText name="uses" label={t('link.usesMax')} hint={t('link.usesHint')} inputMode="numeric" maxLength={6} autoComplete="off" />
+        <FormText
+          name="uses"
+          label={t('link.usesMax')}
+          hint={t('link.usesHint')}
+          inputMode="numeric"
+          maxLength={6}
+          autoComplete="off"
+        />
       </div>
       <KindField />
       <RateFields limit={own.rates} />
@@ -83,4 +122,5 @@ function NewInvitation({ own, onDone }: { own: OutputOf<typeof ownRates>; onDone
 }
 
 const isCount = (text: string): boolean =>
-  text.trim() === '' || (/^\d{1,6}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= invitationUsesMax);
+  text.trim() === '' ||
+  (/^\d{1,6}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= invitationUsesMax);

@@ -58,7 +58,9 @@ function Invitation({ row, onClose }: { row: Row; onClose: () => void }) {
           {label && <span>{label}</span>}
         </p>
         <p className="rebate-note">
-          {usesMax === null ? t('link.uses', { count: uses }) : t('link.usesOf', { count: uses, max: usesMax })}
+          {usesMax === null
+            ? t('link.uses', { count: uses })
+            : t('link.usesOf', { count: uses, max: usesMax })}
           {' · '}
           {expiresAt === null ? (
             t('link.forEver')
@@ -105,7 +107,12 @@ function CloseDialog({ row, onClose }: { row: Row; onClose: () => void }) {
       onClose();
     });
   return (
-    <Dialog open onClose={onClose} closeLabel={common('close')} title={t('link.closeTitle', { code: row.code })}>
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={common('close')}
+      title={t('link.closeTitle', { code: row.code })}
+    >
       <p>{t('link.closeText')}</p>
       <div className="rebate-ways">
         <Button variant="danger" loading={running !== undefined} onClick={close}>

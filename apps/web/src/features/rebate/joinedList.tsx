@@ -32,7 +32,11 @@ export function JoinedList() {
       header: t('joined.by'),
       cell: ({ code }) => (code === null ? t('joined.opened') : <b className="sen-digits">{code}</b>),
     },
-    { key: 'at', header: t('joined.at'), cell: ({ joinedAt }) => <DateTime value={joinedAt} locale={locale} /> },
+    {
+      key: 'at',
+      header: t('joined.at'),
+      cell: ({ joinedAt }) => <DateTime value={joinedAt} locale={locale} />,
+    },
     {
       key: 'login',
       header: t('joined.login'),

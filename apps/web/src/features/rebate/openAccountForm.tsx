@@ -17,7 +17,10 @@ import { RateFields, rateFaults, ratesOf, typedRates, type TypedRates } from './
 type Values = TypedRates & { username: string; kind: Kind };
 type Opened = OutputOf<typeof openAccount>;
 
-/** An account directly below the agent, at once; its one-time password is shown here and nowhere else. */
+/**
+ * An account directly below the agent, at once; its one-time password is shown here and nowhere
+ * else.
+ */
 export function OpenAccountForm({ own }: { own: OutputOf<typeof ownRates> }) {
   const t = useTranslations('rebate');
   const rule = useBrand().registerRules.username.find(({ name }) => name === 'username');
@@ -42,7 +45,12 @@ export function OpenAccountForm({ own }: { own: OutputOf<typeof ownRates> }) {
   });
   return (
     <>
-      <Form form={form} label={t('open.title')} submitLabel={t('open.submit')} sendingLabel={t('open.sending')}>
+      <Form
+        form={form}
+        label={t('open.title')}
+        submitLabel={t('open.submit')}
+        sendingLabel={t('open.sending')}
+      >
         <FormText
           name="username"
           label={t('open.username')}
@@ -68,9 +76,22 @@ function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void
   const copy = copyText(t('copied'), t('notCopied'));
   const { brand } = useBrand();
   const address = `${location.origin}${paths.login()}`;
-  const all = t('open.message', { brand: brand.name, account: opened.account, password: opened.password, address });
+  const all = t('open.message', {
+    brand: brand.name,
+    account: opened.account,
+    password: opened.password,
+    address,
+  });
   return (
-    <Dialog open onClose={onClose} closeLabel={common('close')} icon="success" title={t('open.doneTitle')} width={480} clickToClose={false}>
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={common('close')}
+      icon="success"
+      title={t('open.doneTitle')}
+      width={480}
+      clickToClose={false}
+    >
       <dl className="rebate-facts">
         <div>
           <dt>{t('open.username')}</dt>

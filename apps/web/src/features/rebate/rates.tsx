@@ -12,12 +12,16 @@ import './rebate.css';
 /** As they are typed, by game type. */
 export type TypedRates = Partial<Record<GameType, string>>;
 
-export const typesWithin = (limit: RebateRates): GameType[] => gameTypes.filter((type) => rateOf(limit, type) > 0);
+export const typesWithin = (limit: RebateRates): GameType[] =>
+  gameTypes.filter((type) => rateOf(limit, type) > 0);
 
 /** The first values of the fields, written in the reader's number format. */
 export const typedRates = (numberFormat: NumberFormat, rates: RebateRates, limit: RebateRates): TypedRates =>
   Object.fromEntries(
-    typesWithin(limit).map((type) => [type, numberFormat.decimal(percentOf(Math.min(rateOf(rates, type), rateOf(limit, type))))]),
+    typesWithin(limit).map((type) => [
+      type,
+      numberFormat.decimal(percentOf(Math.min(rateOf(rates, type), rateOf(limit, type)))),
+    ]),
   );
 
 export function rateFaults(values: TypedRates, limit: RebateRates): Partial<Record<GameType, Fault>> {
@@ -41,7 +45,10 @@ export function usePercent(): (basisPoints: number) => string {
 
 const shares = [100, 80, 60, 40] as const;
 
-/** A field for each game type on which something can be given, below buttons that fill all of them with a share of the agent's own. */
+/**
+ * A field for each game type on which something can be given, below buttons that fill all of them
+ * with a share of the agent's own.
+ */
 export function RateFields({ limit }: { limit: RebateRates }) {
   const t = useTranslations('rebate');
   const categories = useTranslations('shell.categories');

@@ -13,7 +13,10 @@ import { RateFields, RateList, rateFaults, ratesOf, typedRates, type TypedRates 
 
 type Props = { member: { id: string; account: string }; onClose: () => void };
 
-/** The rebate rates of a member of the team with their history; of a direct downline they can be changed, within the agent's own. */
+/**
+ * The rebate rates of a member of the team with their history; of a direct downline they can be
+ * changed, within the agent's own.
+ */
 export function RatesDialog({ member, onClose }: Props) {
   const t = useTranslations('rebate');
   const common = useTranslations('common');
@@ -21,7 +24,13 @@ export function RatesDialog({ member, onClose }: Props) {
   const asked = useCall(memberRates, { id: member.id });
   const failed = [own, asked].find(({ data, error }) => error && !data);
   return (
-    <Dialog open onClose={onClose} closeLabel={common('close')} title={t('dialog.title', { account: member.account })} width={640}>
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={common('close')}
+      title={t('dialog.title', { account: member.account })}
+      width={640}
+    >
       {failed ? (
         <CallFailed compact error={failed.error} onRetry={() => void failed.refetch()} />
       ) : own.data && asked.data ? (
@@ -43,7 +52,15 @@ export function RatesDialog({ member, onClose }: Props) {
   );
 }
 
-function RatesForm({ member, limit, onClose }: { member: OutputOf<typeof memberRates>; limit: RebateRates; onClose: () => void }) {
+function RatesForm({
+  member,
+  limit,
+  onClose,
+}: {
+  member: OutputOf<typeof memberRates>;
+  limit: RebateRates;
+  onClose: () => void;
+}) {
   const t = useTranslations('rebate');
   const numberFormat = useNumberFormat();
   const form = useSenForm<TypedRates>({

@@ -51,17 +51,28 @@ function Parts({ rebate, onOpen }: { rebate: Detail; onOpen: (part: Part) => voi
       key: 'source',
       header: t('source'),
       title: true,
-      cell: ({ own, source }) => (own ? <StatusPill tone="info">{t('ownPlay')}</StatusPill> : t('branch', { account: source.account })),
+      cell: ({ own, source }) =>
+        own ? <StatusPill tone="info">{t('ownPlay')}</StatusPill> : t('branch', { account: source.account }),
     },
     { key: 'gameType', header: bet('gameType'), cell: ({ gameType }) => gameTypeName(gameType) },
-    { key: 'turnover', header: t('turnover'), align: 'end', cell: ({ turnover }) => <Money value={turnover} symbol={currencySymbol} /> },
+    {
+      key: 'turnover',
+      header: t('turnover'),
+      align: 'end',
+      cell: ({ turnover }) => <Money value={turnover} symbol={currencySymbol} />,
+    },
     {
       key: 'rate',
       header: t('rate'),
       align: 'end',
       cell: ({ basisPoints }) => <span className="sen-digits">{percent(basisPoints)}</span>,
     },
-    { key: 'earned', header: t('earned'), align: 'end', cell: ({ earned }) => <Money value={earned} symbol={currencySymbol} /> },
+    {
+      key: 'earned',
+      header: t('earned'),
+      align: 'end',
+      cell: ({ earned }) => <Money value={earned} symbol={currencySymbol} />,
+    },
     {
       key: 'open',
       header: t('bets'),
@@ -77,14 +88,19 @@ function Parts({ rebate, onOpen }: { rebate: Detail; onOpen: (part: Part) => voi
   return (
     <div className="rebate-dialog">
       <p className="rebate-note">
-        {t('forPlay')} <DateTime value={rebate.from} locale={locale} /> – <DateTime value={rebate.to} locale={locale} />
+        {t('forPlay')} <DateTime value={rebate.from} locale={locale} /> –{' '}
+        <DateTime value={rebate.to} locale={locale} />
       </p>
       <dl className="rebate-facts">
         {(['earned', 'carriedIn', 'amount', 'carriedOut'] as const).map((key) => (
           <div key={key}>
             <dt>{t(key)}</dt>
             <dd>
-              <Money value={rebate[key]} symbol={currencySymbol} signed={key === 'carriedIn' || key === 'carriedOut'} />
+              <Money
+                value={rebate[key]}
+                symbol={currencySymbol}
+                signed={key === 'carriedIn' || key === 'carriedOut'}
+              />
             </dd>
           </div>
         ))}
@@ -102,7 +118,8 @@ function Parts({ rebate, onOpen }: { rebate: Detail; onOpen: (part: Part) => voi
   );
 }
 
-const isGameType = (gameType: string): gameType is GameType => (gameTypes as readonly string[]).includes(gameType);
+const isGameType = (gameType: string): gameType is GameType =>
+  (gameTypes as readonly string[]).includes(gameType);
 
 function Lines({ id, part, onBack }: { id: string; part: Part; onBack: () => void }) {
   const t = useTranslations('rebate.income');
@@ -125,12 +142,19 @@ function Lines({ id, part, onBack }: { id: string; part: Part; onBack: () => voi
       ),
     },
     { key: 'account', header: t('player'), cell: ({ account }) => account },
-    { key: 'turnover', header: t('turnover'), align: 'end', cell: ({ turnover }) => <Money value={turnover} symbol={currencySymbol} /> },
+    {
+      key: 'turnover',
+      header: t('turnover'),
+      align: 'end',
+      cell: ({ turnover }) => <Money value={turnover} symbol={currencySymbol} />,
+    },
     {
       key: 'line',
       header: t('line'),
       cell: ({ line }) => (
-        <span className="rebate-line">{line.map(({ account, basisPoints }) => `${account} ${percent(basisPoints)}`).join(' → ')}</span>
+        <span className="rebate-line">
+          {line.map(({ account, basisPoints }) => `${account} ${percent(basisPoints)}`).join(' → ')}
+        </span>
       ),
     },
     {
@@ -139,7 +163,12 @@ function Lines({ id, part, onBack }: { id: string; part: Part; onBack: () => voi
       align: 'end',
       cell: ({ basisPoints }) => <span className="sen-digits">{percent(basisPoints)}</span>,
     },
-    { key: 'earned', header: t('earned'), align: 'end', cell: ({ earned }) => <Money value={earned} symbol={currencySymbol} /> },
+    {
+      key: 'earned',
+      header: t('earned'),
+      align: 'end',
+      cell: ({ earned }) => <Money value={earned} symbol={currencySymbol} />,
+    },
   ];
   return (
     <div className="rebate-dialog">

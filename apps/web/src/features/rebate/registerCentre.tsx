@@ -14,18 +14,27 @@ import './rebate.css';
 const views = ['open', 'links', 'joined'] as const;
 type View = (typeof views)[number];
 
-/** `/agentHome/registerCenter?view=`: an agent opens accounts, makes links and codes, and sees whom they brought. */
+/**
+ * `/agentHome/registerCenter?view=`: an agent opens accounts, makes links and codes, and sees whom
+ * they brought.
+ */
 export default function RegisterCentre() {
   const t = useTranslations('rebate');
   const [query, setQuery] = useSearchParams();
   const view = views.find((known) => known === query.get('view')) ?? 'open';
   const own = useCall(ownRates, {});
-  const choose = (next: View) => setQuery(new URLSearchParams(next === 'open' ? {} : { view: next }), { replace: true });
+  const choose = (next: View) =>
+    setQuery(new URLSearchParams(next === 'open' ? {} : { view: next }), { replace: true });
   return (
     <div className="rebate">
       <ScreenTitle title={t('centre.title')} />
       <SectionHeading level={1} title={t('centre.title')} lead={t('centre.lead')} />
-      <Tabs label={t('centre.views')} value={view} onChange={choose} tabs={views.map((key) => ({ key, label: t(`centre.${key}`) }))}>
+      <Tabs
+        label={t('centre.views')}
+        value={view}
+        onChange={choose}
+        tabs={views.map((key) => ({ key, label: t(`centre.${key}`) }))}
+      >
         <div className="rebate-panel">
           {view === 'joined' ? (
             <JoinedList />

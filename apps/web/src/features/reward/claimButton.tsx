@@ -2,7 +2,10 @@ import { Button, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 
-/** The button that claims one reward; its name says the amount and of what. `onClaim` gets the button. */
+/**
+ * The button that claims one reward; its name says the amount and of what. `onClaim` gets the
+ * button.
+ */
 export function ClaimButton({
   amount,
   name,

@@ -14,7 +14,10 @@ import { useHeadingFocus } from './headingFocus.ts';
 import { refreshRewards, useAmountText } from './rewards.ts';
 import './reward.css';
 
-/** Rewards that can be claimed, each with its button, and what came of the last one. It stays when the list becomes empty, for the dialog's sake. */
+/**
+ * Rewards that can be claimed, each with its button, and what came of the last one. It stays when
+ * the list becomes empty, for the dialog's sake.
+ */
 export function Claims({ rewards, named = false }: { rewards: readonly Reward[]; named?: boolean }) {
   const errorText = useErrorText();
   const language = useLanguage();
@@ -85,7 +88,10 @@ export function useCauseText(): (reward: Pick<Reward, 'of' | 'kind' | 'base'>) =
   return ({ of: { deposit, from, to, rank }, kind, base }) => {
     if (deposit !== null) return t('deposit', { id: deposit, amount: base === null ? '' : amountText(base) });
     if (from === null) return t('unknown');
-    const days = to === null || to === from ? dayName(from, locale) : `${dayName(from, locale)} – ${dayName(to, locale)}`;
+    const days =
+      to === null || to === from
+        ? dayName(from, locale)
+        : `${dayName(from, locale)} – ${dayName(to, locale)}`;
     if (kind === 'cashback' && base !== null) return t('turnover', { amount: amountText(base), days });
     if (kind === 'rescue' && base !== null) return t('loss', { amount: amountText(base), days });
     if (kind === 'referral') return t('referral', { days });
@@ -96,7 +102,15 @@ export function useCauseText(): (reward: Pick<Reward, 'of' | 'kind' | 'base'>) =
 }
 
 /** The money is there: how much, what is in the wallet now, and what comes with it. */
-export function Paid({ reward: { kind, amount, turnover }, balance, onClose }: { reward: Reward; balance?: string; onClose: () => void }) {
+export function Paid({
+  reward: { kind, amount, turnover },
+  balance,
+  onClose,
+}: {
+  reward: Reward;
+  balance?: string;
+  onClose: () => void;
+}) {
   const t = useTranslations('reward.paid');
   const navigate = useNavigate();
   const amountText = useAmountText();
@@ -112,14 +126,22 @@ export function Paid({ reward: { kind, amount, turnover }, balance, onClose }: {
       buttons={[
         { label: t('close'), variant: 'primary', onClick: onClose, autoFocus: true },
         ...(isSome(turnover)
-          ? [{ label: t('progress'), variant: 'secondary' as const, onClick: () => navigate(paths.personal('transferFund')) }]
+          ? [
+              {
+                label: t('progress'),
+                variant: 'secondary' as const,
+                onClick: () => navigate(paths.personal('transferFund')),
+              },
+            ]
           : []),
       ]}
     >
       <div className="reward-paid" role="status">
         <Icon name="gift" />
         <Money value={amount} symbol={currencySymbol} signed className="reward-amount" />
-        {balance !== undefined && <p>{t.rich('balance', { balance: () => <Money value={balance} symbol={currencySymbol} /> })}</p>}
+        {balance !== undefined && (
+          <p>{t.rich('balance', { balance: () => <Money value={balance} symbol={currencySymbol} /> })}</p>
+        )}
         <p>
           {isSome(turnover) ? t('turnover', { turnover: amountText(turnover) }) : t('free')}
           {kind === 'depositBonus' && ` ${t('besideDeposit')}`}

@@ -18,12 +18,15 @@ export function useDepositBonuses() {
   const { data, error, refetch } = useOffers();
   const bonuses = data?.list.filter(isDepositBonus).filter(({ own }) => {
     const now = own?.progress;
-    return now?.kind === 'depositBonus' && now.isOpenToNext && own?.state !== 'soon' && own?.state !== 'closed';
+    return (
+      now?.kind === 'depositBonus' && now.isOpenToNext && own?.state !== 'soon' && own?.state !== 'closed'
+    );
   });
   return { bonuses, error, refetch };
 }
 
-export const isJoined = ({ own }: Offer): boolean => own?.progress.kind === 'depositBonus' && own.progress.joinedAt !== null;
+export const isJoined = ({ own }: Offer): boolean =>
+  own?.progress.kind === 'depositBonus' && own.progress.joinedAt !== null;
 
 type Props = {
   /** Undefined while they are not known. */
@@ -38,10 +41,14 @@ type Props = {
   amount: bigint | undefined;
 };
 
-/** The bonuses that go with a deposit: those that have to be joined are chosen here, the others apply by themselves. */
+/**
+ * The bonuses that go with a deposit: those that have to be joined are chosen here, the others
+ * apply by themselves.
+ */
 export function DepositBonuses({ bonuses, error, onRetry, chosen, onChoose, amount }: Props) {
   const t = useTranslations('reward.bonus');
-  if (!bonuses) return error ? <CallFailed compact error={error} onRetry={onRetry} /> : <Skeleton height="88px" />;
+  if (!bonuses)
+    return error ? <CallFailed compact error={error} onRetry={onRetry} /> : <Skeleton height="88px" />;
   if (bonuses.length === 0) return null;
   return (
     <fieldset className="reward-bonuses">
@@ -96,9 +103,15 @@ function Words({ offer: { name, terms }, amount }: { offer: DepositBonus; amount
           min: amountText(terms.depositMin),
         })}
       </small>
-      <small>{turnoverPercent === 0 ? t('free') : t(terms.turnoverOf === 'bonus' ? 'turnover' : 'turnoverBoth', { times })}</small>
+      <small>
+        {turnoverPercent === 0
+          ? t('free')
+          : t(terms.turnoverOf === 'bonus' ? 'turnover' : 'turnoverBoth', { times })}
+      </small>
       {bonus !== undefined && amount !== 0n && (
-        <strong>{bonus === 0n ? t('tooSmall') : t('estimate', { amount: amountText(formatAmount(bonus)) })}</strong>
+        <strong>
+          {bonus === 0n ? t('tooSmall') : t('estimate', { amount: amountText(formatAmount(bonus)) })}
+        </strong>
       )}
     </span>
   );

@@ -8,7 +8,13 @@ import { isSome } from './claims.tsx';
 import type { ProgressOf } from './offerStanding.tsx';
 import { useAmountText } from './rewards.ts';
 
-export function NextRankGift({ terms, progress: { rank, given } }: { terms: TermsOf<'rankUp'>; progress: ProgressOf<'rankUp'> }) {
+export function NextRankGift({
+  terms,
+  progress: { rank, given },
+}: {
+  terms: TermsOf<'rankUp'>;
+  progress: ProgressOf<'rankUp'>;
+}) {
   const t = useTranslations('reward.next');
   const amountText = useAmountText();
   const next = terms.amounts
@@ -46,7 +52,9 @@ export function NextBirthday({ progress: { next, amount } }: { progress: Progres
   }
   return (
     <p className="reward-note">
-      {isSome(amount) ? t('birthday', { day: dayName(next, locale), amount: amountText(amount) }) : t('birthdayNone')}
+      {isSome(amount)
+        ? t('birthday', { day: dayName(next, locale), amount: amountText(amount) })
+        : t('birthdayNone')}
     </p>
   );
 }

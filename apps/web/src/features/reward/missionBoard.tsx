@@ -1,7 +1,17 @@
 import type { OutputOf } from '@sen/api/call';
 import { boardWeeks, missionLeaderboard } from '@sen/api/mission';
 import { useDateLocale } from '@sen/front/dateLocale';
-import { Card, dayName, EmptyState, Icon, Money, Skeleton, Table, useNumberFormat, type Column } from '@sen/ui';
+import {
+  Card,
+  dayName,
+  EmptyState,
+  Icon,
+  Money,
+  Skeleton,
+  Table,
+  useNumberFormat,
+  type Column,
+} from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
@@ -30,7 +40,9 @@ export function MissionBoard() {
               </button>
             ))}
           </div>
-          {data && <span className="reward-note">{`${dayName(data.from, locale)} – ${dayName(data.to, locale)}`}</span>}
+          {data && (
+            <span className="reward-note">{`${dayName(data.from, locale)} – ${dayName(data.to, locale)}`}</span>
+          )}
         </div>
         {error && !data ? (
           <CallFailed compact error={error} onRetry={refetch} />
@@ -43,7 +55,14 @@ export function MissionBoard() {
               rows={data.list}
               rowKey={({ place }) => String(place)}
               lines
-              empty={<EmptyState compact icon="trophy" title={t(`none.${week}`)} text={week === 'this' ? t('noneText') : undefined} />}
+              empty={
+                <EmptyState
+                  compact
+                  icon="trophy"
+                  title={t(`none.${week}`)}
+                  text={week === 'this' ? t('noneText') : undefined}
+                />
+              }
             />
           </>
         ) : (
@@ -51,7 +70,8 @@ export function MissionBoard() {
         )}
       </Card>
       <p className="reward-note">
-        {t('rules')} {data && data.prizes.length > 0 && t(`prizesAtEnd.${week}`, { count: data.prizes.length })}
+        {t('rules')}{' '}
+        {data && data.prizes.length > 0 && t(`prizesAtEnd.${week}`, { count: data.prizes.length })}
       </p>
     </div>
   );
@@ -91,7 +111,8 @@ function useColumns(prizes: readonly string[]): Column<Place>[] {
       header: t('name'),
       title: true,
       slot: 'main',
-      cell: ({ playerName, isOwn }) => (isOwn ? <strong>{`${playerName} (${t('you')})`}</strong> : playerName),
+      cell: ({ playerName, isOwn }) =>
+        isOwn ? <strong>{`${playerName} (${t('you')})`}</strong> : playerName,
     },
     {
       key: 'points',

@@ -22,7 +22,9 @@ const tones: Readonly<Record<MissionState, Tone>> = {
 
 type Props = { mission: Mission; claiming: boolean; onClaim: (pressed: Element) => void };
 
-/** One mission: what it asks for, how far the member is, what it pays, and the one thing to do next. */
+/**
+ * One mission: what it asks for, how far the member is, what it pays, and the one thing to do next.
+ */
 export function MissionCard({ mission, claiming, onClaim }: Props) {
   const t = useTranslations('mission');
   const { currencySymbol } = useBrand().brand;
@@ -78,7 +80,10 @@ function Notes({ mission: { terms, state, endsAt, claimedAt } }: { mission: Miss
   const amountText = useAmountText();
   const timeLeft = useTimeLeft();
   const turnover = rewardTurnover(terms, parseAmount(terms.amount)!);
-  const asked = turnover === 0n ? reward('noTurnover') : reward('asksTurnover', { turnover: amountText(formatAmount(turnover)) });
+  const asked =
+    turnover === 0n
+      ? reward('noTurnover')
+      : reward('asksTurnover', { turnover: amountText(formatAmount(turnover)) });
   const note = (): string => {
     switch (state) {
       case 'claimed':

@@ -9,7 +9,10 @@ import type { ProgressOf } from './offerStanding.tsx';
 import { useAmountText } from './rewards.ts';
 import './mission.css';
 
-/** A mission on the page of its promotion: how far the member is; it is claimed on the page of all missions. */
+/**
+ * A mission on the page of its promotion: how far the member is; it is claimed on the page of all
+ * missions.
+ */
 export function MissionStanding({ progress, name }: { progress: ProgressOf<'mission'>; name: string }) {
   const t = useTranslations('mission');
   const doneText = useDoneText();
@@ -18,7 +21,12 @@ export function MissionStanding({ progress, name }: { progress: ProgressOf<'miss
     <div className="reward-own">
       <ProgressLine label={t('progressOf')} done={done} of={target} text={doneText(goal, done, target)} />
       <div className="reward-ways">
-        <ButtonLink variant="secondary" icon="trophy" href={paths.personal('missionLeaderboard')} aria-label={t('toMissionsOf', { name })}>
+        <ButtonLink
+          variant="secondary"
+          icon="trophy"
+          href={paths.personal('missionLeaderboard')}
+          aria-label={t('toMissionsOf', { name })}
+        >
           {t('toMissions')}
         </ButtonLink>
       </div>
@@ -34,10 +42,16 @@ export function BoardStanding({ progress: { place, points } }: { progress: Progr
   return (
     <div className="reward-own">
       <p className="reward-note">
-        {place === null ? t('board.ownNone.this') : t('board.ownShort', { place: count(place), points: count(points) })}
+        {place === null
+          ? t('board.ownNone.this')
+          : t('board.ownShort', { place: count(place), points: count(points) })}
       </p>
       <div className="reward-ways">
-        <ButtonLink variant="secondary" icon="trophy" href={paths.personal('missionLeaderboard', { view: 'board' })}>
+        <ButtonLink
+          variant="secondary"
+          icon="trophy"
+          href={paths.personal('missionLeaderboard', { view: 'board' })}
+        >
           {t('toBoard')}
         </ButtonLink>
       </div>
@@ -47,8 +61,13 @@ export function BoardStanding({ progress: { place, points } }: { progress: Progr
 
 type Fact = readonly [label: string, value: string];
 
-/** The goal and the reward of a mission, or the prizes of a board, as facts of the offer's terms. */
-export function useMissionFacts(): (terms: TermsOf<'mission'> | TermsOf<'missionBoard'>, offer: Pick<Offer, 'scopeNames'>) => Fact[] {
+/**
+ * The goal and the reward of a mission, or the prizes of a board, as facts of the offer's terms.
+ */
+export function useMissionFacts(): (
+  terms: TermsOf<'mission'> | TermsOf<'missionBoard'>,
+  offer: Pick<Offer, 'scopeNames'>,
+) => Fact[] {
   const t = useTranslations('mission.terms');
   const mission = useTranslations('mission');
   const reward = useTranslations('reward.terms');
@@ -68,7 +87,11 @@ export function useMissionFacts(): (terms: TermsOf<'mission'> | TermsOf<'mission
       ...(scope === undefined ? [] : [[t('games'), scope] as const]),
       [
         reward('period'),
-        period === 'once' ? (withinDays === null ? t('once') : t('within', { days: withinDays })) : reward(`periods.${period}`),
+        period === 'once'
+          ? withinDays === null
+            ? t('once')
+            : t('within', { days: withinDays })
+          : reward(`periods.${period}`),
       ],
       [reward('gives'), amountText(amount)],
       ...(points > 0 ? [[t('points'), mission('points', { points })] as const] : []),

@@ -27,7 +27,10 @@ const views = ['missions', 'board'] as const;
 /** Newcomers' missions end first. */
 const groups = ['once', ...missionPeriods.filter((period) => period !== 'once')] as const;
 
-/** `/personal/missionLeaderboard?view=`: the missions with their progress, and the board of the week's points where the brand has one. */
+/**
+ * `/personal/missionLeaderboard?view=`: the missions with their progress, and the board of the
+ * week's points where the brand has one.
+ */
 export default function MissionPage() {
   const t = useTranslations('mission');
   const title = useTranslations('member.pages')('missionLeaderboard');
@@ -105,7 +108,12 @@ function Missions() {
       {data.claimable > 1 && (
         <div className="reward-claim mission-all">
           <strong>{t('ready', { count: data.claimable })}</strong>
-          <Button variant="primary" icon="gift" loading={claimAll.isPending} onClick={() => !isBusy && claimAll.mutate({ language })}>
+          <Button
+            variant="primary"
+            icon="gift"
+            loading={claimAll.isPending}
+            onClick={() => !isBusy && claimAll.mutate({ language })}
+          >
             {t('claimAll', { amount: amountText(data.amount) })}
           </Button>
         </div>

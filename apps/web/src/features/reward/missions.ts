@@ -1,4 +1,7 @@
-/** Shared by the pages of missions: how each stands, what it asks for in words, and where it is played. */
+/**
+ * Shared by the pages of missions: how each stands, what it asks for in words, and where it is
+ * played.
+ */
 import { missionSummary, type Mission } from '@sen/api/mission';
 import { isMoneyGoal, type MissionGoal } from '@sen/api/missionTerms';
 import { parseAmount } from '@sen/api/money';
@@ -12,7 +15,10 @@ import { useAmountText, useIsPaid } from './rewards.ts';
 /** Play and deposits are counted some moments after they happened, and no push says when. */
 const countedMs = 10_000;
 
-/** `follows`: asked again while one is in progress and the page is seen. Undefined for visitors and trial accounts. */
+/**
+ * `follows`: asked again while one is in progress and the page is seen. Undefined for visitors and
+ * trial accounts.
+ */
 export function useMissions({ follows = false }: { follows?: boolean } = {}) {
   return useCall(
     missionSummary,
@@ -20,7 +26,8 @@ export function useMissions({ follows = false }: { follows?: boolean } = {}) {
     {
       enabled: useIsPaid(),
       staleTime: follows ? 0 : 15_000,
-      refetchInterval: ({ state }) => follows && state.data?.list.some((mission) => mission.state === 'progress') === true && countedMs,
+      refetchInterval: ({ state }) =>
+        follows && state.data?.list.some((mission) => mission.state === 'progress') === true && countedMs,
     },
   );
 }
@@ -47,7 +54,9 @@ export function useGoalText(): (goal: MissionGoal) => string {
 }
 
 /** The names of the games that count; undefined where the goal has none of its own. */
-export function useScopeText(): (mission: Pick<Mission, 'scopeNames'> & { goal: MissionGoal }) => string | undefined {
+export function useScopeText(): (
+  mission: Pick<Mission, 'scopeNames'> & { goal: MissionGoal },
+) => string | undefined {
   const t = useTranslations('mission');
   const categories = useTranslations('shell.categories');
   return ({ goal, scopeNames }) => {
@@ -70,7 +79,10 @@ export function useDoneText(): (goal: MissionGoal, done: string, target: string)
   };
 }
 
-/** Where what it asks for is done: the deposit, a hall, one of the games, or, of vendors, whose halls are not known here, all categories. */
+/**
+ * Where what it asks for is done: the deposit, a hall, one of the games, or, of vendors, whose
+ * halls are not known here, all categories.
+ */
 export function wayTo(goal: MissionGoal): { action: 'deposit' | 'play'; href: string } {
   if (goal.metric === 'deposits') return { action: 'deposit', href: paths.personal('depositv2') };
   const { types, vendors, games } = 'of' in goal ? goal.of : { types: [], vendors: [], games: [] };
@@ -78,5 +90,8 @@ export function wayTo(goal: MissionGoal): { action: 'deposit' | 'play'; href: st
   if (type !== undefined) return { action: 'play', href: paths.hall(type) };
   if (game === undefined) return { action: 'play', href: vendors.length > 0 ? paths.home() : paths.rng() };
   const slash = game.indexOf('/');
-  return { action: 'play', href: paths.game({ vassalage: game.slice(0, slash), gameCode: game.slice(slash + 1) }) };
+  return {
+    action: 'play',
+    href: paths.game({ vassalage: game.slice(0, slash), gameCode: game.slice(slash + 1) }),
+  };
 }

@@ -21,8 +21,13 @@ export function OfferPill({ offer }: { offer: Offer }) {
   const { own, terms } = offer;
   if (!own) return null;
   const { state } = own;
-  if (isAgainTomorrow(offer)) return <StatusPill tone={state === 'claimed' ? 'good' : 'neutral'}>{t('tomorrow')}</StatusPill>;
-  if (state === 'claimed' && terms.kind === 'raffle') return <StatusPill tone="neutral">{t('claimedOf.raffle')}</StatusPill>;
-  const text = state === 'claim' && (terms.kind === 'signIn' || terms.kind === 'raffle') ? t(`claimOf.${terms.kind}`) : t(state);
+  if (isAgainTomorrow(offer))
+    return <StatusPill tone={state === 'claimed' ? 'good' : 'neutral'}>{t('tomorrow')}</StatusPill>;
+  if (state === 'claimed' && terms.kind === 'raffle')
+    return <StatusPill tone="neutral">{t('claimedOf.raffle')}</StatusPill>;
+  const text =
+    state === 'claim' && (terms.kind === 'signIn' || terms.kind === 'raffle')
+      ? t(`claimOf.${terms.kind}`)
+      : t(state);
   return <StatusPill tone={offerTones[state]}>{text}</StatusPill>;
 }

@@ -4,7 +4,10 @@ import { OfferStanding } from './offerStanding.tsx';
 import { OfferTerms } from './offerTerms.tsx';
 import './reward.css';
 
-/** An offer on the page of its promotion, which is called `title`: what the member can do with it while it is open, and how it pays. */
+/**
+ * An offer on the page of its promotion, which is called `title`: what the member can do with it
+ * while it is open, and how it pays.
+ */
 export function OfferSheet({ offer, title, open }: { offer: Offer; title: string; open: boolean }) {
   const t = useTranslations('reward.terms');
   const id = `reward-${offer.ruleId}`;

@@ -20,7 +20,10 @@ import './reward.css';
 type Own = NonNullable<Offer['own']>;
 export type ProgressOf<Kind extends RewardKind> = Extract<Own['progress'], { kind: Kind }>;
 
-/** How an offer stands for the member: what can be claimed, unless that stands elsewhere, what is on its way, and the one thing to do next. Nothing for visitors. */
+/**
+ * How an offer stands for the member: what can be claimed, unless that stands elsewhere, what is on
+ * its way, and the one thing to do next. Nothing for visitors.
+ */
 export function OfferStanding({ offer, claims = true }: { offer: Offer; claims?: boolean }) {
   if (!offer.own) return null;
   return (
@@ -35,25 +38,42 @@ function Next({ offer, own: { state, progress } }: { offer: Offer; own: Own }) {
   const t = useTranslations('reward.next');
   const { terms } = offer;
   if (isAgainTomorrow(offer)) return <p className="reward-note">{t('tomorrow')}</p>;
-  if (state === 'soon' || state === 'closed' || state === 'rejected') return <p className="reward-note">{t(state)}</p>;
+  if (state === 'soon' || state === 'closed' || state === 'rejected')
+    return <p className="reward-note">{t(state)}</p>;
   if (terms.kind === 'depositBonus' && progress.kind === 'depositBonus')
     return <NextDeposit offer={offer} terms={terms} state={state} progress={progress} />;
-  if (terms.kind === 'signIn' && progress.kind === 'signIn') return <SignInCalendar offer={offer} terms={terms} progress={progress} />;
-  if (terms.kind === 'cashback' && progress.kind === 'cashback') return <SoFar terms={terms} progress={progress} />;
-  if (terms.kind === 'rescue' && progress.kind === 'rescue') return <SoFar terms={terms} progress={progress} />;
+  if (terms.kind === 'signIn' && progress.kind === 'signIn')
+    return <SignInCalendar offer={offer} terms={terms} progress={progress} />;
+  if (terms.kind === 'cashback' && progress.kind === 'cashback')
+    return <SoFar terms={terms} progress={progress} />;
+  if (terms.kind === 'rescue' && progress.kind === 'rescue')
+    return <SoFar terms={terms} progress={progress} />;
   if (progress.kind === 'referral') return <ReferralStanding invited={progress.invited} />;
-  if (terms.kind === 'raffle' && progress.kind === 'raffle') return <Raffle offer={offer} terms={terms} progress={progress} />;
-  if (terms.kind === 'mission' && progress.kind === 'mission') return <MissionStanding progress={progress} name={offer.name} />;
+  if (terms.kind === 'raffle' && progress.kind === 'raffle')
+    return <Raffle offer={offer} terms={terms} progress={progress} />;
+  if (terms.kind === 'mission' && progress.kind === 'mission')
+    return <MissionStanding progress={progress} name={offer.name} />;
   if (progress.kind === 'missionBoard') return <BoardStanding progress={progress} />;
-  if (terms.kind === 'rankUp' && progress.kind === 'rankUp') return <NextRankGift terms={terms} progress={progress} />;
+  if (terms.kind === 'rankUp' && progress.kind === 'rankUp')
+    return <NextRankGift terms={terms} progress={progress} />;
   if (terms.kind === 'birthday' && progress.kind === 'birthday') return <NextBirthday progress={progress} />;
   return null;
 }
 
-type NextDepositProps = { offer: Offer; terms: TermsOf<'depositBonus'>; state: Own['state']; progress: ProgressOf<'depositBonus'> };
+type NextDepositProps = {
+  offer: Offer;
+  terms: TermsOf<'depositBonus'>;
+  state: Own['state'];
+  progress: ProgressOf<'depositBonus'>;
+};
 
 /** A deposit bonus is joined, where it asks for that, and then waits for a deposit. */
-function NextDeposit({ offer: { ruleId, version }, terms, state, progress: { isOpenToNext, joinedAt } }: NextDepositProps) {
+function NextDeposit({
+  offer: { ruleId, version },
+  terms,
+  state,
+  progress: { isOpenToNext, joinedAt },
+}: NextDepositProps) {
   const t = useTranslations('reward.next');
   const errorText = useErrorText();
   const language = useLanguage();
@@ -68,14 +88,25 @@ function NextDeposit({ offer: { ruleId, version }, terms, state, progress: { isO
   const mayJoin = terms.mustJoin && joinedAt === null;
   return (
     <div className="reward-own">
-      <p className="reward-note">{mayJoin ? t('joinFirst', { min }) : t(terms.mustJoin ? 'applying' : 'deposit', { min })}</p>
+      <p className="reward-note">
+        {mayJoin ? t('joinFirst', { min }) : t(terms.mustJoin ? 'applying' : 'deposit', { min })}
+      </p>
       <div className="reward-ways">
         {mayJoin ? (
-          <Button variant="primary" icon="plus" loading={join.isPending} onClick={() => join.mutate({ ruleId, version, language })}>
+          <Button
+            variant="primary"
+            icon="plus"
+            loading={join.isPending}
+            onClick={() => join.mutate({ ruleId, version, language })}
+          >
             {t('join')}
           </Button>
         ) : (
-          <ButtonLink variant={state === 'claim' ? 'secondary' : 'primary'} icon="deposit" href={paths.personal('depositv2')}>
+          <ButtonLink
+            variant={state === 'claim' ? 'secondary' : 'primary'}
+            icon="deposit"
+            href={paths.personal('depositv2')}
+          >
             {t('toDeposit')}
           </ButtonLink>
         )}
@@ -88,7 +119,10 @@ type SoFarProps =
   | { terms: TermsOf<'cashback'>; progress: ProgressOf<'cashback'> }
   | { terms: TermsOf<'rescue'>; progress: ProgressOf<'rescue'> };
 
-/** The figures of the running day or period; below the least that is paid the call gives nothing, and the missing part is told. */
+/**
+ * The figures of the running day or period; below the least that is paid the call gives nothing,
+ * and the missing part is told.
+ */
 function SoFar({ terms, progress }: SoFarProps) {
   const t = useTranslations('reward.next');
   const locale = useDateLocale();

@@ -57,13 +57,20 @@ function useFacts({ terms, until, excludedGameNames, scopeNames }: Offer): Fact[
   const missionFacts = useMissionFacts();
   const turnover = useTurnoverText();
   return [
-    ...(terms.kind === 'mission' || terms.kind === 'missionBoard' ? missionFacts(terms, { scopeNames }) : gives(terms)),
+    ...(terms.kind === 'mission' || terms.kind === 'missionBoard'
+      ? missionFacts(terms, { scopeNames })
+      : gives(terms)),
     [t('turnover'), turnover(terms)],
     ...useNotCounted(terms.play, excludedGameNames),
     ...('claimDays' in terms ? [[t('claimDays'), t('days', { count: terms.claimDays })] as const] : []),
     ...(until === null
       ? []
-      : [[t('until'), <DateTime key="until" value={until} locale={locale} format="dateMinute" timeZone={timeZone} />] as const]),
+      : [
+          [
+            t('until'),
+            <DateTime key="until" value={until} locale={locale} format="dateMinute" timeZone={timeZone} />,
+          ] as const,
+        ]),
   ];
 }
 
@@ -82,7 +89,10 @@ function useTurnoverText(): (terms: RewardTerms) => string {
 }
 
 /** Which rounds do not count towards the turnover. */
-function useNotCounted({ excludedTypes, stakeMax, turnoverPercent }: RewardTerms['play'], excludedGames: readonly string[]): Fact[] {
+function useNotCounted(
+  { excludedTypes, stakeMax, turnoverPercent }: RewardTerms['play'],
+  excludedGames: readonly string[],
+): Fact[] {
   const t = useTranslations('reward.terms');
   const categories = useTranslations('shell.categories');
   const amountText = useAmountText();
@@ -90,7 +100,9 @@ function useNotCounted({ excludedTypes, stakeMax, turnoverPercent }: RewardTerms
   const excluded = [...excludedTypes.map((type) => categories(type)), ...excludedGames];
   return [
     ...(excluded.length > 0 ? [[t('excluded'), excluded.join(', ')] as const] : []),
-    ...(stakeMax === null ? [] : [[t('stakeMax'), t('stakeMaxText', { amount: amountText(stakeMax) })] as const]),
+    ...(stakeMax === null
+      ? []
+      : [[t('stakeMax'), t('stakeMaxText', { amount: amountText(stakeMax) })] as const]),
   ];
 }
 
@@ -107,7 +119,10 @@ function useGives(): (terms: Reckoned) => Fact[] {
     switch (terms.kind) {
       case 'depositBonus':
         return [
-          [t('gives'), t('depositBonus.gives', { percent: count(terms.percent), max: amountText(terms.max) })],
+          [
+            t('gives'),
+            t('depositBonus.gives', { percent: count(terms.percent), max: amountText(terms.max) }),
+          ],
           [t('depositBonus.min'), amountText(terms.depositMin)],
           [t('depositBonus.which'), t(`depositBonus.deposits.${terms.deposits}`)],
           [t('depositBonus.how'), t(terms.mustJoin ? 'depositBonus.join' : 'depositBonus.noJoin')],
@@ -115,7 +130,10 @@ function useGives(): (terms: Reckoned) => Fact[] {
       case 'signIn':
         return [
           [t('signIn.all'), amountText(sumOf(terms.amounts))],
-          [t('signIn.condition'), t(`signIn.conditions.${terms.condition}`, { amount: amountText(terms.conditionMin) })],
+          [
+            t('signIn.condition'),
+            t(`signIn.conditions.${terms.condition}`, { amount: amountText(terms.conditionMin) }),
+          ],
           [t('signIn.missed'), t('signIn.missedText')],
         ];
       case 'cashback':
@@ -126,7 +144,9 @@ function useGives(): (terms: Reckoned) => Fact[] {
             ? [
                 [
                   t('cashback.ranks'),
-                  terms.byRank.map(({ rank, percent }) => t('cashback.rank', { rank, percent: count(percent) })).join(' · '),
+                  terms.byRank
+                    .map(({ rank, percent }) => t('cashback.rank', { rank, percent: count(percent) }))
+                    .join(' · '),
                 ] as const,
               ]
             : []),
@@ -148,7 +168,12 @@ function useGives(): (terms: Reckoned) => Fact[] {
       case 'referral':
         return [
           [t('referral.inviter'), t('referral.inviterText', { amount: amountText(terms.amount) })],
-          [t('referral.friend'), parseAmount(terms.friendAmount) === 0n ? t('referral.friendNone') : amountText(terms.friendAmount)],
+          [
+            t('referral.friend'),
+            parseAmount(terms.friendAmount) === 0n
+              ? t('referral.friendNone')
+              : amountText(terms.friendAmount),
+          ],
           [
             t('referral.asks'),
             t('referral.asksText', {
@@ -174,11 +199,15 @@ function useGives(): (terms: Reckoned) => Fact[] {
           [
             t('gives'),
             byRank(terms)
-              .map(({ rank, amount }) => t(rank === 0 ? 'birthday.everybody' : 'birthday.rank', { rank, amount: amountText(amount) }))
+              .map(({ rank, amount }) =>
+                t(rank === 0 ? 'birthday.everybody' : 'birthday.rank', { rank, amount: amountText(amount) }),
+              )
               .join(' · '),
           ],
           [t('birthday.once'), t('birthday.onceText')],
-          ...(terms.knownDays === 0 ? [] : [[t('birthday.known'), t('birthday.knownText', { count: terms.knownDays })] as const]),
+          ...(terms.knownDays === 0
+            ? []
+            : [[t('birthday.known'), t('birthday.knownText', { count: terms.knownDays })] as const]),
         ];
     }
   };
@@ -191,9 +220,11 @@ function useGives(): (terms: Reckoned) => Fact[] {
   }
 }
 
-const byRank = ({ amounts }: TermsOf<'rankUp'> | TermsOf<'birthday'>) => amounts.toSorted((a, b) => a.rank - b.rank);
+const byRank = ({ amounts }: TermsOf<'rankUp'> | TermsOf<'birthday'>) =>
+  amounts.toSorted((a, b) => a.rank - b.rank);
 
-const sumOf = (amounts: readonly string[]): string => formatAmount(amounts.reduce((sum, amount) => sum + parseAmount(amount)!, 0n));
+const sumOf = (amounts: readonly string[]): string =>
+  formatAmount(amounts.reduce((sum, amount) => sum + parseAmount(amount)!, 0n));
 
 /** One sentence that reckons with an offer's own figures. */
 function useExample(): (terms: Reckoned) => string {
@@ -205,7 +236,9 @@ function useExample(): (terms: Reckoned) => string {
     const after = (amount: bigint, deposit?: bigint) => {
       const turnover = rewardTurnover(terms, amount, deposit);
       // The deposit has a requirement of its own.
-      return turnover === 0n ? t('thenFree') : t(deposit === undefined ? 'thenPlay' : 'thenPlayBeside', { turnover: money(turnover) });
+      return turnover === 0n
+        ? t('thenFree')
+        : t(deposit === undefined ? 'thenPlay' : 'thenPlayBeside', { turnover: money(turnover) });
     };
     switch (terms.kind) {
       case 'depositBonus': {
@@ -285,7 +318,10 @@ function Odds({ terms: { prizes } }: { terms: TermsOf<'raffle'> }) {
   );
 }
 
-/** In percent, with as many places as it takes to be right, four at most; one that is smaller is below the smallest of these. */
+/**
+ * In percent, with as many places as it takes to be right, four at most; one that is smaller is
+ * below the smallest of these.
+ */
 function chanceOf(weight: number, all: number): string {
   const parts = (BigInt(weight) * 1_000_000n) / BigInt(all) || 1n;
   const places = String(parts % 10_000n)

@@ -6,5 +6,12 @@ import { useAmountText } from './rewards.ts';
 export function Progress({ label, done, of }: { label: string; done: string; of: string }) {
   const t = useTranslations('reward');
   const amountText = useAmountText();
-  return <ProgressLine label={label} done={done} of={of} text={t('doneOf', { done: amountText(done), of: amountText(of) })} />;
+  return (
+    <ProgressLine
+      label={label}
+      done={done}
+      of={of}
+      text={t('doneOf', { done: amountText(done), of: amountText(of) })}
+    />
+  );
 }

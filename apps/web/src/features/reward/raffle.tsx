@@ -20,7 +20,11 @@ type Props = { offer: Offer; terms: TermsOf<'raffle'>; progress: ProgressOf<'raf
 type Draw = OutputOf<typeof claimRaffle> & { requestId: string };
 
 /** The chances of today, the button that draws with one, and the card that is turned over by it. */
-export function Raffle({ offer: { ruleId, version }, terms, progress: { deposited, chances, drawn, draws } }: Props) {
+export function Raffle({
+  offer: { ruleId, version },
+  terms,
+  progress: { deposited, chances, drawn, draws },
+}: Props) {
   const t = useTranslations('reward.raffle');
   const errorText = useErrorText();
   const language = useLanguage();
@@ -44,7 +48,10 @@ export function Raffle({ offer: { ruleId, version }, terms, progress: { deposite
       <div className="reward-card-place" role="status">
         {draw ? (
           // Each draw is a card of its own, which is turned over as it comes.
-          <p key={draw.requestId} className={isSome(draw.amount) ? 'reward-drawn reward-drawn-prize' : 'reward-drawn'}>
+          <p
+            key={draw.requestId}
+            className={isSome(draw.amount) ? 'reward-drawn reward-drawn-prize' : 'reward-drawn'}
+          >
             <span>{isSome(draw.amount) ? t('won') : t('blank')}</span>
             {isSome(draw.amount) && <strong>{amountText(draw.amount)}</strong>}
             <small>{isSome(draw.amount) ? t('wonText') : t('blankText')}</small>
@@ -55,7 +62,9 @@ export function Raffle({ offer: { ruleId, version }, terms, progress: { deposite
           </p>
         )}
       </div>
-      <p className="reward-chances">{chances === 0 ? t('none', { max: terms.chancesMax }) : t('left', { left, chances })}</p>
+      <p className="reward-chances">
+        {chances === 0 ? t('none', { max: terms.chancesMax }) : t('left', { left, chances })}
+      </p>
       {next !== null && <Progress label={t('nextChance')} done={next.done} of={next.of} />}
       <div className="reward-ways">
         {left > 0 ? (
@@ -103,7 +112,9 @@ function Draws({ draws }: Pick<Props['progress'], 'draws'>) {
   );
 }
 
-/** How far the day's deposits are on the way to the next chance; null where the day has all of them. */
+/**
+ * How far the day's deposits are on the way to the next chance; null where the day has all of them.
+ */
 function nextChance({ depositStep, chancesMax }: Props['terms'], deposited: string, chances: number) {
   if (chances >= chancesMax) return null;
   const step = parseAmount(depositStep)!;

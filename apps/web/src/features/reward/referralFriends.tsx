@@ -28,7 +28,9 @@ export function ReferralFriends() {
     <Card aria-labelledby="referral-friends">
       <h2 id="referral-friends">{t('title')}</h2>
       {failed ?? (page ? null : <Skeleton height="160px" />)}
-      {page && page.list.length === 0 && <EmptyState compact icon="userPlus" title={t('none')} text={t('noneText')} />}
+      {page && page.list.length === 0 && (
+        <EmptyState compact icon="userPlus" title={t('none')} text={t('noneText')} />
+      )}
       {page && page.list.length > 0 && (
         <ul className="referral-friends">
           {page.list.map((friend) => (
@@ -54,7 +56,9 @@ function Friend({
       <div className="referral-friend-head">
         <b>{name}</b>
         <StatusPill tone={tones[state]}>{t(`states.${state}`)}</StatusPill>
-        {state === 'paid' && amount !== null && <Money value={amount} symbol={currencySymbol} signed className="referral-got" />}
+        {state === 'paid' && amount !== null && (
+          <Money value={amount} symbol={currencySymbol} signed className="referral-got" />
+        )}
       </div>
       <small>
         {t('friends.joined')} <DateTime value={joinedAt} locale={locale} format="date" />

@@ -16,7 +16,10 @@ import { useAmountText, useClaimable, useReferralOffer } from './rewards.ts';
 import './reward.css';
 import './referral.css';
 
-/** `/personal/referral`: the offer, the member's own link, what came of it, and the friends who registered by it. */
+/**
+ * `/personal/referral`: the offer, the member's own link, what came of it, and the friends who
+ * registered by it.
+ */
 export default function ReferralPage() {
   const t = useTranslations('referral');
   const title = useTranslations('member.pages')('referral');
@@ -98,7 +101,13 @@ function Off() {
   );
 }
 
-function Pays({ terms, code }: { terms: NonNullable<ReturnType<typeof useReferralOffer>['offer']>['terms']; code: string }) {
+function Pays({
+  terms,
+  code,
+}: {
+  terms: NonNullable<ReturnType<typeof useReferralOffer>['offer']>['terms'];
+  code: string;
+}) {
   const t = useTranslations('referral');
   const amountText = useAmountText();
   return (
@@ -107,7 +116,11 @@ function Pays({ terms, code }: { terms: NonNullable<ReturnType<typeof useReferra
         {t('pays', { amount: amountText(terms.amount) })}
       </h2>
       <p className="reward-note">
-        {t('conditions', { deposit: amountText(terms.depositMin), turnover: amountText(terms.turnoverMin), days: terms.days })}
+        {t('conditions', {
+          deposit: amountText(terms.depositMin),
+          turnover: amountText(terms.turnoverMin),
+          days: terms.days,
+        })}
         {isSome(terms.friendAmount) && ` ${t('friendGets', { amount: amountText(terms.friendAmount) })}`}
       </p>
       <ReferralLink code={code} />
@@ -120,7 +133,8 @@ function Waiting() {
   const t = useTranslations('referral');
   const own = useClaimable().data?.list.filter(({ kind }) => kind === 'referral') ?? [];
   const some = own.length > 0;
-  // One place for the claims, whatever stands above them: what came of the last one is shown when none is left.
+  // One place for the claims, whatever stands above them: what came of the last one is shown when
+  // none is left.
   return (
     <section className="referral-claims" aria-labelledby={some ? 'referral-claims' : undefined}>
       {some && <h2 id="referral-claims">{t('claims')}</h2>}
@@ -151,7 +165,9 @@ function Sums({ sums, friendsMax }: { sums: Sums; friendsMax: number | undefined
           </div>
         ))}
       </dl>
-      {friendsMax !== undefined && <p className="reward-note">{t('month', { count: sums.paidThisMonth, max: friendsMax })}</p>}
+      {friendsMax !== undefined && (
+        <p className="reward-note">{t('month', { count: sums.paidThisMonth, max: friendsMax })}</p>
+      )}
     </Card>
   );
 }

@@ -23,7 +23,11 @@ export function ReferralStanding({ invited }: { invited: Invited }) {
   );
 }
 
-export function InvitedProgress({ invited: { by, state, until, amount, ...figures } }: { invited: NonNullable<Invited> }) {
+export function InvitedProgress({
+  invited: { by, state, until, amount, ...figures },
+}: {
+  invited: NonNullable<Invited>;
+}) {
   const t = useTranslations('referral.invited');
   const locale = useDateLocale();
   const amountText = useAmountText();

@@ -22,8 +22,9 @@ import { isAgainTomorrow, useClaimable, useOffers } from './rewards.ts';
 import './reward.css';
 
 /**
- * `/personal/rewardCenter`: what can be claimed now, how each promotion that pays stands, and the other ones that are open. A member who looks at these has
- * seen them: the menu counts them no more, on no tab.
+ * `/personal/rewardCenter`: what can be claimed now, how each promotion that pays stands, and the
+ * other ones that are open. A member who looks at these has seen them: the menu counts them no
+ * more, on no tab.
  */
 export default function RewardCenter() {
   const t = useTranslations('reward');
@@ -61,12 +62,16 @@ function Waiting() {
     <Card inlay aria-labelledby="reward-waiting">
       <div className="reward-head">
         <h2 id="reward-waiting">{t('waiting.title')}</h2>
-        {data && data.count > 1 && <Money value={data.amount} symbol={currencySymbol} className="reward-all" />}
+        {data && data.count > 1 && (
+          <Money value={data.amount} symbol={currencySymbol} className="reward-all" />
+        )}
       </div>
       {error && !data ? (
         <CallFailed compact error={error} onRetry={refetch} />
       ) : data ? (
-        data.list.length === 0 && <EmptyState compact icon="gift" title={t('waiting.none')} text={t('waiting.noneText')} />
+        data.list.length === 0 && (
+          <EmptyState compact icon="gift" title={t('waiting.none')} text={t('waiting.noneText')} />
+        )
       ) : (
         <Skeleton height="96px" />
       )}
@@ -81,7 +86,12 @@ function Waiting() {
 function ToHistory() {
   const t = useTranslations('reward');
   return (
-    <ButtonLink size="sm" variant="quiet" icon="history" href={paths.personal('bonusDetails', { view: 'rewards' })}>
+    <ButtonLink
+      size="sm"
+      variant="quiet"
+      icon="history"
+      href={paths.personal('bonusDetails', { view: 'rewards' })}
+    >
       {t('toHistory')}
     </ButtonLink>
   );

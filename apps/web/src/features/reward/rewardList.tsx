@@ -10,7 +10,12 @@ import { PagedList } from '#parts/list/pagedList.tsx';
 import { isSome, useCauseText } from './claims.tsx';
 import { useAmountText } from './rewards.ts';
 
-const tones: Readonly<Record<RewardState, Tone>> = { claimable: 'gold', claimed: 'good', expired: 'neutral', withdrawn: 'bad' };
+const tones: Readonly<Record<RewardState, Tone>> = {
+  claimable: 'gold',
+  claimed: 'good',
+  expired: 'neutral',
+  withdrawn: 'bad',
+};
 
 /** All rewards that the member was given, newest first. */
 export function RewardList() {

@@ -1,4 +1,7 @@
-/** Shared by the pages of promotions that pay: the offers, what can be claimed, how amounts are written, and what is asked again when one moves. */
+/**
+ * Shared by the pages of promotions that pay: the offers, what can be claimed, how amounts are
+ * written, and what is asked again when one moves.
+ */
 import { unread } from '@sen/api/inbox';
 import { missionLeaderboard, missionSummary } from '@sen/api/mission';
 import { bonuses } from '@sen/api/record';
@@ -21,7 +24,10 @@ export const useIsPaid = (): boolean => {
   return session !== null && !isTrial(session);
 };
 
-/** Deposits and play of a day are counted some moments after the money has moved, and no push says when. */
+/**
+ * Deposits and play of a day are counted some moments after the money has moved, and no push says
+ * when.
+ */
 const countedMs = 5_000;
 
 /** Whether today's deposits or play can still bring a chance or a sign-in. */
@@ -32,18 +38,29 @@ function waitsForToday({ own, terms }: Offer): boolean {
   return progress.kind === 'raffle' && terms.kind === 'raffle' && progress.chances < terms.chancesMax;
 }
 
-/** All offers, with how each stands for who is signed in. `follows`: they are asked again while the day's figures matter and the page is seen. */
-export function useOffers({ enabled = true, follows = false }: { enabled?: boolean; follows?: boolean } = {}) {
+/**
+ * All offers, with how each stands for who is signed in. `follows`: they are asked again while the
+ * day's figures matter and the page is seen.
+ */
+export function useOffers({
+  enabled = true,
+  follows = false,
+}: { enabled?: boolean; follows?: boolean } = {}) {
   const staleTime = useIsPaid() ? 0 : 60_000;
   return useCall(
     rewardOffers,
     { language: useLanguage() },
-    { enabled, staleTime, refetchInterval: ({ state }) => follows && state.data?.list.some(waitsForToday) === true && countedMs },
+    {
+      enabled,
+      staleTime,
+      refetchInterval: ({ state }) => follows && state.data?.list.some(waitsForToday) === true && countedMs,
+    },
   );
 }
 
 /** Rewards that can be claimed now; undefined for visitors and trial accounts. */
-export const useClaimable = () => useCall(claimableRewards, { language: useLanguage() }, { enabled: useIsPaid(), staleTime: 0 });
+export const useClaimable = () =>
+  useCall(claimableRewards, { language: useLanguage() }, { enabled: useIsPaid(), staleTime: 0 });
 
 /** Money, offers and what can be claimed have moved. */
 export function refreshRewards(): void {
@@ -74,14 +91,20 @@ export function useAmountText(): (amount: string) => string {
   };
 }
 
-/** Of an offer whose reward today's deposits have had, or have missed, while the next day's first deposit can bring another one. */
+/**
+ * Of an offer whose reward today's deposits have had, or have missed, while the next day's first
+ * deposit can bring another one.
+ */
 export function isAgainTomorrow({ terms, own, until }: Offer): boolean {
   const isOver = own?.state === 'claimed' || own?.state === 'closed';
   const lastsADay = until === null || until > Date.now() + 86_400_000;
   return isOver && terms.kind === 'depositBonus' && terms.deposits === 'firstOfDay' && lastsADay;
 }
 
-/** The offer that says most of a promotion, which may have several: one with something to claim, else the first. */
+/**
+ * The offer that says most of a promotion, which may have several: one with something to claim,
+ * else the first.
+ */
 export function offerOf(offers: readonly Offer[] | undefined, promotion: string): Offer | undefined {
   const own = offers?.filter((offer) => offer.promotion === promotion);
   return own?.find((offer) => offer.own?.state === 'claim') ?? own?.[0];
@@ -93,6 +116,7 @@ type ReferralOffer = Offer & { terms: TermsOf<'referral'> };
 export function useReferralOffer(): { offer: ReferralOffer | undefined; known: boolean } {
   const { data, isError } = useOffers();
   const now = useMinute();
-  const isOn = (offer: Offer): offer is ReferralOffer => offer.terms.kind === 'referral' && (offer.from === null || offer.from <= now);
+  const isOn = (offer: Offer): offer is ReferralOffer =>
+    offer.terms.kind === 'referral' && (offer.from === null || offer.from <= now);
   return { offer: data?.list.filter(isOn).at(-1), known: data !== undefined || isError };
 }

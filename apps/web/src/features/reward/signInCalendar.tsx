@@ -15,7 +15,11 @@ import type { ProgressOf } from './offerStanding.tsx';
 type Props = { offer: Offer; terms: TermsOf<'signIn'>; progress: ProgressOf<'signIn'> };
 
 /** The seven days in a row, those that were signed, today's with its button, and those to come. */
-export function SignInCalendar({ offer: { ruleId, version }, terms, progress: { step, isSigned, isMet, done } }: Props) {
+export function SignInCalendar({
+  offer: { ruleId, version },
+  terms,
+  progress: { step, isSigned, isMet, done },
+}: Props) {
   const t = useTranslations('reward.signIn');
   const errorText = useErrorText();
   const language = useLanguage();
@@ -27,14 +31,19 @@ export function SignInCalendar({ offer: { ruleId, version }, terms, progress: { 
     onError: (error) => showToast(errorText(error), 'bad'),
     onSettled: refreshRewards,
   });
-  const stateOf = (day: number) => (day < step || (day === step && isSigned) ? 'signed' : day === step ? 'today' : 'ahead');
+  const stateOf = (day: number) =>
+    day < step || (day === step && isSigned) ? 'signed' : day === step ? 'today' : 'ahead';
   return (
     <div className="reward-own">
       <ol className="reward-days" aria-label={t('days')}>
         {terms.amounts.map((amount, i) => {
           const state = stateOf(i + 1);
           return (
-            <li key={i} className={`reward-day reward-day-${state}`} aria-current={i + 1 === step ? 'date' : undefined}>
+            <li
+              key={i}
+              className={`reward-day reward-day-${state}`}
+              aria-current={i + 1 === step ? 'date' : undefined}
+            >
               <span className="reward-day-name">{t('day', { day: i + 1 })}</span>
               <Icon name={state === 'signed' ? 'check' : 'gift'} />
               <strong>{amountText(amount)}</strong>
@@ -48,7 +57,9 @@ export function SignInCalendar({ offer: { ruleId, version }, terms, progress: { 
       )}
       {isSigned ? (
         <p className="reward-note">
-          {step === terms.amounts.length ? t('wholeRow') : t('comeTomorrow', { amount: amountText(terms.amounts[step]!) })}
+          {step === terms.amounts.length
+            ? t('wholeRow')
+            : t('comeTomorrow', { amount: amountText(terms.amounts[step]!) })}
         </p>
       ) : (
         <div className="reward-ways">

@@ -10,9 +10,15 @@ import { useCall } from '#calls/queries.ts';
 const hidden = createStore(false);
 
 /** Every place that shows the balance hides and shows it together. */
-export const useBalanceHidden = (): [hidden: boolean, setHidden: (next: boolean) => void] => [useStore(hidden, false), hidden.set];
+export const useBalanceHidden = (): [hidden: boolean, setHidden: (next: boolean) => void] => [
+  useStore(hidden, false),
+  hidden.set,
+];
 
-/** The member's balance, followed by server push; undefined until loaded, and for a trial account, which has none. */
+/**
+ * The member's balance, followed by server push; undefined until loaded, and for a trial account,
+ * which has none.
+ */
 export function useBalance() {
   const session = useSession();
   return useCall(balanceCall, {}, { enabled: session !== null && !isTrial(session), staleTime: 60_000 });

@@ -2,7 +2,12 @@ import type { OutputOf } from '@sen/api/call';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import type { TypedAmount } from '@sen/api/typedAmount';
 import { balance, funds } from '@sen/api/wallet';
-import { createWalletTransfer, vendorWallets, walletDirections, type WalletDirection } from '@sen/api/walletTransfer';
+import {
+  createWalletTransfer,
+  vendorWallets,
+  walletDirections,
+  type WalletDirection,
+} from '@sen/api/walletTransfer';
 import { Form, FormSelect, useSenForm } from '@sen/front/form';
 import { useRequestId } from '@sen/front/requestId';
 import { callKey } from '@sen/front/queries';
@@ -17,11 +22,13 @@ type Wallet = OutputOf<typeof vendorWallets>['wallets'][number];
 type Values = { vendor: string; direction: WalletDirection; amount: TypedAmount };
 
 /** As money: a field holds whole amounts without a fraction. */
-const amountOf = (typed: string): bigint | undefined => parseAmount(typed.includes('.') ? typed : `${typed}.00`);
+const amountOf = (typed: string): bigint | undefined =>
+  parseAmount(typed.includes('.') ? typed : `${typed}.00`);
 
 /** Queries that show money ask for it again. */
 export function refreshWallets(): void {
-  for (const call of [vendorWallets, balance, funds]) void queryClient.invalidateQueries({ queryKey: callKey(call) });
+  for (const call of [vendorWallets, balance, funds])
+    void queryClient.invalidateQueries({ queryKey: callKey(call) });
 }
 
 /** Money from the main wallet to a vendor’s, or back. */
@@ -48,7 +55,8 @@ export function MoveForm({ wallets }: { wallets: readonly Wallet[] }) {
       idOf.renew();
       refreshWallets();
       const values = { amount: numberFormat.amount(moved.amount), vendor: moved.vendorName };
-      if (moved.held) showToast(t('told.held', { ...values, held: numberFormat.amount(moved.held.amount) }), 'info');
+      if (moved.held)
+        showToast(t('told.held', { ...values, held: numberFormat.amount(moved.held.amount) }), 'info');
       else showToast(t(`told.${moved.state}`, values), moved.state === 'refused' ? 'bad' : 'good');
       form.fields.reset({ ...empty, vendor, direction });
     },
@@ -56,7 +64,11 @@ export function MoveForm({ wallets }: { wallets: readonly Wallet[] }) {
   return (
     <Form form={form} label={t('move')} submitLabel={t('move')} sendingLabel={t('moving')}>
       {wallets.length > 1 && (
-        <FormSelect name="vendor" label={t('wallet')} options={wallets.map(({ vendor, name }) => ({ value: vendor, label: name }))} />
+        <FormSelect
+          name="vendor"
+          label={t('wallet')}
+          options={wallets.map(({ vendor, name }) => ({ value: vendor, label: name }))}
+        />
       )}
       <FormSelect
         name="direction"

@@ -2,7 +2,17 @@ import type { OutputOf } from '@sen/api/call';
 import { collectWallets, vendorWallets } from '@sen/api/walletTransfer';
 import { useFailureTexts } from '@sen/front/failure';
 import { useRequestId } from '@sen/front/requestId';
-import { Button, Card, EmptyState, Money, Alert, SectionHeading, Table, showToast, type Column } from '@sen/ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  Money,
+  Alert,
+  SectionHeading,
+  Table,
+  showToast,
+  type Column,
+} from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
@@ -41,7 +51,11 @@ export default function VendorWallets() {
       header: t('balance'),
       align: 'end',
       cell: ({ balance }) =>
-        balance === null ? <span className="wallet-silent">{t('silent')}</span> : <Money value={balance} symbol={brand.currencySymbol} />,
+        balance === null ? (
+          <span className="wallet-silent">{t('silent')}</span>
+        ) : (
+          <Money value={balance} symbol={brand.currencySymbol} />
+        ),
     },
   ];
   return (
@@ -59,7 +73,9 @@ export default function VendorWallets() {
           empty={<EmptyState compact icon="wallet" title={t('noWallet')} text={t('noWalletText')} />}
         />
       )}
-      {data && data.transfers.some(({ state }) => state === 'sent') && <Alert tone="warn">{t('waiting')}</Alert>}
+      {data && data.transfers.some(({ state }) => state === 'sent') && (
+        <Alert tone="warn">{t('waiting')}</Alert>
+      )}
       {data?.transfers.map(({ id, held }) => held?.state === 'waiting' && <HeldWin key={id} {...held} />)}
       {data && data.wallets.length > 0 && (
         <>

@@ -1,7 +1,16 @@
 import type { OutputOf } from '@sen/api/call';
 import type { vendorWallets, WalletTransferState } from '@sen/api/walletTransfer';
 import { useDateLocale } from '@sen/front/dateLocale';
-import { DateTime, EmptyState, Money, SectionHeading, StatusPill, Table, type Column, type Tone } from '@sen/ui';
+import {
+  DateTime,
+  EmptyState,
+  Money,
+  SectionHeading,
+  StatusPill,
+  Table,
+  type Column,
+  type Tone,
+} from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 
@@ -16,7 +25,11 @@ export function WalletHistory({ transfers }: { transfers: readonly Row[] }) {
   const { brand } = useBrand();
   const columns: Column<Row>[] = [
     { key: 'at', header: t('at'), title: true, cell: ({ at }) => <DateTime value={at} locale={locale} /> },
-    { key: 'way', header: t('direction'), cell: ({ direction, vendorName }) => t(`ways.${direction}`, { vendor: vendorName }) },
+    {
+      key: 'way',
+      header: t('direction'),
+      cell: ({ direction, vendorName }) => t(`ways.${direction}`, { vendor: vendorName }),
+    },
     {
       key: 'state',
       header: t('state'),

@@ -25,7 +25,10 @@ const icons: Readonly<Record<Reason['code'], IconName>> = {
   min: 'info',
 };
 
-/** The answer first: how much, then line by line what holds back the rest, each with its own figure and a way on. */
+/**
+ * The answer first: how much, then line by line what holds back the rest, each with its own figure
+ * and a way on.
+ */
 export function AvailabilityCard({ now }: { now: AvailabilityNow }) {
   const t = useTranslations('withdrawal');
   const { brand } = useBrand();
@@ -69,11 +72,18 @@ function ReasonLine({ reason, turnover }: { reason: Reason; turnover: Availabili
     <li className="withdrawal-reason">
       <Icon name={icons[code]} />
       <div>
-        <p>{t(`reasons.${code}`, { remaining: remaining === null ? '' : numberFormat.amount(remaining), until: moment })}</p>
+        <p>
+          {t(`reasons.${code}`, {
+            remaining: remaining === null ? '' : numberFormat.amount(remaining),
+            until: moment,
+          })}
+        </p>
         {code === 'turnover' && <Requirements of={turnover} />}
         {ofRank && <small>{t('ofRank')}</small>}
       </div>
-      {isSome(holdsBack) && <Money value={`-${holdsBack}`} symbol={brand.currencySymbol} className="withdrawal-minus" />}
+      {isSome(holdsBack) && (
+        <Money value={`-${holdsBack}`} symbol={brand.currencySymbol} className="withdrawal-minus" />
+      )}
       <WayOn code={code} ofRank={ofRank} />
     </li>
   );
@@ -85,9 +95,12 @@ function WayOn({ code, ofRank }: Pick<Reason, 'code' | 'ofRank'>) {
   if (code === 'turnover') return <Way href={paths.rng()} label={t('ways.turnover')} />;
   if (code === 'noBankAccount' || code === 'bankAccountResting')
     return <Way href={paths.personal('securityCenter')} label={t('ways.bank')} />;
-  if (code === 'accountLocked' || code === 'closed') return <Way href={paths.support()} label={t('ways.support')} />;
+  if (code === 'accountLocked' || code === 'closed')
+    return <Way href={paths.support()} label={t('ways.support')} />;
   if (code === 'min') return <Way href={paths.personal('depositv2')} label={t('ways.deposit')} />;
-  return ofRank || code === 'max' || code === 'dayMax' || code === 'dayCount' ? <Way href={paths.vip()} label={t('ways.vip')} /> : null;
+  return ofRank || code === 'max' || code === 'dayMax' || code === 'dayCount' ? (
+    <Way href={paths.vip()} label={t('ways.vip')} />
+  ) : null;
 }
 
 const Way = ({ href, label }: { href: string; label: string }) => (

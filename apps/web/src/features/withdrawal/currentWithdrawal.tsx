@@ -34,7 +34,10 @@ const behind: Readonly<Record<WithdrawalState, number>> = {
 /** Neither rejected nor received yet. */
 export const isUnderWay = ({ state }: Withdrawal): boolean => state !== 'rejected' && state !== 'received';
 
-/** One withdrawal on its way: its steps, the present step, and the button that says that the money has come. */
+/**
+ * One withdrawal on its way: its steps, the present step, and the button that says that the money
+ * has come.
+ */
 export function CurrentWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdrawal');
   const { brand } = useBrand();
@@ -49,13 +52,21 @@ export function CurrentWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
       </div>
       <ol className="withdrawal-steps">
         {steps.map((step, i) => (
-          <li key={step} data-done={i < behind[state]} aria-current={i === behind[state] ? 'step' : undefined}>
+          <li
+            key={step}
+            data-done={i < behind[state]}
+            aria-current={i === behind[state] ? 'step' : undefined}
+          >
             <Icon name={i < behind[state] ? 'check' : 'history'} />
             {t(`steps.${step}`)}
           </li>
         ))}
       </ol>
-      <p role="status">{t(`explain.${state}`, { until: receivedBy === null ? '' : dateText(receivedBy, locale, 'dateMinute') })}</p>
+      <p role="status">
+        {t(`explain.${state}`, {
+          until: receivedBy === null ? '' : dateText(receivedBy, locale, 'dateMinute'),
+        })}
+      </p>
       <p className="withdrawal-bank">
         {bank.code} · <span className="sen-digits">{bank.accountNumber}</span> · {bank.holder}
       </p>

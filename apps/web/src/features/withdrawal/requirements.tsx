@@ -9,7 +9,10 @@ import './withdrawal.css';
 
 type Requirement = OutputOf<typeof availability>['turnover'][number];
 
-/** Requirements to be played before money may be taken out, each as progress, with the rounds that do not count towards it. */
+/**
+ * Requirements to be played before money may be taken out, each as progress, with the rounds that
+ * do not count towards it.
+ */
 export function Requirements({ of }: { of: readonly Requirement[] }) {
   return (
     <div className="withdrawal-turnover">
@@ -20,7 +23,11 @@ export function Requirements({ of }: { of: readonly Requirement[] }) {
   );
 }
 
-function Line({ of: { source, sourceId, required, done, excludedTypes, excludedGames, stakeMax } }: { of: Requirement }) {
+function Line({
+  of: { source, sourceId, required, done, excludedTypes, excludedGames, stakeMax },
+}: {
+  of: Requirement;
+}) {
   const t = useTranslations('withdrawal');
   const categories = useTranslations('shell.categories');
   const numberFormat = useNumberFormat();

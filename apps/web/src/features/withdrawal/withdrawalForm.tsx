@@ -36,7 +36,9 @@ export function WithdrawalForm({ now }: { now: AvailabilityNow }) {
         <Skeleton height="280px" />
       </Card>
     );
-  const security = (label: string) => <ButtonLink href={paths.personal('securityCenter')}>{label}</ButtonLink>;
+  const security = (label: string) => (
+    <ButtonLink href={paths.personal('securityCenter')}>{label}</ButtonLink>
+  );
   if (password.data.isLocked) return <Alert tone="warn">{t('lockedPassword')}</Alert>;
   if (!password.data.isSet)
     return (
@@ -69,7 +71,8 @@ function AskForm({ now, accounts }: { now: AvailabilityNow; accounts: BankAccoun
     submit: async ({ amount: typed, bankAccountId, paymentPassword }) => {
       // A text that is no amount has been refused by the check.
       const amount = formatAmount(amountOf(typed)!);
-      // A press again after a lost answer asks for the same withdrawal; another amount or account is another one.
+      // A press again after a lost answer asks for the same withdrawal; another amount or account
+      // is another one.
       const requestId = idOf({ bankAccountId, amount });
       const { id } = await api(createWithdrawal, { amount, bankAccountId, paymentPassword, requestId });
       idOf.renew();
@@ -104,7 +107,12 @@ function AskForm({ now, accounts }: { now: AvailabilityNow; accounts: BankAccoun
           options={usable.map((account) => ({ value: account.id, label: nameOf(account) }))}
           hint={accounts
             .filter(({ restsUntil }) => restsUntil !== null)
-            .map((account) => t('accountRests', { account: nameOf(account), until: dateText(account.restsUntil!, locale, 'dateMinute') }))
+            .map((account) =>
+              t('accountRests', {
+                account: nameOf(account),
+                until: dateText(account.restsUntil!, locale, 'dateMinute'),
+              }),
+            )
             .join(' ')}
         />
         <FormPassword name="paymentPassword" label={t('paymentPassword')} required autoComplete="off" />
@@ -114,7 +122,8 @@ function AskForm({ now, accounts }: { now: AvailabilityNow; accounts: BankAccoun
   );
 }
 
-const nameOf = ({ bankCode, accountNumber }: BankAccount): string => `${bankOf(bankCode)?.shortName ?? bankCode} ${accountNumber}`;
+const nameOf = ({ bankCode, accountNumber }: BankAccount): string =>
+  `${bankOf(bankCode)?.shortName ?? bankCode} ${accountNumber}`;
 
 /** The fee and the amount that arrives; nothing where there is no fee. */
 function Summary({ typed, feeBasisPoints }: { typed: TypedAmount; feeBasisPoints: number }) {
@@ -144,7 +153,10 @@ function Summary({ typed, feeBasisPoints }: { typed: TypedAmount; feeBasisPoints
 }
 
 /** The server's own checks, made before it is asked. */
-function faultsOf({ amount: typed, paymentPassword }: Values, { min, available }: AvailabilityNow): Faults<Values> {
+function faultsOf(
+  { amount: typed, paymentPassword }: Values,
+  { min, available }: AvailabilityNow,
+): Faults<Values> {
   const faults: Faults<Values> = {};
   if (paymentPassword === '') faults.paymentPassword = { code: 'input_empty' };
   if (typed === '') return { ...faults, amount: { code: 'input_empty' } };

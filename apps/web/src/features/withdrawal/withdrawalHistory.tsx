@@ -28,7 +28,12 @@ export function WithdrawalHistory() {
         </span>
       ),
     },
-    { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Money value={amount} symbol={brand.currencySymbol} /> },
+    {
+      key: 'amount',
+      header: t('amount'),
+      align: 'end',
+      cell: ({ amount }) => <Money value={amount} symbol={brand.currencySymbol} />,
+    },
     {
       key: 'to',
       header: t('to'),

@@ -14,11 +14,18 @@ import './withdrawal.css';
 /** The server pushes each change; asking makes sure when the push is cut. */
 const askMs = 5_000;
 
-/** `/personal/withdraw`: how much can be withdrawn and why not more, then the form, then what was asked for. */
+/**
+ * `/personal/withdraw`: how much can be withdrawn and why not more, then the form, then what was
+ * asked for.
+ */
 export default function WithdrawalPage() {
   const t = useTranslations('withdrawal');
   const asked = useCall(availability, {}, { staleTime: 0 });
-  const newest = useCall(withdrawalList, {}, { refetchInterval: ({ state }) => (state.data?.list.some(isUnderWay) ? askMs : false) });
+  const newest = useCall(
+    withdrawalList,
+    {},
+    { refetchInterval: ({ state }) => (state.data?.list.some(isUnderWay) ? askMs : false) },
+  );
   const underWay = newest.data?.list.filter(isUnderWay) ?? [];
   return (
     <div className="withdrawal">

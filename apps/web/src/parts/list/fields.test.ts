@@ -20,5 +20,6 @@ test('[RECORD-01] [RECORD-02] a filter in the address is invalid when it is no c
     ['from=9999-01-01', ['from']],
     ['deposit=12&constructor=x', []],
   ];
-  for (const [search, invalid] of table) assert.deepEqual(invalidNames(fields, new URLSearchParams(search)), invalid, search);
+  for (const [search, invalid] of table)
+    assert.deepEqual(invalidNames(fields, new URLSearchParams(search)), invalid, search);
 });

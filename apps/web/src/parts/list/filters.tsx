@@ -10,7 +10,18 @@ import { useLocation, useNavigate } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
 import { fieldsOf, type Choices } from './fields.ts';
 import { daysText, OwnDays } from './ownDays.tsx';
-import { dayIn, dayOf, daysOf, lengthOf, periods, shiftDay, spanOf, type Days, type Period, type Span } from './period.ts';
+import {
+  dayIn,
+  dayOf,
+  daysOf,
+  lengthOf,
+  periods,
+  shiftDay,
+  spanOf,
+  type Days,
+  type Period,
+  type Span,
+} from './period.ts';
 import './list.css';
 
 export type Filters = {
@@ -39,14 +50,20 @@ const useListAddress = createListAddress(
   createQueryState(() => {
     const { pathname, search } = useLocation();
     const navigate = useNavigate();
-    return { pathname, search, latest: () => location.search, go: (href, replace) => navigate(href, { replace }) };
+    return {
+      pathname,
+      search,
+      latest: () => location.search,
+      go: (href, replace) => navigate(href, { replace }),
+    };
   }),
   listAnchor,
 );
 
 /**
- * The filters of a list and the page of it that is shown. A value that is no choice is ignored, and taken out of the address. `timeZone` is the one that `days`
- * and `today` are days of; without it the viewer's.
+ * The filters of a list and the page of it that is shown. A value that is no choice is ignored, and
+ * taken out of the address. `timeZone` is the one that `days` and `today` are days of; without it
+ * the viewer's.
  */
 export function useFilters(choices: Choices, timeZone?: string): Filters {
   const { filters, cursors, invalid, choose, goTo } = useListAddress(fieldsOf(choices));
@@ -54,11 +71,15 @@ export function useFilters(choices: Choices, timeZone?: string): Filters {
   const get = (name: string) => filters[name] ?? '';
   const period = periods.find((known) => known === get('period')) ?? 'days7';
   const [from, to] = [get('from'), get('to')];
-  // By the day, not by the moment: a span that moved with every render would ask the server without end.
+  // By the day, not by the moment: a span that moved with every render would ask the server without
+  // end.
   const now = useMinute();
   const viewersDay = dayOf(now);
   const today = dayIn(timeZone, now);
-  const span = useMemo(() => spanOf(period, Date.parse(`${viewersDay}T00:00`), from, to), [period, viewersDay, from, to]);
+  const span = useMemo(
+    () => spanOf(period, Date.parse(`${viewersDay}T00:00`), from, to),
+    [period, viewersDay, from, to],
+  );
   const days = useMemo(() => daysOf(period, today, from, to), [period, today, from, to]);
   return {
     get,
@@ -74,7 +95,10 @@ export function useFilters(choices: Choices, timeZone?: string): Filters {
   };
 }
 
-/** The filters of a list: above it on a desktop, in a sheet of a phone, where one line names the choices. */
+/**
+ * The filters of a list: above it on a desktop, in a sheet of a phone, where one line names the
+ * choices.
+ */
 export function FilterBar({ filters, children }: { filters: Filters; children?: ReactNode }) {
   const t = useTranslations('list');
   const common = useTranslations('common');
@@ -87,7 +111,10 @@ export function FilterBar({ filters, children }: { filters: Filters; children?: 
   return (
     <div className="list-filter-bar">
       <Button icon="filter" className="list-filter-open" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('chosen', { period: period === 'own' ? daysText(days, locale) : t(`periods.${period}`), count: chosen })}
+        {t('chosen', {
+          period: period === 'own' ? daysText(days, locale) : t(`periods.${period}`),
+          count: chosen,
+        })}
       </Button>
       <Drawer
         open={open}
@@ -113,7 +140,8 @@ function Controls({ filters, children }: { filters: Filters; children?: ReactNod
   const { today, days } = filters;
   const length = lengthOf(days);
   const [ownPressed, setOwnPressed] = useState(false);
-  const step = (by: number) => filters.set({ period: 'own', from: shiftDay(days.from, by), to: shiftDay(days.to, by) });
+  const step = (by: number) =>
+    filters.set({ period: 'own', from: shiftDay(days.from, by), to: shiftDay(days.to, by) });
   return (
     <div className="list-filters" role="search" aria-label={t('filters')}>
       <div className="list-periods" role="group" aria-label={t('period')}>
@@ -134,7 +162,13 @@ function Controls({ filters, children }: { filters: Filters; children?: ReactNod
         <Button size="sm" variant="quiet" icon="chevronLeft" onClick={() => step(-length)}>
           {t('daysBefore', { count: length })}
         </Button>
-        <Button size="sm" variant="quiet" iconEnd="chevronRight" disabled={days.to >= today} onClick={() => step(length)}>
+        <Button
+          size="sm"
+          variant="quiet"
+          iconEnd="chevronRight"
+          disabled={days.to >= today}
+          onClick={() => step(length)}
+        >
           {t('daysAfter', { count: length })}
         </Button>
       </div>

@@ -7,7 +7,9 @@ import { lazyPart } from '../lazyPart.tsx';
 import type { Days } from './period.ts';
 
 // Comes with a library that only those fetch who choose days of their own.
-const SpanCalendar = lazyPart(async () => ({ default: (await import('@sen/ui/calendar')).SpanCalendar }), { onFailure: 'nothing' });
+const SpanCalendar = lazyPart(async () => ({ default: (await import('@sen/ui/calendar')).SpanCalendar }), {
+  onFailure: 'nothing',
+});
 
 /** `01/11/2026 – 30/11/2026`, one day alone as one; an empty end is open. */
 export function daysText({ from, to }: Days, locale: string): string {
@@ -15,7 +17,10 @@ export function daysText({ from, to }: Days, locale: string): string {
   return from === to ? write(from) : `${write(from)} – ${write(to)}`;
 }
 
-/** The days of an own period, `yyyy-MM-dd`, empty when none is chosen; `opened` shows the calendar at once. */
+/**
+ * The days of an own period, `yyyy-MM-dd`, empty when none is chosen; `opened` shows the calendar
+ * at once.
+ */
 export function OwnDays({
   from,
   to,

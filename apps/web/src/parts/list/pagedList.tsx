@@ -8,7 +8,10 @@ import { listAnchor, type Filters } from './filters.tsx';
 import { reading } from './reading.tsx';
 import './list.css';
 
-/** A list of the member's own: one page of a call, its states and the ways to the pages beside it. Each page has an address. */
+/**
+ * A list of the member's own: one page of a call, its states and the ways to the pages beside it.
+ * Each page has an address.
+ */
 export function PagedList<C extends AnyCall>({
   call,
   input,
@@ -23,7 +26,10 @@ export function PagedList<C extends AnyCall>({
   filters: Filters;
   caption: string;
   columns: Column<RowOf<C> & { id: string }>[];
-  /** Stands instead of the rows where the member has none; where what is chosen leaves all of them out, a text says so. */
+  /**
+   * Stands instead of the rows where the member has none; where what is chosen leaves all of them
+   * out, a text says so.
+   */
   empty: ReactNode;
   skeletonRows?: number;
   /** A line of totals below the rows. */

@@ -56,7 +56,11 @@ test('[RECORD-04] periods in days end today, have as many days as they say, and 
     ['own', ['2020-01-01', '2026-03-02'], '2025-03-02', '2026-03-02'],
   ];
   for (const [period, [ownFrom, ownTo], from, to] of table)
-    assert.deepEqual(daysOf(period, '2026-03-02', ownFrom, ownTo), { from, to }, `${period} ${ownFrom} ${ownTo}`);
+    assert.deepEqual(
+      daysOf(period, '2026-03-02', ownFrom, ownTo),
+      { from, to },
+      `${period} ${ownFrom} ${ownTo}`,
+    );
   assert.equal(lengthOf({ from: '2025-03-02', to: '2026-03-02' }), 366);
 });
 

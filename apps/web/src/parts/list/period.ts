@@ -1,13 +1,18 @@
 import { recordDaysMax } from '@sen/api/record';
 
-/** The periods that records can be asked for, as moments. Days are those of the viewer's own zone. */
+/**
+ * The periods that records can be asked for, as moments. Days are those of the viewer's own zone.
+ */
 export const periods = ['today', 'yesterday', 'days7', 'days30', 'month', 'own'] as const;
 export type Period = (typeof periods)[number];
 
 /** From the first moment to just before the last, epoch ms; an end that is missing is open. */
 export type Span = { from?: number; to?: number };
 
-/** The days of a period that ends with today; `own` takes its first and last day, `yyyy-MM-dd`, both included. */
+/**
+ * The days of a period that ends with today; `own` takes its first and last day, `yyyy-MM-dd`, both
+ * included.
+ */
 export function spanOf(period: Period, nowMs: number, ownFrom = '', ownTo = ''): Span {
   switch (period) {
     case 'today':
@@ -27,7 +32,10 @@ export function spanOf(period: Period, nowMs: number, ownFrom = '', ownTo = ''):
   }
 }
 
-/** Midnight of the day that is so many days after the one of `nowMs`; counts days, not hours, since some days have 23 or 25. */
+/**
+ * Midnight of the day that is so many days after the one of `nowMs`; counts days, not hours, since
+ * some days have 23 or 25.
+ */
 function dayStart(nowMs: number, days: number): number {
   const now = new Date(nowMs);
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).getTime();
@@ -54,7 +62,12 @@ const dayMs = 86_400_000;
 /** The day that a zone has at a moment; without a zone the viewer's. */
 export function dayIn(timeZone: string | undefined, moment: number): string {
   // The one locale whose days are written year first.
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(moment);
 }
 
 /** So many days after a day. */
@@ -65,8 +78,9 @@ export function shiftDay(day: string, days: number): string {
 export const lengthOf = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
 /**
- * The days of a period, where days are counted and not moments. An end of an own period that is missing is today, a beginning that is missing
- * makes it thirty days; more days than the server answers are cut off at the beginning.
+ * The days of a period, where days are counted and not moments. An end of an own period that is
+ * missing is today, a beginning that is missing makes it thirty days; more days than the server
+ * answers are cut off at the beginning.
  */
 export function daysOf(period: Period, today: string, ownFrom = '', ownTo = ''): Days {
   switch (period) {

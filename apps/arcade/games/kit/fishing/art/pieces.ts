@@ -1,5 +1,18 @@
 /** Guns, bullets, nets and coins, each in a box of 200 by 200. Guns point up. */
-import { around, cinnabar, eggshell, ember, gold, goldDark, goldLight, ink, jade, jadeLight, lacquer, madder } from '../../art/palette.ts';
+import {
+  around,
+  cinnabar,
+  eggshell,
+  ember,
+  gold,
+  goldDark,
+  goldLight,
+  ink,
+  jade,
+  jadeLight,
+  lacquer,
+  madder,
+} from '../../art/palette.ts';
 import { bare, line } from '../../slot/drawing.ts';
 
 export type Piece = { drawing: string; size: number };

@@ -10,7 +10,14 @@ const sizes = {
 } as const;
 
 /** A drawing of 200 by 120 around a point, so wide, turned by some degrees. */
-export const swimming = (drawing: string, x: number, y: number, width: number, turn = 0, isRightward = false): string =>
+export const swimming = (
+  drawing: string,
+  x: number,
+  y: number,
+  width: number,
+  turn = 0,
+  isRightward = false,
+): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${(width / 200) * (isRightward ? -1 : 1)} ${width / 200}) translate(-100 -60)">${drawing}</g>`;
 
 /** `colours`: of the water, from the top down. */

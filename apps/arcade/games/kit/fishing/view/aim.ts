@@ -15,7 +15,12 @@ type Target = { fish: number; kind: string };
 export type Aim = ReturnType<typeof makeAim>;
 
 /** `locked` is called with the kind of each fish that the gun is locked on. */
-export function makeAim({ water, guns, layout, mark }: Stage, kinds: Kinds, now: () => number, locked: (kind: string) => void) {
+export function makeAim(
+  { water, guns, layout, mark }: Stage,
+  kinds: Kinds,
+  now: () => number,
+  locked: (kind: string) => void,
+) {
   let isLocking = false;
   let lock: Target | undefined;
 
@@ -69,7 +74,9 @@ export function makeAim({ water, guns, layout, mark }: Stage, kinds: Kinds, now:
       const locked =
         fish === undefined
           ? undefined
-          : flyTo(guns.mouth(0), fish, speed, longestFlightMs, (afterMs) => water.positionAt(fish, timeMs + afterMs));
+          : flyTo(guns.mouth(0), fish, speed, longestFlightMs, (afterMs) =>
+              water.positionAt(fish, timeMs + afterMs),
+            );
       return (
         locked ??
         flyStraight(guns.mouth(0), guns.angleOf(0), {

@@ -1,4 +1,7 @@
-/** All pictures of the pond, drawn once from SVG: each fish in the frames of its beat, the guns, and small things. */
+/**
+ * All pictures of the pond, drawn once from SVG: each fish in the frames of its beat, the guns, and
+ * small things.
+ */
 import { CanvasSource, Rectangle, Texture } from 'pixi.js';
 import { picture } from '../../slot/atlas.ts';
 import { svgOf } from '../../slot/drawing.ts';
@@ -71,5 +74,7 @@ async function textureOf(svg: string, size: number): Promise<Texture> {
   canvas.width = size;
   canvas.height = size;
   canvas.getContext('2d')!.drawImage(await picture(svg), 0, 0, size, size);
-  return new Texture({ source: new CanvasSource({ resource: canvas, autoGenerateMipmaps: true, scaleMode: 'linear' }) });
+  return new Texture({
+    source: new CanvasSource({ resource: canvas, autoGenerateMipmaps: true, scaleMode: 'linear' }),
+  });
 }

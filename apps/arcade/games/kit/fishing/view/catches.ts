@@ -10,9 +10,15 @@ import type { Stage } from './stage.ts';
 export const bossPays = 100;
 const celebratedFrom = 40;
 
-export type CatchParts = Pick<FrameParts, 'hud' | 'sound' | 'tweens' | 'money' | 'showWin'> & { texts: FishingTexts };
+export type CatchParts = Pick<FrameParts, 'hud' | 'sound' | 'tweens' | 'money' | 'showWin'> & {
+  texts: FishingTexts;
+};
 
-export function makeCatches({ texts, hud, sound, tweens, money, showWin }: CatchParts, stage: () => Stage, now: () => number) {
+export function makeCatches(
+  { texts, hud, sound, tweens, money, showWin }: CatchParts,
+  stage: () => Stage,
+  now: () => number,
+) {
   const { say } = texts;
 
   async function celebrate(title: string, amount: string, tier: number): Promise<void> {
@@ -41,7 +47,15 @@ export function makeCatches({ texts, hud, sound, tweens, money, showWin }: Catch
       const { kind, pays } = outcome.shot;
       water.remove(flight.fish, now());
       const to = guns.positionOf(slot);
-      effects.caught({ kind, pays, from: at, to, length: water.lengthOf(kind), text: `+${money(outcome.payout)}`, isOwn: slot === 0 });
+      effects.caught({
+        kind,
+        pays,
+        from: at,
+        to,
+        length: water.lengthOf(kind),
+        text: `+${money(outcome.payout)}`,
+        isOwn: slot === 0,
+      });
       if (slot === 0) tell(kind, pays, outcome.payout);
     },
   };

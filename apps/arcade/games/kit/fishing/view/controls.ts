@@ -1,4 +1,7 @@
-/** The player's hands: a finger or mouse on the water, the keyboard, the held button, and the two switches beside it. */
+/**
+ * The player's hands: a finger or mouse on the water, the keyboard, the held button, and the two
+ * switches beside it.
+ */
 import { icon, make } from '../../dom.ts';
 import type { Hud } from '../../hud.ts';
 import type { FishingTexts } from '../texts.ts';
@@ -21,7 +24,12 @@ const iconOf = {
   auto: ['M5 12a7 7 0 0 1 12-5l2 2M19 12a7 7 0 0 1-12 5l-2-2', 'M19 4v5h-5M5 20v-5h5'],
 } as const;
 
-export function makeControls(hud: Hud, texts: Pick<FishingTexts, 'say'>, trigger: Trigger, actions: ControlActions) {
+export function makeControls(
+  hud: Hud,
+  texts: Pick<FishingTexts, 'say'>,
+  trigger: Trigger,
+  actions: ControlActions,
+) {
   const toggle = (name: keyof typeof iconOf, press: () => void): HTMLButtonElement => {
     const button = make(
       'button',
@@ -66,7 +74,8 @@ export function makeControls(hud: Hud, texts: Pick<FishingTexts, 'say'>, trigger
   }
 
   window.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null)
+      return;
     const press = actionOf(event.key, event.target instanceof HTMLButtonElement);
     if (press === undefined) return;
     event.preventDefault();

@@ -1,4 +1,6 @@
-/** The effects of a catch: the fish turns in the light, coins fly to the gun, and the amount rises. */
+/**
+ * The effects of a catch: the fish turns in the light, coins fly to the gun, and the amount rises.
+ */
 import { Container, Sprite, Text, Texture } from 'pixi.js';
 import { easeInOut, easeOut } from '../../tween.ts';
 import type { Tweens } from '../../tween.ts';

@@ -1,8 +1,14 @@
-/** How a bullet flies: straight on, off the banks, to the first fish that it meets; or to the fish that it was fired at. */
+/**
+ * How a bullet flies: straight on, off the banks, to the first fish that it meets; or to the fish
+ * that it was fired at.
+ */
 
 export type Point = { x: number; y: number };
 export type Water = { left: number; top: number; width: number; height: number };
-/** Corners of the way, with the time at which each is reached; the last is where the bullet meets the fish. */
+/**
+ * Corners of the way, with the time at which each is reached; the last is where the bullet meets
+ * the fish.
+ */
 export type Flight = { fish: number; corners: { at: number; point: Point }[] };
 
 const stepMs = 20;
@@ -17,7 +23,11 @@ export type Field = {
 };
 
 /** Undefined where it meets nothing as long as it flies. */
-export function flyStraight(from: Point, angle: number, { water, speed, longestMs, metAt }: Field): Flight | undefined {
+export function flyStraight(
+  from: Point,
+  angle: number,
+  { water, speed, longestMs, metAt }: Field,
+): Flight | undefined {
   const direction = { x: Math.cos(angle), y: Math.sin(angle) };
   const corners = [{ at: 0, point: from }];
   let point = from;

@@ -67,7 +67,10 @@ export function makeGuns(atlas: Atlas) {
         const middle = { x: left + width / 2, y: top + height / 2 };
         // The label stands on the side of the water, so that no edge cuts it off.
         const isAtSide = Math.abs(x - middle.x) > width * 0.45;
-        label.position.set(isAtSide ? Math.sign(middle.x - x) * size * 0.62 : 0, isAtSide ? 0 : Math.sign(middle.y - y) * size * own * 0.8);
+        label.position.set(
+          isAtSide ? Math.sign(middle.x - x) * size * 0.62 : 0,
+          isAtSide ? 0 : Math.sign(middle.y - y) * size * own * 0.8,
+        );
         label.anchor.set(isAtSide ? (x < middle.x ? 0 : 1) : 0.5, 0.5);
         label.visible = slot > 0;
         if (guns[slot]!.angle === 0) aim(slot, Math.atan2(middle.y - y, middle.x - x));
@@ -85,7 +88,8 @@ export function makeGuns(atlas: Atlas) {
     show(slot: number, label: GunLabel | undefined): void {
       const one = guns[slot]!;
       one.gun.visible = slot === 0 || label !== undefined;
-      const text = label === undefined ? '' : label.bullet === '' ? label.name : `${label.name}\n${label.bullet}`;
+      const text =
+        label === undefined ? '' : label.bullet === '' ? label.name : `${label.name}\n${label.bullet}`;
       if (one.label.text !== text) one.label.text = text;
     },
     fire: (slot: number): void => void (guns[slot]!.recoil = recoilMs),

@@ -27,7 +27,10 @@ const gunPositions: readonly (readonly [number, number])[] = [
 
 export function layoutFor(width: number, height: number, controlsHeight: number): Layout {
   const water = { left: 0, top: topBar, width, height: Math.max(160, height - topBar - controlsHeight) };
-  const guns = gunPositions.map(([x, y]) => ({ x: water.left + water.width * x, y: water.top + water.height * y }));
+  const guns = gunPositions.map(([x, y]) => ({
+    x: water.left + water.width * x,
+    y: water.top + water.height * y,
+  }));
   return { width, height, water, unit: Math.sqrt(water.width * water.height) / 1000, guns };
 }
 

@@ -24,7 +24,10 @@ export function makeOthers(
   function show(): void {
     room?.seats.forEach((seat, at) => {
       const bullet = seat?.bullet == null ? '' : money(BigInt(seat.bullet));
-      guns.show(slotOf(at, room!.seat), seat === null ? undefined : { name: texts.say('guest', { name: seat.name }), bullet });
+      guns.show(
+        slotOf(at, room!.seat),
+        seat === null ? undefined : { name: texts.say('guest', { name: seat.name }), bullet },
+      );
     });
   }
 
@@ -39,7 +42,11 @@ export function makeOthers(
         const to = way.corners.at(-1)!.point;
         guns.aim(slot, Math.atan2(to.y - from.y, to.x - from.x));
         guns.fire(slot);
-        shots.add({ slot, flight: way, outcome: { shot, payout: shot.isCaught ? value * BigInt(shot.pays) : 0n } });
+        shots.add({
+          slot,
+          flight: way,
+          outcome: { shot, payout: shot.isCaught ? value * BigInt(shot.pays) : 0n },
+        });
       } else if (shot.isCaught) water.remove(shot.fish, timeMs);
       await tweens.wait(betweenMs);
     }

@@ -1,4 +1,6 @@
-/** The play itself: bullets from the player's hand to what they catch, as long as the page is open. */
+/**
+ * The play itself: bullets from the player's hand to what they catch, as long as the page is open.
+ */
 import type { CallError } from '../../api.ts';
 import { ask } from '../../dialog.ts';
 import { paragraph } from '../../dom.ts';
@@ -96,7 +98,8 @@ export async function makePlay(parts: GameParts<FishingKey>, theme: Theme, secre
     if (boss === undefined || boss.id === lastBoss) return;
     lastBoss = boss.id;
     sound.bell();
-    if (!trigger.isAuto()) hud.setHint(say('bossComes', { fish: sayKind(texts, boss.kind), pays: kinds[boss.kind]!.pays }));
+    if (!trigger.isAuto())
+      hud.setHint(say('bossComes', { fish: sayKind(texts, boss.kind), pays: kinds[boss.kind]!.pays }));
   }
 
   return {
@@ -193,7 +196,11 @@ function makeGun(parts: GunParts) {
       return amount === undefined ? say('cancel') : say('autoLimit', { amount: money(amount) });
     };
     const choices = [...amounts.keys(), ''].map((key): [string, string] => [key, key]);
-    return amounts.get(await ask(root, { say: labelOf }, say('auto'), [paragraph(say('autoHow'))], choices, { className: 'small limits' }));
+    return amounts.get(
+      await ask(root, { say: labelOf }, say('auto'), [paragraph(say('autoHow'))], choices, {
+        className: 'small limits',
+      }),
+    );
   }
 
   async function tellRefusal(error: CallError): Promise<void> {

@@ -18,7 +18,8 @@ export function showFishingRules(parts: RulesParts<FishingKey>, theme: Theme): P
   const { say } = texts;
   const lang = texts.lang();
   const { kinds } = theme.rules;
-  const chance = (pays: number): string => showPercent(percentRoundedDown(chanceOf(pays), pays < 100 ? 2 : 3), lang);
+  const chance = (pays: number): string =>
+    showPercent(percentRoundedDown(chanceOf(pays), pays < 100 ? 2 : 3), lang);
   const row = (kind: string): HTMLElement => {
     const { pays } = kinds[kind]!;
     const picture = make('td', {}, svgImage(fishPicture(theme, kind, 60), 60), sayKind(texts, kind));

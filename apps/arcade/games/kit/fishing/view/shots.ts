@@ -38,7 +38,8 @@ export function makeShots(atlas: Atlas, { met, positionOf, shown }: ShotEvents) 
     const waits = bullet.outcome === undefined && one.netMs + deltaMs >= netOpensMs;
     const before = one.netMs;
     one.netMs = waits ? netOpensMs - 0.01 : one.netMs + deltaMs;
-    const position = waits || one.netMs < netOpensMs ? (positionOf(bullet.flight.fish) ?? sprite.position) : sprite.position;
+    const position =
+      waits || one.netMs < netOpensMs ? (positionOf(bullet.flight.fish) ?? sprite.position) : sprite.position;
     sprite.position.set(position.x, position.y);
     const open = Math.min(1, one.netMs / netOpensMs);
     sprite.width = sprite.height = sizes.net * (0.35 + 0.65 * open);
@@ -62,7 +63,8 @@ export function makeShots(atlas: Atlas, { met, positionOf, shown }: ShotEvents) 
       flying.push({ bullet, sprite, elapsedMs: 0, netMs: -1 });
     },
     /** How many of the player's own wait for an answer. */
-    waiting: (): number => flying.filter(({ bullet }) => bullet.slot === 0 && bullet.outcome === undefined).length,
+    waiting: (): number =>
+      flying.filter(({ bullet }) => bullet.slot === 0 && bullet.outcome === undefined).length,
     advance(deltaMs: number): void {
       flying = flying.filter((one) => {
         const { bullet, sprite } = one;

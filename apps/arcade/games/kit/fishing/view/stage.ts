@@ -15,7 +15,13 @@ import { makeWater } from './water.ts';
 
 export type Stage = Awaited<ReturnType<typeof makeStage>>;
 
-export async function makeStage(parts: FrameParts, theme: Theme, pond: Pond, now: () => number, events: ShotEvents) {
+export async function makeStage(
+  parts: FrameParts,
+  theme: Theme,
+  pond: Pond,
+  now: () => number,
+  events: ShotEvents,
+) {
   const { hud, tweens, still } = parts;
   const app = await openCanvas(hud.stage);
   let layout: Layout = layoutFor(hud.stage.clientWidth, hud.stage.clientHeight, hud.controls.offsetHeight);

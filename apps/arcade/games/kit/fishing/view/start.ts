@@ -1,4 +1,7 @@
-/** A fishing game on its page: joins the pond, the player's hands, the room and the site around, and begins to play. */
+/**
+ * A fishing game on its page: joins the pond, the player's hands, the room and the site around, and
+ * begins to play.
+ */
 import { openApi } from '../../api.ts';
 import { secret as entering } from '../../early.ts';
 import { hearSite, tellReady } from '../../parent.ts';

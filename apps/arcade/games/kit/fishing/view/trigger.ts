@@ -1,4 +1,7 @@
-/** When the gun fires, and at what: the player's hands on it, the lock on one fish, and auto-fire with its loss limit. */
+/**
+ * When the gun fires, and at what: the player's hands on it, the lock on one fish, and auto-fire
+ * with its loss limit.
+ */
 
 export const shotEveryMs = 190;
 
@@ -32,7 +35,10 @@ export function makeTrigger() {
       hands.add('auto');
     },
     limit: (): bigint => auto.limit,
-    /** Whether one more bullet could take the loss beyond the limit, counting bullets without an answer as lost. */
+    /**
+     * Whether one more bullet could take the loss beyond the limit, counting bullets without an
+     * answer as lost.
+     */
     isAtLimit: (bullet: bigint): boolean => hands.has('auto') && auto.fired - auto.won + bullet > auto.limit,
     fired(bullet: bigint): Counted {
       sinceShotMs = 0;

@@ -1,6 +1,7 @@
 /**
- * The money of bullets: each is taken from the shown balance as it is fired; bullets that come close together go to the server as one volley, one volley after
- * the other. The win of a bullet is shown once it has met its fish.
+ * The money of bullets: each is taken from the shown balance as it is fired; bullets that come
+ * close together go to the server as one volley, one volley after the other. The win of a bullet is
+ * shown once it has met its fish.
  */
 import type { CallError } from '../../api.ts';
 import { tellSite } from '../../parent.ts';
@@ -10,21 +11,38 @@ import type { Volley } from '../game.ts';
 import { bulletsMax } from '../rules.ts';
 import type { Bullet } from './shots.ts';
 
-/** Volleys follow each other at least this far apart: the first bullet goes at once, those behind it together. */
+/**
+ * Volleys follow each other at least this far apart: the first bullet goes at once, those behind it
+ * together.
+ */
 const betweenMs = 450;
 /** No more bullets than this wait for their answers. */
 const waitingMax = 24;
 
 type Waiting = { bullet: Bullet; value: bigint };
-export type VolleyParts = Pick<FrameParts, 'api' | 'account' | 'clientSeeds' | 'witnessed' | 'refusals' | 'tweens'> & {
-  /** Called when the outcome of one bullet is known: it is null where the server did not take it. */
+export type VolleyParts = Pick<
+  FrameParts,
+  'api' | 'account' | 'clientSeeds' | 'witnessed' | 'refusals' | 'tweens'
+> & {
+  /**
+   * Called when the outcome of one bullet is known: it is null where the server did not take it.
+   */
   answered: (bullet: Bullet) => void;
   /** The server took no more; all bullets that waited cost nothing. */
   refused: (error: CallError) => void;
 };
 export type Volleys = ReturnType<typeof makeVolleys>;
 
-export function makeVolleys({ api, account, clientSeeds, witnessed, refusals, tweens, answered, refused }: VolleyParts) {
+export function makeVolleys({
+  api,
+  account,
+  clientSeeds,
+  witnessed,
+  refusals,
+  tweens,
+  answered,
+  refused,
+}: VolleyParts) {
   let waiting: Waiting[] = [];
   /** The server's word. */
   let base = 0n;

@@ -28,7 +28,10 @@ export function makeWater(theme: Theme, pond: Pond, atlas: Atlas, still: () => b
     return { ...float, sprite };
   });
   const sprites = new Map<number, FishSprite>();
-  /** Caught fish: from the moment when that is known nobody shoots at them, and they are away once the bullet has met them. */
+  /**
+   * Caught fish: from the moment when that is known nobody shoots at them, and they are away once
+   * the bullet has met them.
+   */
   const doomed = new Set<number>();
   const gone = new Set<number>();
   let layout: Layout;
@@ -170,7 +173,9 @@ export function makeWater(theme: Theme, pond: Pond, atlas: Atlas, still: () => b
         (kind) => radiusOf(kind) / width,
         (fish, kind, position) => {
           const { x, y } = pixels(position);
-          return canBeHit(fish) && isInside({ x, y }) && Math.hypot(x - point.x, y - point.y) <= radiusOf(kind);
+          return (
+            canBeHit(fish) && isInside({ x, y }) && Math.hypot(x - point.x, y - point.y) <= radiusOf(kind)
+          );
         },
       );
     },
@@ -186,6 +191,7 @@ export function makeWater(theme: Theme, pond: Pond, atlas: Atlas, still: () => b
     /** Those that can be hit now. */
     swimmers: (): Swimmer[] => swimmers.filter(canBeHitNow),
     /** The first of them that is of such a kind. */
-    swimmerOf: (isWanted: (kind: string) => boolean): Swimmer | undefined => swimmers.find((one) => isWanted(one.kind) && canBeHitNow(one)),
+    swimmerOf: (isWanted: (kind: string) => boolean): Swimmer | undefined =>
+      swimmers.find((one) => isWanted(one.kind) && canBeHitNow(one)),
   };
 }

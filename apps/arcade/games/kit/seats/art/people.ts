@@ -1,5 +1,20 @@
-/** The figures of players at a table: a member under a conical hat, or a wooden puppet where a computer plays. */
-import { cinnabar, drumFace, eggshell, gold, goldDark, goldLight, indigo, ink, jade, madder, rose } from '../../art/palette.ts';
+/**
+ * The figures of players at a table: a member under a conical hat, or a wooden puppet where a
+ * computer plays.
+ */
+import {
+  cinnabar,
+  drumFace,
+  eggshell,
+  gold,
+  goldDark,
+  goldLight,
+  indigo,
+  ink,
+  jade,
+  madder,
+  rose,
+} from '../../art/palette.ts';
 
 const coats = [indigo, madder, jade, goldDark] as const;
 

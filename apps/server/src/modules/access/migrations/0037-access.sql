@@ -1,5 +1,5 @@
--- Failed sign-ins by name, whether or not such an account exists, so that the answer tells nothing about it. Times are those
--- of the server's clock, which decides how long a name is locked.
+-- Failed sign-ins by name, whether or not such an account exists, so that the answer tells nothing
+-- about it. Times are those of the server's clock, which decides how long a name is locked.
 create table login_failure (
   realm text not null,
   name text not null,
@@ -10,7 +10,8 @@ create table login_failure (
   primary key (realm, name, client)
 );
 
--- Browsers and networks that have signed in to a name: failed sign-ins from elsewhere do not lock them out.
+-- Browsers and networks that have signed in to a name: failed sign-ins from elsewhere do not lock
+-- them out.
 create table known_client (
   realm text not null,
   name text not null,
@@ -50,7 +51,8 @@ create table human_pass (
   expires_at timestamptz not null
 );
 
--- Solutions of checks by network, those that were right not counted, so that they cannot be guessed without end.
+-- Solutions of checks by network, those that were right not counted, so that they cannot be guessed
+-- without end.
 create table human_try (
   network text primary key,
   tries integer not null,

@@ -23,7 +23,11 @@ test('[SAFE-01] a visitor who is too young by the day at the brand is refused, t
     ['yesterday', 18, '2026-01-01T12:00:00Z', 'birthday_invalid'],
   ];
   for (const [typed, minimumAge, now, code] of table) {
-    assert.equal(birthdayFault(typed, minimumAge, at(now), 'Asia/Ho_Chi_Minh')?.code, code, `${typed} at ${now}`);
+    assert.equal(
+      birthdayFault(typed, minimumAge, at(now), 'Asia/Ho_Chi_Minh')?.code,
+      code,
+      `${typed} at ${now}`,
+    );
   }
 });
 

@@ -13,7 +13,10 @@ export function dayOfBirth(typed: string): string | undefined {
   }
 }
 
-/** Full years on the day that it is now where the brand is. A person born on 29 February is a year older on 1 March of other years. */
+/**
+ * Full years on the day that it is now where the brand is. A person born on 29 February is a year
+ * older on 1 March of other years.
+ */
 export function ageOn(birthday: string, nowMs: number, timeZone: string): number {
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate();
   const born = Temporal.PlainDate.from(birthday);
@@ -26,7 +29,12 @@ const oldest = 120;
 export type AgeFault = { code: 'birthday_invalid' } | { code: 'birthday_too_young'; age: number };
 
 /** Why a day of birth is refused; undefined: it is not. */
-export function birthdayFault(typed: string, minimumAge: number, nowMs: number, timeZone: string): AgeFault | undefined {
+export function birthdayFault(
+  typed: string,
+  minimumAge: number,
+  nowMs: number,
+  timeZone: string,
+): AgeFault | undefined {
   const birthday = dayOfBirth(typed);
   const age = birthday === undefined ? undefined : ageOn(birthday, nowMs, timeZone);
   if (age === undefined || age < 0 || age > oldest) return { code: 'birthday_invalid' };

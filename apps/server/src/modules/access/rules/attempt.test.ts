@@ -15,7 +15,8 @@ test('[AUTH-21] a name is locked after its free failures, longer each time, neve
     [17, 3_600_000],
     [1_000_000, 3_600_000],
   ];
-  for (const [failures, waitMs] of table) assert.equal(lockMsAfter(failures, 10), waitMs, `${failures} failures`);
+  for (const [failures, waitMs] of table)
+    assert.equal(lockMsAfter(failures, 10), waitMs, `${failures} failures`);
   assert.equal(lockMsAfter(99, freeFailures.fromEverywhere), 0);
   assert.equal(lockMsAfter(100, freeFailures.fromEverywhere), 30_000);
 });
@@ -39,7 +40,11 @@ test('[AUTH-21] the rest of a lock counts from the last failure; after a day wit
     assert.equal(failuresInRow(counted, lastAt + sinceMs), inRow, `${failures} failures, ${sinceMs} ms`);
   }
   assert.deepEqual([lockLeftMs(undefined, 10, lastAt), failuresInRow(undefined, lastAt)], [0, 0]);
-  assert.equal(lockLeftMs({ failures: 1_000, lastAt }, null, lastAt), 0, 'a counter that only counts locks nobody');
+  assert.equal(
+    lockLeftMs({ failures: 1_000, lastAt }, null, lastAt),
+    0,
+    'a counter that only counts locks nobody',
+  );
 });
 
 test('[AUTH-21] a known browser is counted by itself, a known network is not kept out by everywhere, a stranger by both', () => {

@@ -1,38 +1,64 @@
-/** A name as failures are counted for it: in which realm (operators, or the members of a brand), in its canonical form. */
+/**
+ * A name as failures are counted for it: in which realm (operators, or the members of a brand), in
+ * its canonical form.
+ */
 export type LoginName = { realm: string; name: string };
 
 /** The name of a member, by which failed sign-ins are counted and known browsers are kept. */
-export function memberLoginName({ brandId, canonicalAccount }: { brandId: bigint; canonicalAccount: string }) {
+export function memberLoginName({
+  brandId,
+  canonicalAccount,
+}: {
+  brandId: bigint;
+  canonicalAccount: string;
+}) {
   return { kind: 'member', realm: `member ${brandId}`, name: canonicalAccount } as const;
 }
 
 const firstLockMs = 30_000;
 const longestLockMs = 3_600_000;
 
-/** Failures in a row that cost nothing but a captcha: of a name from one address or known browser, and of a name from everywhere. */
+/**
+ * Failures in a row that cost nothing but a captcha: of a name from one address or known browser,
+ * and of a name from everywhere.
+ */
 export const freeFailures = { fromOneAddress: 10, fromOneDevice: 10, fromEverywhere: 100 } as const;
 
-/** How long a browser or a network that has signed in to an account counts as known to it, and how many of either do. */
+/**
+ * How long a browser or a network that has signed in to an account counts as known to it, and how
+ * many of either do.
+ */
 export const knownForMs = 180 * 86_400_000;
 export const knownMax = 20;
 
-/** The client of an attempt: the network, and the browser by each of the secrets that it sent. Named as they are counted. */
+/**
+ * The client of an attempt: the network, and the browser by each of the secrets that it sent. Named
+ * as they are counted.
+ */
 export type Client = { devices: readonly string[]; network: string };
 
-/** Failures of a name are counted by `client`. `locksFrom`: the failures from which the name is locked for it; null: they are only counted. */
+/**
+ * Failures of a name are counted by `client`. `locksFrom`: the failures from which the name is
+ * locked for it; null: they are only counted.
+ */
 export type Counter = { client: string; locksFrom: number | null };
 
-/** The counters that an attempt is counted in, and the client whose count says whether a captcha is asked for. */
+/**
+ * The counters that an attempt is counted in, and the client whose count says whether a captcha is
+ * asked for.
+ */
 export type AttemptCounters = { counters: Counter[]; captchaFor: string };
 
 /**
- * `known`: clients that have signed in to the name before. A known browser is counted by itself, so that attempts from elsewhere
- * cannot lock its member out. A known network is not locked by the failures from everywhere, but is counted there all the same:
- * otherwise the captcha would tell whether the network is known.
+ * `known`: clients that have signed in to the name before. A known browser is counted by itself, so
+ * that attempts from elsewhere cannot lock its member out. A known network is not locked by the
+ * failures from everywhere, but is counted there all the same: otherwise the captcha would tell
+ * whether the network is known.
  */
 export function countersOf({ devices, network }: Client, known: readonly string[]): AttemptCounters {
   const device = devices.find((each) => known.includes(each));
-  if (device !== undefined) return { counters: [{ client: device, locksFrom: freeFailures.fromOneDevice }], captchaFor: device };
+  if (device !== undefined)
+    return { counters: [{ client: device, locksFrom: freeFailures.fromOneDevice }], captchaFor: device };
   return {
     counters: [
       { client: 'everywhere', locksFrom: known.includes(network) ? null : freeFailures.fromEverywhere },
@@ -43,8 +69,9 @@ export function countersOf({ devices, network }: Client, known: readonly string[
 }
 
 /**
- * How long a name is locked after so many failed sign-ins: not at all below `locksFrom`, then 30 s, doubling to an hour.
- * Failures from one address lock the name for that address alone; only a hundred from everywhere lock it for all (ASVS 6.1.1).
+ * How long a name is locked after so many failed sign-ins: not at all below `locksFrom`, then 30 s,
+ * doubling to an hour. Failures from one address lock the name for that address alone; only a
+ * hundred from everywhere lock it for all (ASVS 6.1.1).
  */
 export function lockMsAfter(failures: number, locksFrom: number): number {
   if (failures < locksFrom) return 0;

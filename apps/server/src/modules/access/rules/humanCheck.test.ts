@@ -39,8 +39,18 @@ test('[AUTH-07] a piece fits at its gap, when it came there as a hand brings it,
     ['ended elsewhere than it was left', 180, trailTo(181), false],
     ['begun in the middle', 180, trailTo(180).slice(1), false],
     ['back in time', 180, trailTo(180).with(5, { atMs: 1, x: 40 }), false],
-    ['in equal steps and times', 180, Array.from({ length: 11 }, (_, i) => ({ atMs: i * 50, x: i * 18 })), false],
-    ['by keys, in equal steps', 180, Array.from({ length: 91 }, (_, i) => ({ atMs: i * 33 + (i % 3), x: i * 2 })), true],
+    [
+      'in equal steps and times',
+      180,
+      Array.from({ length: 11 }, (_, i) => ({ atMs: i * 50, x: i * 18 })),
+      false,
+    ],
+    [
+      'by keys, in equal steps',
+      180,
+      Array.from({ length: 91 }, (_, i) => ({ atMs: i * 33 + (i % 3), x: i * 2 })),
+      true,
+    ],
     ['beyond it and back', 180, [...trailTo(200), { atMs: 900, x: 190 }, { atMs: 950, x: 180 }], true],
   ];
   for (const [title, x, trail, fits] of table) assert.equal(slideFits({ x, trail }, gap, 9_000), fits, title);
@@ -54,7 +64,8 @@ test('[AUTH-07] no trail makes a piece fit that was left away from its gap', () 
       x,
       x,
       trail,
-      (left, gap, way) => Math.abs(left - gap) <= slideTolerance || !slideFits({ x: left, trail: way }, gap, 60_000),
+      (left, gap, way) =>
+        Math.abs(left - gap) <= slideTolerance || !slideFits({ x: left, trail: way }, gap, 60_000),
     ),
   );
 });
@@ -78,7 +89,10 @@ test('[AUTH-07] the beeps of a group are at least 80 Hz above or below those of 
   let before = nextHertz(undefined, random);
   for (let group = 0; group < 1_000; group++) {
     const hertz = nextHertz(before, random);
-    assert.ok(Math.abs(hertz - before) >= 80 && hertz >= 380 && hertz <= 880, `${before} Hz, then ${hertz} Hz`);
+    assert.ok(
+      Math.abs(hertz - before) >= 80 && hertz >= 380 && hertz <= 880,
+      `${before} Hz, then ${hertz} Hz`,
+    );
     before = hertz;
   }
 });

@@ -1,4 +1,6 @@
-/** A password for one sign-in: a capital, letters and digits, none of which is read for another one. */
+/**
+ * A password for one sign-in: a capital, letters and digits, none of which is read for another one.
+ */
 export function oneTimePassword(random: { below(limit: number): number }): string {
   const pick = (letters: string, count: number): string =>
     Array.from({ length: count }, () => letters[random.below(letters.length)]).join('');

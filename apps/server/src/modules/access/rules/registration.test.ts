@@ -72,7 +72,13 @@ test('[REG-04] a mobile registration asks for a name and a password only with MO
   };
   assert.deepEqual(enabled([], 'mobile'), ['mobileNum', 'affiliateCode']);
   assert.deepEqual(enabled(['REGSMS3'], 'mobile'), ['mobileNum', 'verificationCode', 'affiliateCode']);
-  assert.deepEqual(enabled(['MOBILENUMPASSREG3'], 'mobile'), ['mobileNum', 'username', 'password', 'confirmPassword', 'affiliateCode']);
+  assert.deepEqual(enabled(['MOBILENUMPASSREG3'], 'mobile'), [
+    'mobileNum',
+    'username',
+    'password',
+    'confirmPassword',
+    'affiliateCode',
+  ]);
   assert.deepEqual(enabled([], 'username').slice(0, 3), ['username', 'password', 'confirmPassword']);
 });
 
@@ -88,7 +94,9 @@ test('[SYS-05] the white-label tree has a node for each switch, on only when the
 });
 
 test('[REG-10] a mobile number must have exactly as many digits as those of its country, which the refusal says', () => {
-  const anyLength = rules.map((rule) => (rule.name === 'mobileNum' ? { ...rule, minLength: 4, maxLength: 15 } : rule));
+  const anyLength = rules.map((rule) =>
+    rule.name === 'mobileNum' ? { ...rule, minLength: 4, maxLength: 15 } : rule,
+  );
   const table: Array<[dialingCode: string, mobileNum: string, fault: object | undefined]> = [
     ['84', '0912345678', undefined],
     ['84', '091234567', { code: 'mobile_length', min: 10, max: 10 }],
@@ -102,7 +110,12 @@ test('[REG-10] a mobile number must have exactly as many digits as those of its 
   ];
   for (const [countryDialingCode, mobileNum, fault] of table)
     assert.deepEqual(
-      registrationFaults(anyLength, { ...good, mobileNum, countryDialingCode }, ['84', '66', '1', '62', '36'], adults),
+      registrationFaults(
+        anyLength,
+        { ...good, mobileNum, countryDialingCode },
+        ['84', '66', '1', '62', '36'],
+        adults,
+      ),
       fault ? [{ field: 'mobileNum', ...fault }] : [],
       `${countryDialingCode} ${mobileNum}`,
     );
@@ -110,9 +123,12 @@ test('[REG-10] a mobile number must have exactly as many digits as those of its 
 
 test('[REG-10] a real name needs no spaces where its letters are not Latin ones: the brand’s pattern judges it alone', () => {
   const any = rules.map((rule) => (rule.name === 'payeeName' ? { ...rule, acceptedPattern: '*' } : rule));
-  const codes = (payeeName: string) => registrationFaults(any, { ...good, payeeName }, [], adults).map(({ code }) => code);
-  for (const fine of ['김철수', '李明', 'สมชาย ใจดี', "O'BRIEN JAMES", 'Nguyen An']) assert.deepEqual(codes(fine), [], fine);
-  for (const bad of ['Đặng Hương', 'AN', ' AN ', 'Ngu\u0303yen An']) assert.deepEqual(codes(bad), ['real_name_invalid'], bad);
+  const codes = (payeeName: string) =>
+    registrationFaults(any, { ...good, payeeName }, [], adults).map(({ code }) => code);
+  for (const fine of ['김철수', '李明', 'สมชาย ใจดี', "O'BRIEN JAMES", 'Nguyen An'])
+    assert.deepEqual(codes(fine), [], fine);
+  for (const bad of ['Đặng Hương', 'AN', ' AN ', 'Ngu\u0303yen An'])
+    assert.deepEqual(codes(bad), ['real_name_invalid'], bad);
 });
 
 test('[REG-11] one mobile number has one form, however it is typed', () => {
@@ -151,11 +167,16 @@ test('[REG-11] one mobile number has one form, however it is typed', () => {
     ['84', '09123x5678', undefined],
     ['84', '0912345678\n', undefined],
   ];
-  for (const [dialingCode, typed, number] of table) assert.equal(normalMobile(dialingCode, typed), number, `${dialingCode} ${typed}`);
+  for (const [dialingCode, typed, number] of table)
+    assert.equal(normalMobile(dialingCode, typed), number, `${dialingCode} ${typed}`);
 });
 
 test('[REG-11] [AUTH-06] every country’s dialling code that numbers are read by is in the list with a country that has it, and no other', () => {
-  assert.deepEqual(countryDialingCodes, new Set(getCountries().map((country) => getCountryCallingCode(country))));
-  for (const code of countryDialingCodes) assert.equal(getCountryCallingCode(countryOfDialingCode(code) as CountryCode), code);
+  assert.deepEqual(
+    countryDialingCodes,
+    new Set(getCountries().map((country) => getCountryCallingCode(country))),
+  );
+  for (const code of countryDialingCodes)
+    assert.equal(getCountryCallingCode(countryOfDialingCode(code) as CountryCode), code);
   assert.deepEqual(['1', '7', '44', '84'].map(countryOfDialingCode), ['US', 'RU', 'GB', 'VN']);
 });

@@ -1,8 +1,10 @@
--- Corrections of members' balances by hand: one operator asks, another approves; the ledger's postings `adjustment` move the money.
+-- Corrections of members' balances by hand: one operator asks, another approves; the ledger's
+-- postings `adjustment` move the money.
 create table adjustment (
   id bigint generated always as identity (start with 100001) primary key,
   member_id bigint not null,
-  -- The member's, who never changes it: the desk lists one brand's without looking at those of all others.
+  -- The member's, who never changes it: the desk lists one brand's without looking at those of all
+  -- others.
   brand_id bigint not null,
   -- Chosen by the browser: the same request again is the same correction.
   request_id uuid not null unique,

@@ -1,4 +1,5 @@
--- Changes by operators and the system, in chains that nobody edits: each row holds the hash of the row before it and of itself.
+-- Changes by operators and the system, in chains that nobody edits: each row holds the hash of the
+-- row before it and of itself.
 create table audit_trail (
   -- `operator`: people at the desk; `system`: commands and jobs.
   stream text not null check (stream in ('operator', 'system')),
@@ -13,7 +14,8 @@ create table audit_trail (
   primary key (stream, seq)
 );
 
--- Where each chain ends: rows taken off its end are missed. Its row is the lock under which a chain grows.
+-- Where each chain ends: rows taken off its end are missed. Its row is the lock under which a chain
+-- grows.
 create table audit_trail_head (
   stream text primary key,
   seq bigint not null,

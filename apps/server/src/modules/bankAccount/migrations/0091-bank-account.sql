@@ -1,4 +1,5 @@
--- Members' accounts at banks. A number of a bank belongs to one member of the installation, also after they removed it.
+-- Members' accounts at banks. A number of a bank belongs to one member of the installation, also
+-- after they removed it.
 create table bank_account (
   id bigint generated always as identity (start with 1001) primary key,
   member_id bigint not null references member (id),
@@ -16,7 +17,8 @@ create table bank_account (
 create index bank_account_by_member on bank_account (member_id);
 create index bank_account_by_holder on bank_account (holder);
 
--- Members who tried to add the account of somebody else: a hint for operators who decide about withdrawals.
+-- Members who tried to add the account of somebody else: a hint for operators who decide about
+-- withdrawals.
 create table bank_account_clash (
   bank_account_id bigint not null references bank_account (id),
   member_id bigint not null references member (id),

@@ -1,12 +1,14 @@
 -- One played round of one member: its stakes, its payout, its state. Its life is in bet/rules.ts.
 create table round (
   member_id bigint not null,
-  -- The id of its first transfer, so rounds stand in the order of time; made of its time where it has no transfers.
+  -- The id of its first transfer, so rounds stand in the order of time; made of its time where it
+  -- has no transfers.
   id bigint not null,
   -- Bets less the ones taken back; wins likewise.
   stake bigint not null,
   payout bigint not null,
-  -- All its transfers lie between id and this one. 0: it has none, as its vendor keeps the wallet that it was played from, and reported it.
+  -- All its transfers lie between id and this one. 0: it has none, as its vendor keeps the wallet
+  -- that it was played from, and reported it.
   last_transfer_id bigint not null,
   vendor_id int not null,
   -- Bets not taken back.
@@ -19,18 +21,21 @@ create table round (
   ref text not null collate "C",
   closed_at timestamptz,
   opened_at timestamptz generated always as (to_timestamp((id >> 20) / 1000.0::double precision)) virtual,
-  -- Pages of a member's rounds, newest first. The filters by vendor and game type are answered within the index, however rare
-  -- the game: a second index for them would cost every bet more than it saves any page.
+  -- Pages of a member's rounds, newest first. The filters by vendor and game type are answered
+  -- within the index, however rare the game: a second index for them would cost every bet more than
+  -- it saves any page.
   primary key (member_id, id, vendor_id, game_type),
   constraint round_lawful check (
     stake >= 0 and payout >= 0 and bets >= 0 and (state = 'open') = (closed_at is null)
     and (state = any ('{open,settled}') or state = 'rolled_back' and stake = 0 and payout = 0 and bets = 0))
 ) with (fillfactor = 85);
--- A member's round is found by 64 bits over member, vendor and the vendor's name for it, a quarter as wide as these. A lookup compares those as well; of ten
--- thousand million rounds some two or three will share their bits with an older one, and are refused like a fault of ours. State has no index on purpose:
--- settling a round then touches no index at all.
+-- A member's round is found by 64 bits over member, vendor and the vendor's name for it, a quarter
+-- as wide as these. A lookup compares those as well; of ten thousand million rounds some two or
+-- three will share their bits with an older one, and are refused like a fault of ours. State has no
+-- index on purpose: settling a round then touches no index at all.
 create unique index round_by_ref on round (hashtextextended(ref, member_id * 65536 + vendor_id));
--- Sums of the house over a stretch of time. Small ranges: the newest one is kept up to date with every bet.
+-- Sums of the house over a stretch of time. Small ranges: the newest one is kept up to date with
+-- every bet.
 create index round_by_time on round using brin (id) with (pages_per_range = 16);
 
 create trigger round_stays before delete or truncate on round for each statement execute function ledger_refuse();

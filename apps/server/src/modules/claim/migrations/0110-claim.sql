@@ -1,4 +1,5 @@
--- The operator who works on a case that waits at the desk. One operator at a time; a claim ends by a decision, by hand or by time.
+-- The operator who works on a case that waits at the desk. One operator at a time; a claim ends by
+-- a decision, by hand or by time.
 create table claim (
   kind text not null check (kind in ('deposit', 'win', 'withdrawal', 'payment', 'bankPayment', 'adjustment', 'walletTransfer', 'roundDifference', 'payout', 'payoutDispute', 'redemption')),
   -- As the module that has the cases names them.
@@ -8,7 +9,8 @@ create table claim (
   primary key (kind, case_id)
 );
 
--- Decisions of operators about a case; each operator decides once, and where two are needed the second must agree with the first.
+-- Decisions of operators about a case; each operator decides once, and where two are needed the
+-- second must agree with the first.
 create table case_decision (
   kind text not null check (kind in ('deposit', 'win', 'withdrawal', 'payment', 'bankPayment', 'adjustment', 'walletTransfer', 'roundDifference', 'payout', 'payoutDispute', 'redemption')),
   case_id text not null check (case_id <> ''),

@@ -1,10 +1,12 @@
--- Content of a brand: banners, notices, promotions, help, ranks. An item is one of them, and stays the same item in every version.
+-- Content of a brand: banners, notices, promotions, help, ranks. An item is one of them, and stays
+-- the same item in every version.
 create table content_item (
   id bigint generated always as identity (start with 1001) primary key,
   brand_id bigint not null references brand,
   kind text not null check (kind in ('banner', 'notice', 'promotion', 'helpSection', 'helpArticle', 'vipRank')),
   code text not null check (code ~ '^[a-z0-9][a-z0-9-]{0,60}$'),
-  -- Raised by every change of this row. An editor names the revision that they saw, so that nobody overwrites what another saved meanwhile.
+  -- Raised by every change of this row. An editor names the revision that they saw, so that nobody
+  -- overwrites what another saved meanwhile.
   revision int not null default 1 check (revision >= 1),
   -- The newest version; a draft when it is not the published one.
   version int not null default 1 check (version >= 1),
@@ -28,7 +30,8 @@ create table content_version (
   item_id bigint not null references content_item,
   version int not null check (version >= 1),
   body jsonb not null,
-  -- The author of the version: an operator's name, 'seed', or 'command:' and the machine's user who gave it.
+  -- The author of the version: an operator's name, 'seed', or 'command:' and the machine's user who
+  -- gave it.
   author text not null,
   note text not null default '',
   created_at timestamptz not null default now(),
@@ -42,7 +45,8 @@ begin
 end $$;
 create trigger content_version_is_kept before update or delete on content_version for each row execute function content_version_is_kept();
 
--- Which promotions were open when a member last looked at the reward centre, by their codes: the others are new to them.
+-- Which promotions were open when a member last looked at the reward centre, by their codes: the
+-- others are new to them.
 create table promotion_seen (
   member_id bigint primary key references member (id),
   codes text[] not null

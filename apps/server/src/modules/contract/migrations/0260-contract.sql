@@ -1,5 +1,6 @@
--- Contracts of agents: payments by an upline, or the house, to an agent for the figures of the agent's team in a period. Terms never change: other terms are
--- another row, which takes the place of this one from the beginning of a period on.
+-- Contracts of agents: payments by an upline, or the house, to an agent for the figures of the
+-- agent's team in a period. Terms never change: other terms are another row, which takes the place
+-- of this one from the beginning of a period on.
 create table contract (
   id bigint generated always as identity (start with 100001) primary key,
   brand_id bigint not null references brand (id),
@@ -21,14 +22,16 @@ create table contract (
   ends_at timestamptz,
   end_asked_by text check (end_asked_by in ('paid', 'pays', 'desk')),
   frozen boolean not null default false,
-  -- Until when signs that somebody below the agent is the agent were looked at by the desk, which let payouts go on.
+  -- Until when signs that somebody below the agent is the agent were looked at by the desk, which
+  -- let payouts go on.
   trusted_at timestamptz,
   check (member_id is distinct from upline_id),
   check ((state in ('signed', 'ending', 'ended')) = (starts_at is not null)),
   check ((state = 'ended') = (ends_at is not null)),
   check (ends_at >= starts_at),
   check (state <> 'ending' or end_asked_by is not null),
-  -- No moment is paid by two contracts of one kind. Numbers stand as ranges, which need no extension to be compared here.
+  -- No moment is paid by two contracts of one kind. Numbers stand as ranges, which need no
+  -- extension to be compared here.
   constraint contract_apart exclude using gist (
     int8range(member_id, member_id, '[]') with &&,
     int4range(array_position(array['dividend', 'dailySalary', 'hourSalary', 'realtimeSalary'], kind),
@@ -56,7 +59,8 @@ create table contract_period (
   check (to_at > from_at)
 );
 
--- One period of one contract, with all that it was computed from. Only what has been received of it, its state and its collecting change afterwards.
+-- One period of one contract, with all that it was computed from. Only what has been received of
+-- it, its state and its collecting change afterwards.
 create table payout (
   id bigint generated always as identity (start with 100001) primary key,
   brand_id bigint not null references brand (id),

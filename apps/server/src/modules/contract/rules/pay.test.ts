@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { carryRules, contractKinds, contractStates, disputeStates, payoutStates, type ContractTerms } from '@sen/api/contract';
+import {
+  carryRules,
+  contractKinds,
+  contractStates,
+  disputeStates,
+  payoutStates,
+  type ContractTerms,
+} from '@sen/api/contract';
 import { contractLife, disputeLife, firstState, partsToPay, payoutLife, stateAfter } from './life.ts';
 import { payOf, payOfPeriod, type Counted } from './pay.ts';
 import { measures, paysApart, rateApart, termsOf } from '#test/contracts.ts';
@@ -26,7 +33,8 @@ const salary = (rate: number, turnover = '0.00'): ContractTerms => ({
 });
 
 test('[AGENT-07] members’ wins are carried over by the contract’s rule', () => {
-  // Four halves of two months: members win 100, lose 60, lose 70, lose 50; 30 % of what is left is paid.
+  // Four halves of two months: members win 100, lose 60, lose 70, lose 50; 30 % of what is left is
+  // paid.
   const halves = [-100n, 60n, 70n, 50n];
   const expected: Record<ContractTerms['carry'], bigint[]> = {
     none: [0n, 18n, 21n, 15n],
@@ -52,7 +60,8 @@ test('[AGENT-07] members’ wins are carried over by the contract’s rule', () 
 
 test('[AGENT-07] other terms take on what those before left, unless they carry nothing over', () => {
   const measures = { turnover: 0n, loss: 60n * unit, active: 0n };
-  const payUnder = (terms: ContractTerms, firstOfMonth = false) => payOf({ terms, measures, carried: 20n * unit, firstOfMonth }).due / unit;
+  const payUnder = (terms: ContractTerms, firstOfMonth = false) =>
+    payOf({ terms, measures, carried: 20n * unit, firstOfMonth }).due / unit;
   assert.equal(payUnder(dividend('permanent')), 12n);
   assert.equal(payUnder(dividend('previous')), 12n);
   assert.equal(payUnder(dividend('secondHalf')), 12n);
@@ -62,14 +71,29 @@ test('[AGENT-07] other terms take on what those before left, unless they carry n
 
 test('[AGENT-07] turnover that is taken back after it was paid lowers the next periods and claims no cash', () => {
   const terms = salary(1_000);
-  const one = payOf({ terms, measures: { turnover: -500n * unit, loss: 0n, active: 1n }, carried: 0n, firstOfMonth: true });
+  const one = payOf({
+    terms,
+    measures: { turnover: -500n * unit, loss: 0n, active: 1n },
+    carried: 0n,
+    firstOfMonth: true,
+  });
   assert.deepEqual([one.due, one.carriedOn], [0n, 500n * unit]);
-  const two = payOf({ terms, measures: { turnover: 1_500n * unit, loss: 0n, active: 1n }, carried: one.carriedOn, firstOfMonth: true });
+  const two = payOf({
+    terms,
+    measures: { turnover: 1_500n * unit, loss: 0n, active: 1n },
+    carried: one.carriedOn,
+    firstOfMonth: true,
+  });
   assert.deepEqual([two.base, two.due, two.carriedOn], [1_000n * unit, 10n * unit, 0n]);
 });
 
 test('[AGENT-07] pay is rounded down to hundredths of a unit', () => {
-  const pay = payOf({ terms: salary(333), measures: { turnover: 12_345_678n, loss: 0n, active: 0n }, carried: 0n, firstOfMonth: true });
+  const pay = payOf({
+    terms: salary(333),
+    measures: { turnover: 12_345_678n, loss: 0n, active: 0n },
+    carried: 0n,
+    firstOfMonth: true,
+  });
   assert.equal(pay.due, 41_000n);
 });
 
@@ -108,7 +132,10 @@ test('[AGENT-07] below an upline that did not qualify no salary is calculated; a
     ],
   );
   const won = payOfPeriod(
-    line(2, (i) => ({ terms: dividend('none'), measures: { turnover: 0n, loss: (i === 0 ? -10n : 20n) * unit, active: 0n } })),
+    line(2, (i) => ({
+      terms: dividend('none'),
+      measures: { turnover: 0n, loss: (i === 0 ? -10n : 20n) * unit, active: 0n },
+    })),
   );
   assert.deepEqual(
     won.map(({ reason, due, kept }) => [reason, due, kept]),
@@ -131,7 +158,10 @@ test('[AGENT-07] below an upline that did not qualify no salary is calculated; a
 function recomputed(counted: readonly Counted[]): Map<bigint, { due: bigint; kept: bigint }> {
   const find = (agentId: bigint | null) => counted.find((one) => one.agentId === agentId);
   const alone = (one: Counted): bigint => {
-    const begins = one.terms.carry === 'none' ? one.terms.kind === 'dividend' : one.terms.carry === 'secondHalf' && one.firstOfMonth;
+    const begins =
+      one.terms.carry === 'none'
+        ? one.terms.kind === 'dividend'
+        : one.terms.carry === 'secondHalf' && one.firstOfMonth;
     const carried = begins ? 0n : one.carried;
     const figure = one.terms.kind === 'dividend' ? 'loss' : 'turnover';
     const left = one.measures[figure] - carried;
@@ -145,19 +175,29 @@ function recomputed(counted: readonly Counted[]): Map<bigint, { due: bigint; kep
     if (!above || !reaches(above)) return false;
     if (one.terms.kind === 'dividend') return true;
     const figure = above.measures.turnover - above.carried;
-    return qualifies(above) && figure > 0n && rateApart(above.terms, { ...above.measures, turnover: figure }).tier !== null;
+    return (
+      qualifies(above) &&
+      figure > 0n &&
+      rateApart(above.terms, { ...above.measures, turnover: figure }).tier !== null
+    );
   };
-  const reaches = (one: Counted): boolean => one.uplineId === null || (find(one.uplineId) !== undefined && reaches(find(one.uplineId)!));
+  const reaches = (one: Counted): boolean =>
+    one.uplineId === null || (find(one.uplineId) !== undefined && reaches(find(one.uplineId)!));
   const due = (one: Counted): bigint => (qualifies(one) ? alone(one) : 0n);
   return new Map(
     counted.map((one) => {
-      const passed = counted.filter(({ uplineId }) => uplineId === one.agentId).reduce((sum, child) => sum + due(child), 0n);
+      const passed = counted
+        .filter(({ uplineId }) => uplineId === one.agentId)
+        .reduce((sum, child) => sum + due(child), 0n);
       return [one.agentId, { due: due(one), kept: due(one) > passed ? due(one) - passed : 0n }];
     }),
   );
 }
 
-/** Trees of up to 40 agents, some of whom have no contract, with terms at random; figures of a team are those of its members. */
+/**
+ * Trees of up to 40 agents, some of whom have no contract, with terms at random; figures of a team
+ * are those of its members.
+ */
 const trees = fc.constantFrom(...contractKinds).chain((kind) =>
   fc.array(
     fc.record({
@@ -228,7 +268,8 @@ for (const kind of contractKinds)
 
 test('[AGENT-07] a day that is tried alone, with what the days before left to be made up for, comes to the same as in its month', () => {
   const timeZone = 'Asia/Ho_Chi_Minh';
-  const eightHours = (i: number) => dated({ fromMs: (i - 1) * 28_800_000 + 3_600_000, toMs: i * 28_800_000 + 3_600_000 }, timeZone);
+  const eightHours = (i: number) =>
+    dated({ fromMs: (i - 1) * 28_800_000 + 3_600_000, toMs: i * 28_800_000 + 3_600_000 }, timeZone);
   fc.assert(
     fc.property(termsOf('hourSalary'), fc.array(measures, { minLength: 1, maxLength: 12 }), (terms, came) => {
       const periods = came.map((_, i) => eightHours(i));
@@ -277,10 +318,13 @@ test('[AGENT-07] a salary that goes down the line within each other’s terms is
   fc.assert(
     fc.property(
       base,
-      fc.array(fc.record({ up: fc.nat(), turnover: fc.bigInt(0n, 900_000n), part: fc.integer({ min: 1, max: 4 }) }), {
-        minLength: 2,
-        maxLength: 30,
-      }),
+      fc.array(
+        fc.record({ up: fc.nat(), turnover: fc.bigInt(0n, 900_000n), part: fc.integer({ min: 1, max: 4 }) }),
+        {
+          minLength: 2,
+          maxLength: 30,
+        },
+      ),
       (top, nodes) => {
         const parents = nodes.map(({ up }, i) => (i === 0 ? null : up % i));
         const terms: ContractTerms[] = [];
@@ -288,7 +332,10 @@ test('[AGENT-07] a salary that goes down the line within each other’s terms is
           const above = parents[i] === null ? top : terms[parents[i]!]!;
           const less = {
             ...above,
-            tiers: above.tiers.map((tier, n) => ({ ...tier, rate: Math.max(n + 1, Math.floor((tier.rate * part) / 4)) })),
+            tiers: above.tiers.map((tier, n) => ({
+              ...tier,
+              rate: Math.max(n + 1, Math.floor((tier.rate * part) / 4)),
+            })),
           };
           terms.push(withinFault(less, above) === undefined ? less : above);
         }
@@ -309,7 +356,8 @@ test('[AGENT-07] a salary that goes down the line within each other’s terms is
             firstOfMonth: false,
           })),
         );
-        for (const pay of pays) assert.equal(pay.kept, pay.due - pay.passed, 'no agent passes on more than its bill');
+        for (const pay of pays)
+          assert.equal(pay.kept, pay.due - pay.passed, 'no agent passes on more than its bill');
         assert.equal(
           pays.reduce((sum, { kept }) => sum + kept, 0n),
           pays[0]!.due,

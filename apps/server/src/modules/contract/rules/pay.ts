@@ -57,8 +57,8 @@ export function payOf({
 }
 
 /**
- * The amount that is left to be made up for. Of salaries it is always turnover of rounds that were rolled back: nobody is asked for cash, the next periods bear
- * it.
+ * The amount that is left to be made up for. Of salaries it is always turnover of rounds that were
+ * rolled back: nobody is asked for cash, the next periods bear it.
  */
 function carriedOn({ kind, carry }: ContractTerms, value: bigint, carried: bigint): bigint {
   if (kind !== 'dividend') return atLeastNothing(carried - value);
@@ -82,7 +82,14 @@ export function payOfPeriod(counted: readonly Counted[]): Pay[] {
     const above = one.uplineId === null ? undefined : byAgent.get(one.uplineId);
     const reason = reasonOf(one, own.tier, above && payFor(above));
     // The own tier stays, also where it pays nothing: the agent reads that it was reached.
-    const pay = { contractId: one.contractId, ...own, ...(reason ? { rate: 0n, due: 0n } : {}), passed: 0n, kept: 0n, reason };
+    const pay = {
+      contractId: one.contractId,
+      ...own,
+      ...(reason ? { rate: 0n, due: 0n } : {}),
+      passed: 0n,
+      kept: 0n,
+      reason,
+    };
     made.set(one.agentId, pay);
     return pay;
   };
@@ -95,7 +102,10 @@ export function payOfPeriod(counted: readonly Counted[]): Pay[] {
   return counted.map(({ agentId }) => made.get(agentId)!);
 }
 
-/** Salaries go down the line only as far as it qualified; dividends need a contract above, of any amount. */
+/**
+ * Salaries go down the line only as far as it qualified; dividends need a contract above, of any
+ * amount.
+ */
 function reasonOf({ uplineId, terms }: Counted, tier: number | null, above: Pay | undefined): Pay['reason'] {
   if (uplineId !== null && !above) return 'uplineWithout';
   if (above?.reason === 'uplineWithout') return 'uplineWithout';

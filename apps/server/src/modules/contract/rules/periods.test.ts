@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { contractCycles, contractKinds, cyclesOf, type ContractCycle } from '@sen/api/contract';
-import { daysOf, endOf, isFirstOfMonth, periodAt, periodsBetween, periodsInTurn, startOf, type Held } from './periods.ts';
+import {
+  daysOf,
+  endOf,
+  isFirstOfMonth,
+  periodAt,
+  periodsBetween,
+  periodsInTurn,
+  startOf,
+  type Held,
+} from './periods.ts';
 
 const zones = ['Asia/Ho_Chi_Minh', 'Europe/Berlin', 'America/New_York', 'UTC'];
 const ms = (text: string): number => Date.parse(text);
@@ -19,7 +28,11 @@ test('[AGENT-07] periods are those of the brand’s zone', () => {
     ['fiveMinutes', '2026-05-01T00:59:59Z', '2026-05-01T00:55:00Z', '2026-05-01T01:00:00Z'],
   ];
   for (const [cycle, at, from, to] of table)
-    assert.deepEqual(periodAt(cycle, ms(at), 'Asia/Ho_Chi_Minh'), { fromMs: ms(from), toMs: ms(to) }, `${cycle} ${at}`);
+    assert.deepEqual(
+      periodAt(cycle, ms(at), 'Asia/Ho_Chi_Minh'),
+      { fromMs: ms(from), toMs: ms(to) },
+      `${cycle} ${at}`,
+    );
 });
 
 test('[AGENT-07] every moment lies in one period, and the next one begins where it ends', () => {
@@ -88,10 +101,14 @@ test('[AGENT-06] a contract begins with the period after its signing, and never 
   });
   const june = '2026-05-31T17:00:00Z';
   assert.equal(startOf('fiveMinutes', signed, zone, []), ms('2026-05-12T08:05:00Z'));
-  assert.equal(startOf('day', signed, zone, [held('day', '2026-05-01T17:00:00Z', null)]), ms('2026-05-12T17:00:00Z'));
+  assert.equal(
+    startOf('day', signed, zone, [held('day', '2026-05-01T17:00:00Z', null)]),
+    ms('2026-05-12T17:00:00Z'),
+  );
   assert.equal(startOf('tenDays', signed, zone, []), ms('2026-05-20T17:00:00Z'));
   assert.equal(startOf('tenDays', signed, zone, [held('halfMonth', '2026-04-30T17:00:00Z', null)]), ms(june));
-  // Ended by consent, it is paid to the end of its month; so it is when another one was signed before this.
+  // Ended by consent, it is paid to the end of its month; so it is when another one was signed
+  // before this.
   const month = held('month', '2026-03-31T17:00:00Z', june);
   assert.equal(startOf('tenDays', signed, zone, [month]), ms(june));
   assert.equal(startOf('tenDays', signed, zone, [month, held('tenDays', june, null)]), ms(june));
@@ -99,7 +116,11 @@ test('[AGENT-06] a contract begins with the period after its signing, and never 
 
 test('[AGENT-06] for contracts signed, replaced and ended at any times, no moment is paid by two contracts of one kind, and each begins with a period', () => {
   const hourMs = 3_600_000;
-  const step = fc.record({ waitH: fc.nat(24 * 20), act: fc.constantFrom('sign', 'sign', 'end'), pick: fc.nat() });
+  const step = fc.record({
+    waitH: fc.nat(24 * 20),
+    act: fc.constantFrom('sign', 'sign', 'end'),
+    pick: fc.nat(),
+  });
   fc.assert(
     fc.property(
       fc.constantFrom(...contractKinds),
@@ -117,7 +138,9 @@ test('[AGENT-06] for contracts signed, replaced and ended at any times, no momen
             continue;
           }
           const cycle = cycles[pick % cycles.length]!;
-          const held = all.filter(({ startsAt, endsAt }) => endsAt === null || (endsAt > startsAt && endsAt > now));
+          const held = all.filter(
+            ({ startsAt, endsAt }) => endsAt === null || (endsAt > startsAt && endsAt > now),
+          );
           const startsAt = startOf(cycle, now, zone, held);
           assert.ok(startsAt > now);
           assert.equal(periodAt(cycle, startsAt, zone).fromMs, startsAt);
@@ -126,9 +149,13 @@ test('[AGENT-06] for contracts signed, replaced and ended at any times, no momen
         }
         const paid = all.filter(({ startsAt, endsAt }) => endsAt === null || endsAt > startsAt);
         for (const [i, one] of paid.entries()) {
-          if (one.endsAt !== null) assert.equal(periodAt(one.cycle, one.endsAt, zone).fromMs, one.endsAt, 'it ends with a period');
+          if (one.endsAt !== null)
+            assert.equal(periodAt(one.cycle, one.endsAt, zone).fromMs, one.endsAt, 'it ends with a period');
           for (const other of paid.slice(i + 1))
-            assert.ok((one.endsAt ?? Infinity) <= other.startsAt || (other.endsAt ?? Infinity) <= one.startsAt, JSON.stringify(all));
+            assert.ok(
+              (one.endsAt ?? Infinity) <= other.startsAt || (other.endsAt ?? Infinity) <= one.startsAt,
+              JSON.stringify(all),
+            );
         }
       },
     ),

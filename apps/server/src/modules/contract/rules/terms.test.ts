@@ -83,11 +83,17 @@ test('[AGENT-06] terms within those above never give a higher rate than those ab
   let within = 0;
   const sample = fc
     .constantFrom(...contractKinds)
-    .chain((kind) => fc.tuple(termsOf(kind), termsOf(kind), fc.array(measures, { minLength: 20, maxLength: 20 })));
+    .chain((kind) =>
+      fc.tuple(termsOf(kind), termsOf(kind), fc.array(measures, { minLength: 20, maxLength: 20 })),
+    );
   fc.assert(
     fc.property(sample, ([parent, other, figures]) => {
-      // Half of what lies at random lies within: the rest is brought there by halving rates of the same conditions.
-      const halved = { ...parent, tiers: parent.tiers.map((tier, i) => ({ ...tier, rate: Math.max(i + 1, Math.floor(tier.rate / 2)) })) };
+      // Half of what lies at random lies within: the rest is brought there by halving rates of the
+      // same conditions.
+      const halved = {
+        ...parent,
+        tiers: parent.tiers.map((tier, i) => ({ ...tier, rate: Math.max(i + 1, Math.floor(tier.rate / 2)) })),
+      };
       for (const child of [{ ...other, cycle: parent.cycle, carry: parent.carry }, halved, parent]) {
         if (withinFault(child, parent) !== undefined) continue;
         within += 1;
@@ -114,7 +120,8 @@ test('[AGENT-06] a share above the upline’s, another cycle, another carry-over
     [{ activeFrom: '2000.00' }, undefined],
     [{ kind: 'hourSalary', cycle: 'hour' }, 'cycle'],
   ];
-  for (const [changes, fault] of table) assert.equal(withinFault(terms(changes), terms()), fault, JSON.stringify(changes));
+  for (const [changes, fault] of table)
+    assert.equal(withinFault(terms(changes), terms()), fault, JSON.stringify(changes));
   const dividend = { kind: 'dividend', cycle: 'month', carry: 'permanent' } as const;
   assert.equal(withinFault(terms({ ...dividend, carry: 'none' }), terms(dividend)), 'cycle');
 });

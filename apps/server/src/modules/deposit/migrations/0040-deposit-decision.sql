@@ -1,4 +1,5 @@
--- The amount that really came, as the gateway reports it; once in, it is credited, put aside for operators, or refused by them.
+-- The amount that really came, as the gateway reports it; once in, it is credited, put aside for
+-- operators, or refused by them.
 alter table deposit
   add column paid_amount bigint check (paid_amount > 0),
   add column paid_currency text,

@@ -1,4 +1,5 @@
--- The brand of the member, who never changes it: the desk lists one brand's deposits without looking at those of all others.
+-- The brand of the member, who never changes it: the desk lists one brand's deposits without
+-- looking at those of all others.
 alter table deposit
   add column brand_id bigint not null,
   drop constraint deposit_member_id_fkey,

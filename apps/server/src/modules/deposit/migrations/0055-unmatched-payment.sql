@@ -1,12 +1,14 @@
--- Movements that the gateway or a bank reported with its signature, and that match nothing of ours: for people who look for lost money. No money moves by them
--- but that of a payout whose withdrawal had been rejected, 'unmatched:<payment_id>'.
+-- Movements that the gateway or a bank reported with its signature, and that match nothing of ours:
+-- for people who look for lost money. No money moves by them but that of a payout whose withdrawal
+-- had been rejected, 'unmatched:<payment_id>'.
 create table unmatched_payment (
   payment_id text primary key,
   -- Tells rows of one moment apart where they are sorted.
   id bigint generated always as identity unique,
   reason text not null check (reason in ('payment_unknown', 'order_foreign', 'order_unknown', 'second_payment', 'payout_unknown', 'payout_rejected', 'reversal_differs', 'transfer_differs')),
   order_id text not null,
-  -- How the payment stands, by the gateway's own answer; of a payment that it does not have, by its callback.
+  -- How the payment stands, by the gateway's own answer; of a payment that it does not have, by its
+  -- callback.
   status text not null check (status in ('pending', 'paid', 'declined', 'expired')),
   amount bigint not null check (amount > 0),
   currency text not null,
@@ -15,7 +17,8 @@ create table unmatched_payment (
   times int not null default 1,
   first_at timestamptz not null default now(),
   last_at timestamptz not null default now(),
-  -- Open while null. An operator closes it with a reason; without an operator its deposit was found after all.
+  -- Open while null. An operator closes it with a reason; without an operator its deposit was found
+  -- after all.
   closed_at timestamptz,
   closed_by bigint references operator (id),
   closed_reason text check (closed_reason <> ''),

@@ -1,4 +1,5 @@
--- An order that is paid by bank transfer: where to, as its member was told, and the reference by which the transfer is found again.
+-- An order that is paid by bank transfer: where to, as its member was told, and the reference by
+-- which the transfer is found again.
 alter table deposit
   add column reference text unique check (reference ~ '^[A-Z]{3}[ACDEFHJKMNPQRTUVWXY3479]{8}$'),
   add column bank_code text,

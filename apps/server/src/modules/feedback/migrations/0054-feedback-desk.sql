@@ -1,4 +1,5 @@
--- A message waits (open) until somebody of the desk has answered or closed it, and may be opened again.
+-- A message waits (open) until somebody of the desk has answered or closed it, and may be opened
+-- again.
 alter table feedback
   add column state text not null default 'open' check (state in ('open', 'answered', 'closed')),
   -- The sender's rank in the VIP club when they wrote: VIPs are promised that they come first.

@@ -1,4 +1,5 @@
--- Pictures that come with a message to support. Uploaded first, under a key that nobody can guess; the message then names them.
+-- Pictures that come with a message to support. Uploaded first, under a key that nobody can guess;
+-- the message then names them.
 create table feedback_picture (
   id bigint generated always as identity primary key,
   key text not null unique check (key ~ '^[0-9a-f]{24}\.webp$'),

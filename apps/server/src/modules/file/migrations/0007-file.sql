@@ -1,4 +1,5 @@
--- Pictures that operators uploaded. The bytes lie in the file store under `key`, narrower copies beside them.
+-- Pictures that operators uploaded. The bytes lie in the file store under `key`, narrower copies
+-- beside them.
 create table file (
   id bigint generated always as identity primary key,
   -- Whose it is; null: of the installation, for every brand.
@@ -9,7 +10,8 @@ create table file (
   width int not null check (width > 0),
   height int not null check (height > 0),
   bytes int not null check (bytes > 0),
-  -- The file's name, and its author: an operator's name, 'seed', or 'command:' and the machine's user who gave it.
+  -- The file's name, and its author: an operator's name, 'seed', or 'command:' and the machine's
+  -- user who gave it.
   name text not null,
   author text not null,
   created_at timestamptz not null default now(),

@@ -34,7 +34,8 @@ create table game (
 );
 create index game_by_type on game (game_type, position, id) where listed and state <> 'hidden';
 
--- Games that a brand's operators put in front in their hall, and the marks that they gave them there.
+-- Games that a brand's operators put in front in their hall, and the marks that they gave them
+-- there.
 create table shelf_position (
   brand_id bigint not null references brand,
   game_id bigint not null references game,

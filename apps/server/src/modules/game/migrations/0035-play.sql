@@ -1,4 +1,5 @@
--- Vendors' parameters for opening a game, and the number of members who opened it in the last week (kept by a job).
+-- Vendors' parameters for opening a game, and the number of members who opened it in the last week
+-- (kept by a job).
 alter table game
   add column default_play_type text not null default '',
   -- [{"id": …, "names": {"en": …}, "min_bet": …, "max_bet": …, "seats": …}]
@@ -22,7 +23,8 @@ create table recent_game (
 );
 create index recent_game_by_time on recent_game (opened_at);
 
--- Rounds that paid well, written by a reader of events and thinned by a job: the board never looks at rounds themselves.
+-- Rounds that paid well, written by a reader of events and thinned by a job: the board never looks
+-- at rounds themselves.
 create table winner (
   member_id bigint not null references member,
   round_id bigint not null,

@@ -1,5 +1,5 @@
--- Broadcasts: messages that operators write to members' inboxes. One to a group or to all is this row alone: whether a member receives it is found when they
--- open their inbox.
+-- Broadcasts: messages that operators write to members' inboxes. One to a group or to all is this
+-- row alone: whether a member receives it is found when they open their inbox.
 create table inbox_broadcast (
   id bigint generated always as identity (start with 1001) primary key,
   brand_id bigint not null references brand (id),

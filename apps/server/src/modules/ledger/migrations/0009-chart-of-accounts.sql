@@ -1,5 +1,6 @@
--- The chart of accounts: every kind of account, and every posting between them. ledger/chart.ts has the same rows and says what each is for; a
--- test holds both equal. An account of no kind cannot be made, a posting by no rule is refused by ledger_write.
+-- The chart of accounts: every kind of account, and every posting between them. ledger/chart.ts has
+-- the same rows and says what each is for; a test holds both equal. An account of no kind cannot be
+-- made, a posting by no rule is refused by ledger_write.
 create table account_kind (
   kind text primary key,
   pattern text not null,

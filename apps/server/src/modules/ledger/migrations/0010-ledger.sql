@@ -1,8 +1,9 @@
--- The ledger. Money is bigint, 100,000 to one unit of currency. It moves by ledger_write alone: the application's role may
--- call ledger_post (and the wallet's function) and read, nothing else; triggers refuse the rest to everyone.
+-- The ledger. Money is bigint, 100,000 to one unit of currency. It moves by ledger_write alone: the
+-- application's role may call ledger_post (and the wallet's function) and read, nothing else;
+-- triggers refuse the rest to everyone.
 
--- The application's role. It may be made already, by another schema or by hand; a database whose owner may not make roles
--- works on with the triggers alone.
+-- The application's role. It may be made already, by another schema or by hand; a database whose
+-- owner may not make roles works on with the triggers alone.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'sen_app') then
@@ -20,9 +21,11 @@ create table account (
   balance bigint not null default 0,
   -- No transfer after this one touched it; a new one gets a higher id, even if the clock goes back.
   last_transfer_id bigint not null default 0,
-  -- From the chart of accounts, by the path: the trigger account_in_chart sees to it. A foreign key would look at every row of every update.
+  -- From the chart of accounts, by the path: the trigger account_in_chart sees to it. A foreign key
+  -- would look at every row of every update.
   may_go_negative boolean not null,
-  -- The wallet holds the member's bets against their limits, and counts what they stake and get back.
+  -- The wallet holds the member's bets against their limits, and counts what they stake and get
+  -- back.
   limited boolean not null default false,
   path text not null,
   currency text not null,
@@ -38,7 +41,8 @@ comment on table account is 'Balances by path and currency: member:81:main, vend
 create sequence transfer_serial;
 
 create table transfer (
-  -- The member on whose behalf money moves: both accounts are theirs or the platform's. 0 between accounts of the platform.
+  -- The member on whose behalf money moves: both accounts are theirs or the platform's. 0 between
+  -- accounts of the platform.
   member_id bigint not null,
   -- Milliseconds since 1970 << 20 | serial: ordered by time, and along each account strictly.
   id bigint not null,
@@ -46,7 +50,8 @@ create table transfer (
   fingerprint bigint not null,
   from_account_id bigint not null,
   to_account_id bigint not null,
-  -- 0 only where a key must be remembered without money: a lost round's closing win, a free bet, a rollback of nothing, a tombstone.
+  -- 0 only where a key must be remembered without money: a lost round's closing win, a free bet, a
+  -- rollback of nothing, a tombstone.
   amount bigint not null,
   from_after bigint not null,
   to_after bigint not null,
@@ -62,7 +67,8 @@ create table transfer (
   constraint transfer_lawful check (
     from_account_id <> to_account_id and key <> '' and amount >= 0 and (amount > 0 or reason = any ('{bet,win,rollback,tombstone}')))
 );
--- A key is found by 128 bits over it: half as wide as the vendors' names for their transactions. A lookup compares both.
+-- A key is found by 128 bits over it: half as wide as the vendors' names for their transactions. A
+-- lookup compares both.
 create unique index transfer_by_key on transfer ((md5(key)::uuid));
 create unique index transfer_undone_once on transfer (undoes) where undoes is not null;
 create index transfer_by_reason on transfer (member_id, reason, id) where reason not in ('bet', 'win');
@@ -70,7 +76,8 @@ create index transfer_by_reason on transfer (member_id, reason, id) where reason
 create index transfer_besides_play on transfer (reason, id) where reason not in ('bet', 'win');
 comment on table transfer is 'Every movement of money, both legs in one row, so that an unbalanced one cannot be written. Append-only.';
 
--- The double entry, line by line: a transfer takes from one account and gives the same to the other.
+-- The double entry, line by line: a transfer takes from one account and gives the same to the
+-- other.
 create view entry as
   select member_id, id as transfer_id, from_account_id as account_id, -amount as amount, from_after as balance_after, reason, round_id, at
   from transfer where amount > 0
@@ -78,7 +85,8 @@ create view entry as
   select member_id, id, to_account_id, amount, to_after, reason, round_id, at
   from transfer where amount > 0;
 
--- Two-phase movements: held first, then posted to where it was meant for, released to where it came from, or expired (the same).
+-- Two-phase movements: held first, then posted to where it was meant for, released to where it came
+-- from, or expired (the same).
 create table hold (
   member_id bigint not null,
   id bigint generated always as identity,
@@ -114,22 +122,26 @@ begin
     order by o.i;
 end $$;
 
--- Whether the chart of accounts has a posting. p_rules: the column `rule` of posting_rule. Null, which is no, where an account does not exist.
+-- Whether the chart of accounts has a posting. p_rules: the column `rule` of posting_rule. Null,
+-- which is no, where an account does not exist.
 create function ledger_in_chart(p_rules text[], p_reason text, p_from_kind text, p_to_kind text) returns boolean
 language sql immutable parallel safe as $$
   select p_reason || ' ' || p_from_kind || ' ' || p_to_kind = any (p_rules)
 $$;
 
--- The only writer. The caller has made sure that no key exists, in a statement after which nobody else moved these accounts:
--- because it locked them before (ledger_lock), or because p_seen says how each account of p_watched stood in that statement. An
--- account that was moved since makes all of it fail with serialization_failure.
--- Operations are done in their order, each on the balances that the one before left. One without p_from is left out, and so is one
--- that finds too little. p_round: the round's id, 0 for 'this transfer begins one', null for none. p_shortfall: the account that
--- owes what p_from lacks. p_onward: the member's account to which what p_to gets goes on at once: their held one, all of it, or their debt, as much as
--- they owe. p_back: their held account, from which what p_from gives comes back to it first. Each is a transfer of its own beside the operation's: with the
--- next id, but p_back's with the one before. Gives by operation: its id (null = left out) and the balances after it and what went
--- on (left out: as they are); and between which ids all of them lie. The key of a transfer beside an operation's is the operation's with ':debt' (what
--- is owed), ':collected' (paid of a debt), ':held' or ':released' after it.
+-- The only writer. The caller has made sure that no key exists, in a statement after which nobody
+-- else moved these accounts: because it locked them before (ledger_lock), or because p_seen says
+-- how each account of p_watched stood in that statement. An account that was moved since makes all
+-- of it fail with serialization_failure. Operations are done in their order, each on the balances
+-- that the one before left. One without p_from is left out, and so is one that finds too little.
+-- p_round: the round's id, 0 for 'this transfer begins one', null for none. p_shortfall: the
+-- account that owes what p_from lacks. p_onward: the member's account to which what p_to gets goes
+-- on at once: their held one, all of it, or their debt, as much as they owe. p_back: their held
+-- account, from which what p_from gives comes back to it first. Each is a transfer of its own
+-- beside the operation's: with the next id, but p_back's with the one before. Gives by operation:
+-- its id (null = left out) and the balances after it and what went on (left out: as they are); and
+-- between which ids all of them lie. The key of a transfer beside an operation's is the operation's
+-- with ':debt' (what is owed), ':collected' (paid of a debt), ':held' or ':released' after it.
 create function ledger_write(
   p_member bigint[], p_key text[], p_fingerprint bigint[], p_from bigint[], p_to bigint[], p_amount bigint[],
   p_reason text[], p_round bigint[], p_undoes bigint[], p_shortfall bigint[], p_onward bigint[], p_back bigint[], p_watched bigint[], p_seen bigint[],
@@ -166,8 +178,10 @@ begin
     into accounts, balances, versions, lawful, kinds, rules, first_id
     from account x where x.id = any (p_from || p_to || p_shortfall || p_onward || p_back);
 
-  -- 512 ids to a millisecond, two an operation: an even one, and the next for the posting that comes with it. An array that is first written at 5 begins at 5;
-  -- an element that was never written reads as null. A touched account gets the last of the ids, so that every later transfer has a higher one.
+  -- 512 ids to a millisecond, two an operation: an even one, and the next for the posting that
+  -- comes with it. An array that is first written at 5 begins at 5; an element that was never
+  -- written reads as null. A touched account gets the last of the ids, so that every later transfer
+  -- has a higher one.
   last_id := first_id + ((n - 1 >> 8) << 20) + 2 * (n - 1 & 255) + 1;
   for k in 1 .. n loop
     if p_from[k] is null then
@@ -300,8 +314,9 @@ begin
   perform ledger_lock(array(select a.id from account a where a.member_id = any (p_members) and a.member_id > 0));
 end $$;
 
--- From now on the wallet holds the member's bets against their limits. Nothing of the member's moves until the transaction ends, and a bet
--- that was decided before and is not written yet is decided again: it knows the account by its last transfer.
+-- From now on the wallet holds the member's bets against their limits. Nothing of the member's
+-- moves until the transaction ends, and a bet that was decided before and is not written yet is
+-- decided again: it knows the account by its last transfer.
 create function ledger_limit_member(p_member bigint) returns void
 language plpgsql volatile security definer set search_path from current set sen.posting = 'on' as $$
 begin
@@ -310,9 +325,11 @@ begin
     where member_id = p_member and member_id > 0 and path = 'member:' || p_member || ':main';
 end $$;
 
--- Posts a set of operations. Each is answered: posted, replayed (the same key and details as before, the balances of then),
--- conflict (the same key, other details), insufficient (nothing moved, nothing stored). Keys of one call differ from each other. p_onward: the
--- member's held account, where all that comes to their main one is set aside at once; null: a debt is paid of it, and the rest is theirs.
+-- Posts a set of operations. Each is answered: posted, replayed (the same key and details as
+-- before, the balances of then), conflict (the same key, other details), insufficient (nothing
+-- moved, nothing stored). Keys of one call differ from each other. p_onward: the member's held
+-- account, where all that comes to their main one is set aside at once; null: a debt is paid of it,
+-- and the rest is theirs.
 create function ledger_post(
   p_member bigint[], p_key text[], p_fingerprint bigint[], p_from bigint[], p_to bigint[], p_amount bigint[], p_reason text[],
   p_onward bigint[] default null)
@@ -331,7 +348,8 @@ declare
   w record;
 begin
   perform ledger_lock(p_from || p_to || p_onward);
-  -- A statement of its own, after the lock: its snapshot sees all that was committed before the lock was given.
+  -- A statement of its own, after the lock: its snapshot sees all that was committed before the
+  -- lock was given.
   select array_agg(case when o.id is null then p_from[o.k] end), array_agg(o.before), array_agg(o.id), array_agg(o.from_after), array_agg(o.to_after),
          array_agg(coalesce(p_onward[o.k], o.debt))
     into fresh, before, old_ids, old_froms, old_tos, onward
@@ -369,7 +387,8 @@ create trigger account_keeps_its_identity before update of id, member_id, path, 
   execute function ledger_refuse();
 create trigger account_balance_by_posting before update on account for each statement
   when (current_setting('sen.posting', true) is distinct from 'on') execute function ledger_refuse();
--- A path never changes, so that it is checked once, when an account is made: a CHECK would be computed again with every bet.
+-- A path never changes, so that it is checked once, when an account is made: a CHECK would be
+-- computed again with every bet.
 create function account_of_chart() returns trigger language plpgsql set search_path from current as $$
 declare
   known account_kind;

@@ -1,4 +1,5 @@
--- The auditor's last outcome, invariant by invariant: reading it costs nothing, while checking the books reads them all.
+-- The auditor's last outcome, invariant by invariant: reading it costs nothing, while checking the
+-- books reads them all.
 create table audit_result (
   name text primary key,
   ok boolean not null,

@@ -1,11 +1,11 @@
--- Responsible gaming: members' own limits, breaks and exclusions. They are checked where money moves: by the wallet for bets, by the module deposit for
--- deposits.
+-- Responsible gaming: members' own limits, breaks and exclusions. They are checked where money
+-- moves: by the wallet for bets, by the module deposit for deposits.
 
 -- Limits in force, each with the wish to loosen it, if there is one.
 create table play_limit (
   member_id bigint not null references member (id),
-  -- deposit, loss (stakes less returns), turnover (stakes): in a period. stake: one bet. session: minutes of play; reality: minutes between two
-  -- checks.
+  -- deposit, loss (stakes less returns), turnover (stakes): in a period. stake: one bet. session:
+  -- minutes of play; reality: minutes between two checks.
   kind text not null check (kind in ('deposit', 'loss', 'turnover', 'stake', 'session', 'reality')),
   period text not null check (period in ('day', 'week', 'month', 'none')),
   -- Empty for minutes.
@@ -41,7 +41,8 @@ create table exclusion (
 );
 create index exclusion_by_member on exclusion (member_id, begins_at);
 
--- By what an excluded person would be known if they registered again with the brand: hashes over number, mail address, papers, browser.
+-- By what an excluded person would be known if they registered again with the brand: hashes over
+-- number, mail address, papers, browser.
 create table exclusion_mark (
   exclusion_id bigint not null references exclusion (id),
   brand_id bigint not null,
@@ -56,8 +57,9 @@ end $$;
 create trigger exclusion_stays before update or delete or truncate on exclusion for each statement execute function exclusion_stays();
 create trigger exclusion_mark_stays before update or delete or truncate on exclusion_mark for each statement execute function exclusion_stays();
 
--- Stakes and returns of members with limits, by the day of the brand. A bet counts on the day on which it came, a win likewise; a rollback on the day of the
--- operation that it takes back. Held wins count as returned.
+-- Stakes and returns of members with limits, by the day of the brand. A bet counts on the day on
+-- which it came, a win likewise; a rollback on the day of the operation that it takes back. Held
+-- wins count as returned.
 create table play_day (
   member_id bigint not null,
   currency text not null,
@@ -76,7 +78,8 @@ create table play_count (
   primary key (member_id, currency)
 );
 
--- The play of a member who has a limit of time: begins with the first game that is opened after a break.
+-- The play of a member who has a limit of time: begins with the first game that is opened after a
+-- break.
 create table play_session (
   member_id bigint primary key references member (id),
   began_at timestamptz not null,
@@ -110,7 +113,8 @@ language sql stable parallel safe as $$
   select (to_timestamp((p_id >> 20) / 1000.0::double precision) at time zone p_zone)::date
 $$;
 
--- Begins to hold a member's bets against limits, or decides those again that are under way, because a limit changed.
+-- Begins to hold a member's bets against limits, or decides those again that are under way, because
+-- a limit changed.
 create function limit_begin(p_member bigint) returns void
 language plpgsql volatile security definer set search_path from current as $$
 begin
@@ -130,8 +134,8 @@ begin
     group by 1, 2, 3;
 end $$;
 
--- The refusal of a bet by a limit, or null. p_before: stakes of the same batch that come before it. p_in_round: it goes on in an open round, which may end
--- after any time.
+-- The refusal of a bet by a limit, or null. p_before: stakes of the same batch that come before it.
+-- p_in_round: it goes on in an open round, which may end after any time.
 create function limit_of_bet(p_member bigint, p_currency text, p_amount bigint, p_before numeric, p_in_round boolean, p_at timestamptz) returns text
 language plpgsql stable security definer set search_path from current as $$
 declare
@@ -162,8 +166,9 @@ begin
     where verdict is not null);
 end $$;
 
--- The decisions of a batch, those replaced that a limit holds against. p_limit as in wallet_apply. Of two bets of one member in one batch the
--- second is judged as if the first were taken, although that may yet find too little money: a limit is never passed, and the second may come again.
+-- The decisions of a batch, those replaced that a limit holds against. p_limit as in wallet_apply.
+-- Of two bets of one member in one batch the second is judged as if the first were taken, although
+-- that may yet find too little money: a limit is never passed, and the second may come again.
 create function limit_decisions(p_kind text[], p_member bigint[], p_currency text[], p_amount bigint[], p_decision text[], p_limit int[]) returns text[]
 language plpgsql volatile security definer set search_path from current as $$
 declare
@@ -183,7 +188,8 @@ begin
   return decided;
 end $$;
 
--- Counts what a batch wrote for members with limits. p_id: the transfer, or the one that it takes back; p_stakes: it is a bet.
+-- Counts what a batch wrote for members with limits. p_id: the transfer, or the one that it takes
+-- back; p_stakes: it is a bet.
 create function limit_count(p_member bigint[], p_currency text[], p_id bigint[], p_stakes boolean[], p_staked bigint[], p_returned bigint[]) returns void
 language plpgsql volatile security definer set search_path from current as $$
 begin

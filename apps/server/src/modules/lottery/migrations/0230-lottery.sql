@@ -10,21 +10,26 @@ create table lottery_draw (
   draws_at timestamptz not null,
   -- drawn: its result stands; cancelled: its tickets are given back.
   state text not null default 'open' check (state in ('open', 'drawn', 'cancelled')),
-  -- The origin of the numbers. house: they follow from a seed that is committed beforehand; official: a station draws them, and they are entered here.
+  -- The origin of the numbers. house: they follow from a seed that is committed beforehand;
+  -- official: a station draws them, and they are entered here.
   origin text not null check (origin in ('house', 'official')),
   -- SHA-256 of the seed, told before the first bet, and the seed, told with the result. Hex.
   seed_hash text check (seed_hash ~ '^[0-9a-f]{64}$'),
   seed text check (seed ~ '^[0-9a-f]{64}$'),
-  -- SHA-256 over the tickets of a draw of the house: of when bets have closed, and before the value of the beacon is known.
+  -- SHA-256 over the tickets of a draw of the house: of when bets have closed, and before the value
+  -- of the beacon is known.
   tickets_hash text check (tickets_hash ~ '^[0-9a-f]{64}$'),
   -- When the hash over the tickets was made, by the database's clock.
   sealed_at timestamptz,
-  -- The round of a public beacon by which a draw of the house is drawn (chain, publicKey, round, isPublic), told with the hash of the seed, and its signature.
+  -- The round of a public beacon by which a draw of the house is drawn (chain, publicKey, round,
+  -- isPublic), told with the hash of the seed, and its signature.
   beacon jsonb,
-  -- When the beacon signs that round: from then on anybody knows its value, and a hash over the tickets would prove nothing.
+  -- When the beacon signs that round: from then on anybody knows its value, and a hash over the
+  -- tickets would prove nothing.
   beacon_at timestamptz,
   beacon_signature text check (beacon_signature ~ '^[0-9a-f]{96}$'),
-  -- The part of an official result that has been read out so far: it is shown, and nothing is paid by it.
+  -- The part of an official result that has been read out so far: it is shown, and nothing is paid
+  -- by it.
   reading jsonb,
   -- The source of the reading: the demo does not continue one that operators entered.
   reading_by text check (reading_by in ('operators', 'demo')),
@@ -59,7 +64,8 @@ create index lottery_draw_unsettled on lottery_draw (draws_at) where settled_at 
 -- The desk reads draws by time, the latest first.
 create index lottery_draw_by_time on lottery_draw (draws_at desc, id desc);
 create index lottery_draw_by_game on lottery_draw (game_code, draws_at desc);
--- Each second those are looked for that take bets or are due: among the few that are open, not among all that ever were.
+-- Each second those are looked for that take bets or are due: among the few that are open, not
+-- among all that ever were.
 create index lottery_draw_open on lottery_draw (game_code, draws_at) where state = 'open';
 create index lottery_draw_locking on lottery_draw (locks_at) where state = 'open' and origin = 'house';
 
@@ -71,16 +77,19 @@ create table lottery_ticket (
   member_id bigint not null check (member_id > 0),
   brand_id bigint not null references brand (id),
   currency text not null,
-  -- The worth of one point, in 1/100,000 of a unit, and the lines as they were bet: play, picks, points.
+  -- The worth of one point, in 1/100,000 of a unit, and the lines as they were bet: play, picks,
+  -- points.
   base bigint not null check (base > 0),
   lines jsonb not null,
   -- Odds and prices as they stood at the bet.
   terms jsonb not null,
   stake bigint not null check (stake > 0),
-  -- The amount that was paid, and the amount of a win above the limits that operators have refused to pay.
+  -- The amount that was paid, and the amount of a win above the limits that operators have refused
+  -- to pay.
   payout bigint not null default 0 check (payout >= 0),
   refused bigint not null default 0 check (refused >= 0),
-  -- The version of the result by which it was settled last, the same of the second draw, and the sum of both when its money last moved; 0 while it is open.
+  -- The version of the result by which it was settled last, the same of the second draw, and the
+  -- sum of both when its money last moved; 0 while it is open.
   settled_version int not null default 0,
   second_settled_version int not null default 0,
   paid_version int not null default 0 check (paid_version <= settled_version + second_settled_version),
@@ -95,14 +104,15 @@ create table lottery_ticket (
   check (payout = 0 or state = 'won'),
   check (refused = 0 or state = 'won' and payout = 0)
 )
--- Each ticket is written once more, when it is settled: with room for that in its page no index is written again.
+-- Each ticket is written once more, when it is settled: with room for that in its page no index is
+-- written again.
 with (fillfactor = 50);
 create index lottery_ticket_by_draw on lottery_ticket (draw_id, id);
 create index lottery_ticket_by_second_draw on lottery_ticket (second_draw_id, id) where second_draw_id is not null;
 create index lottery_ticket_by_member on lottery_ticket (member_id, id desc);
 
--- The commitment of a draw, made before its first bet, never changes, nor does the hash over its tickets once it is made: the database refuses it, even for its
--- owner.
+-- The commitment of a draw, made before its first bet, never changes, nor does the hash over its
+-- tickets once it is made: the database refuses it, even for its owner.
 create function lottery_draw_keeps() returns trigger language plpgsql as $$
 begin
   raise exception 'lottery: what draw % was promised with does not change', old.id using errcode = 'check_violation';
@@ -112,7 +122,8 @@ create trigger lottery_draw_keeps before update on lottery_draw for each row
     or old.tickets_hash is not null and (new.tickets_hash, new.sealed_at) is distinct from (old.tickets_hash, old.sealed_at))
   execute function lottery_draw_keeps();
 
--- The tickets of a draw whose hash over them is made, or that has ended: none comes, goes, or says something else afterwards.
+-- The tickets of a draw whose hash over them is made, or that has ended: none comes, goes, or says
+-- something else afterwards.
 create function lottery_ticket_keeps() returns trigger language plpgsql as $$
 declare
   bet lottery_ticket;
@@ -131,9 +142,12 @@ create trigger lottery_ticket_keeps before update on lottery_ticket for each row
     is distinct from (old.id, old.draw_id, old.second_draw_id, old.member_id, old.currency, old.base, old.lines, old.terms, old.stake))
   execute function lottery_ticket_keeps();
 
--- How many tickets a draw has and what they cost and paid, so that nobody counts them one by one: by currency, by the other draw of tickets on two (0: they have none), and by
--- the version of the result that they are settled by. The database keeps it with each statement that changes tickets. Each connection has rows of its own (`part` is its
--- process), so that bets never wait for each other here: only sums over all parts mean something. Money of a ticket on two draws counts with the first one.
+-- How many tickets a draw has and what they cost and paid, so that nobody counts them one by one:
+-- by currency, by the other draw of tickets on two (0: they have none), and by the version of the
+-- result that they are settled by. The database keeps it with each statement that changes tickets.
+-- Each connection has rows of its own (`part` is its process), so that bets never wait for each
+-- other here: only sums over all parts mean something. Money of a ticket on two draws counts with
+-- the first one.
 create table lottery_tally (
   draw_id bigint not null references lottery_draw,
   other_draw_id bigint not null,
@@ -178,8 +192,8 @@ begin
 end $$;
 create trigger lottery_tally_settled after update on lottery_ticket referencing old table as was new table as made for each statement execute function lottery_tally_settled();
 
--- Exposure: the amount that a brand would pay if a unit hits, by draw and currency. It grows with each ticket of the brand and never above its limit: brands
--- share draws, and no limits.
+-- Exposure: the amount that a brand would pay if a unit hits, by draw and currency. It grows with
+-- each ticket of the brand and never above its limit: brands share draws, and no limits.
 create table lottery_exposure (
   draw_id bigint not null references lottery_draw,
   brand_id bigint not null references brand (id),
@@ -189,7 +203,8 @@ create table lottery_exposure (
   primary key (draw_id, brand_id, currency, unit)
 );
 
--- Official results as operators enter them: one enters a result, another one enters it too, and where both agree it is in force.
+-- Official results as operators enter them: one enters a result, another one enters it too, and
+-- where both agree it is in force.
 create table lottery_entry (
   id bigint generated always as identity (start with 1001) primary key,
   draw_id bigint not null references lottery_draw,
@@ -213,7 +228,8 @@ create table lottery_entry (
 create unique index lottery_entry_waiting on lottery_entry (draw_id) where state = 'waiting';
 create index lottery_entry_by_draw on lottery_entry (draw_id, id);
 
--- A draw whose numbers may be known already is cancelled by two operators: one asks for it, and another one confirms it. Not confirmed, it changes nothing.
+-- A draw whose numbers may be known already is cancelled by two operators: one asks for it, and
+-- another one confirms it. Not confirmed, it changes nothing.
 create table lottery_cancellation (
   draw_id bigint primary key references lottery_draw,
   reason text not null check (reason <> ''),
@@ -225,7 +241,8 @@ create table lottery_cancellation (
   check ((confirmed_by is null) = (confirmed_at is null))
 );
 
--- The calendar as operators have changed it, on top of the one that the stations begin with: the weekdays of a station, 1 (Sunday) to 7, none where it does not draw.
+-- The calendar as operators have changed it, on top of the one that the stations begin with: the
+-- weekdays of a station, 1 (Sunday) to 7, none where it does not draw.
 create table lottery_weekdays (
   game_code text primary key,
   weekdays int[] not null check (weekdays <@ '{1,2,3,4,5,6,7}'::int[]),
@@ -244,8 +261,8 @@ create table lottery_closure (
   check (from_day <= to_day)
 );
 
--- The offer of a brand in a region, or in a lottery of the whole country: prices, odds and limits. Without one of its own a brand has that of all brands;
--- without that, the first terms.
+-- The offer of a brand in a region, or in a lottery of the whole country: prices, odds and limits.
+-- Without one of its own a brand has that of all brands; without that, the first terms.
 create table lottery_offer (
   id bigint generated always as identity (start with 1001) primary key,
   brand_id bigint references brand (id),
@@ -264,8 +281,10 @@ create table lottery_offer (
 create unique index lottery_offer_in_force on lottery_offer (coalesce(brand_id, 0), region) where state = 'in_force';
 create unique index lottery_offer_draft on lottery_offer (coalesce(brand_id, 0), region) where state = 'draft';
 
--- The outcomes of all draws in the order in which they were told: a result, each correction of it, that a draw was cancelled. Each hash covers the one before it, so
--- that no outcome can be changed or left out later without all hashes after it changing. Anybody can read the chain and compute it anew.
+-- The outcomes of all draws in the order in which they were told: a result, each correction of it,
+-- that a draw was cancelled. Each hash covers the one before it, so that no outcome can be changed
+-- or left out later without all hashes after it changing. Anybody can read the chain and compute it
+-- anew.
 create table lottery_chain (
   seq bigint primary key check (seq > 0),
   draw_id bigint not null references lottery_draw,
@@ -273,7 +292,8 @@ create table lottery_chain (
   version int not null check (version >= 0),
   -- JSON, letter for letter as it was hashed.
   content text not null,
-  -- SHA-256 of the hash before it as hex (of the first one 64 zeros), a line break, and the content.
+  -- SHA-256 of the hash before it as hex (of the first one 64 zeros), a line break, and the
+  -- content.
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
   unique (draw_id, version)
 );
@@ -282,7 +302,8 @@ create function lottery_chain_version(d lottery_draw) returns int language sql i
   select case d.state when 'cancelled' then 0 else d.version end
 $$;
 
--- The seed of a cancelled draw stays unknown: nothing followed from it. Nobody told its result; that of a draw of the house its seed did.
+-- The seed of a cancelled draw stays unknown: nothing followed from it. Nobody told its result;
+-- that of a draw of the house its seed did.
 create function lottery_chain_content(d lottery_draw) returns text language sql stable as $$
   select jsonb_build_object(
     'game', d.game_code, 'draw', d.numero, 'drawsAt', floor(extract(epoch from d.draws_at) * 1000)::bigint, 'state', d.state, 'version', lottery_chain_version(d),

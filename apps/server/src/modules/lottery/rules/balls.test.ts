@@ -13,7 +13,10 @@ import { defaultTerms, returnOf } from './terms.ts';
 const kinds = ['mega', 'power'] as const;
 type Kind = (typeof kinds)[number];
 const pool = { mega: 45, power: 55 } as const satisfies Record<Kind, number>;
-/** The payout of six balls in thousandths of a point, by how many of them are drawn, and for five whether the ball after the six is of them. */
+/**
+ * The payout of six balls in thousandths of a point, by how many of them are drawn, and for five
+ * whether the ball after the six is of them.
+ */
 const sixPays: Readonly<Record<Kind, Readonly<Record<string, bigint>>>> = {
   mega: { '3': 15_000n, '4': 150_000n, '5': 6_000_000n, '6': 150_000_000n },
   power: { '3': 25_000n, '4': 300_000n, '5': 15_000_000n, '5 bonus': 125_000_000n, '6': 200_000_000n },
@@ -35,7 +38,10 @@ test('[LOTTERY-06] a lottery of balls draws none twice, every one equally often,
     const deviation = Math.sqrt(draws * share * (1 - share));
     assert.equal(counts.size, pool[kind]);
     for (const [ball, count] of counts)
-      assert.ok(Math.abs(count - draws * share) < 6 * deviation, `seed ${seed}: ${kind} ${ball} came ${count} times`);
+      assert.ok(
+        Math.abs(count - draws * share) < 6 * deviation,
+        `seed ${seed}: ${kind} ${ball} came ${count} times`,
+      );
     for (let round = 0; round < 500; round++) {
       const result = drawResult(kind, below, { B6: ['07', '03'] });
       assert.deepEqual(result.B6!.slice(0, 2), ['07', '03']);
@@ -76,7 +82,8 @@ test('[LOTTERY-06] balls follow from the seed and the tickets, and others from o
 });
 
 /** Balls as the bits of a number, so that what two sets share is one operation. */
-const bitsOf = (balls: readonly string[]): bigint => balls.reduce((bits, ball) => bits | (1n << BigInt(ball)), 0n);
+const bitsOf = (balls: readonly string[]): bigint =>
+  balls.reduce((bits, ball) => bits | (1n << BigInt(ball)), 0n);
 const sizeOf = (bits: bigint): number => bits.toString(2).replaceAll('0', '').length;
 
 /** The same payout by bits: it goes through every subset of the picks by counting. */
@@ -90,7 +97,8 @@ function countedPayout(kind: Kind, { play, picks, points }: Line, base: bigint, 
     const unit = picks.filter((_, i) => bits & (1 << i));
     if (unit.length !== size) continue;
     const shared = sizeOf(bitsOf(unit) & drawn);
-    const key = shared === 5 && kind === 'power' && (bitsOf(unit) & bonus) !== 0n ? '5 bonus' : String(shared);
+    const key =
+      shared === 5 && kind === 'power' && (bitsOf(unit) & bonus) !== 0n ? '5 bonus' : String(shared);
     const pays = play === 'six' ? (sixPays[kind][key] ?? 0n) : shared === size ? BigInt(odds) : 0n;
     paid += (pays * base * BigInt(points)) / 1_000n;
   }
@@ -128,7 +136,10 @@ function ordersByMatches(balls: number, picked: number): bigint[] {
   for (let drawn = 0; drawn < 6; drawn++)
     ways = ways.map((stay, matches) => {
       const others = BigInt(balls - picked - (drawn - matches));
-      return stay * (others > 0n ? others : 0n) + (matches > 0 ? ways[matches - 1]! * BigInt(Math.max(0, picked - matches + 1)) : 0n);
+      return (
+        stay * (others > 0n ? others : 0n) +
+        (matches > 0 ? ways[matches - 1]! * BigInt(Math.max(0, picked - matches + 1)) : 0n)
+      );
     });
   return ways;
 }
@@ -136,7 +147,8 @@ function ordersByMatches(balls: number, picked: number): bigint[] {
 test('[LOTTERY-06] returns on balls are what counting all orders of a draw gives', () => {
   for (const kind of kinds) {
     for (const { code, pick } of playsOf(kind)) {
-      // The ball after the six may be any: it is counted with five right, one of the balls that are left.
+      // The ball after the six may be any: it is counted with five right, one of the balls that are
+      // left.
       if (code === 'bonusBall') {
         assert.equal(
           returnOf(kind, code, defaultTerms[kind]).over * BigInt(pool[kind]) * 1_000n,
@@ -153,8 +165,12 @@ test('[LOTTERY-06] returns on balls are what counting all orders of a draw gives
           : matches === pick!.size
             ? BigInt(defaultTerms[kind][code]!.odds) * left
             : 0n;
-      const bonus = code === 'six' ? (sixPays[kind]['5 bonus'] ?? sixPays[kind]['5']!) - sixPays[kind]['5']! : 0n;
-      const paid = ways.reduce((sum, some, matches) => sum + some * (pays(matches) + (matches === 5 ? bonus : 0n)), 0n);
+      const bonus =
+        code === 'six' ? (sixPays[kind]['5 bonus'] ?? sixPays[kind]['5']!) - sixPays[kind]['5']! : 0n;
+      const paid = ways.reduce(
+        (sum, some, matches) => sum + some * (pays(matches) + (matches === 5 ? bonus : 0n)),
+        0n,
+      );
       const { over, under } = returnOf(kind, code, defaultTerms[kind]);
       assert.equal(over * all * BigInt(defaultTerms[kind][code]!.price), paid * under, `${kind} ${code}`);
       assert.ok(over <= under && over * 100n >= under * 65n, `${kind} ${code}: ${over}/${under}`);
@@ -169,16 +185,23 @@ test('[LOTTERY-06] simulated draws of balls hit as often as the return says, |z|
     for (const code of ['ball', 'balls2'] as const) {
       const line = { play: code, picks: ['07', '33'].slice(0, code === 'ball' ? 1 : 2) };
       let hits = 0;
-      for (let round = 0; round < draws; round++) hits += hitsOf(kind, line.picks, code, drawResult(kind, below)) / 2;
+      for (let round = 0; round < draws; round++)
+        hits += hitsOf(kind, line.picks, code, drawResult(kind, below)) / 2;
       const { over, under } = returnOf(kind, code, { [code]: { odds: 1_000, price: 1_000 } });
       const mean = Number((over * 10n ** 12n) / under) / 1e12;
-      assert.ok(Math.abs(hits / draws - mean) / Math.sqrt((mean * (1 - mean)) / draws) < 4, `${kind} ${code} hit ${hits / draws}`);
+      assert.ok(
+        Math.abs(hits / draws - mean) / Math.sqrt((mean * (1 - mean)) / draws) < 4,
+        `${kind} ${code} hit ${hits / draws}`,
+      );
     }
   }
 });
 
 test('statistics of balls count from 01 to the last ball', () => {
-  const { counts, hot } = statisticsOf([{ date: '2026-11-25', result: { B6: ['05', '12', '19', '27', '33', '45'] } }], 'mega');
+  const { counts, hot } = statisticsOf(
+    [{ date: '2026-11-25', result: { B6: ['05', '12', '19', '27', '33', '45'] } }],
+    'mega',
+  );
   assert.equal(counts.length, 45);
   assert.deepEqual([counts[4], counts[44], counts[0]], [1, 1, 0]);
   assert.equal(hot[0]!.number, '05');
@@ -189,8 +212,15 @@ test('[LOTTERY-06] a number of three digits returns what counting all thousand n
   const terms = defaultTerms.max3d;
   let paid = 0n;
   for (let value = 0; value < 1_000; value++)
-    paid += payoutOf('max3d', { play: 'anyPrize', picks: [String(value).padStart(3, '0')], points: 1 }, terms, 100_000n, result);
-  // Each number that is drawn is one of the thousand: 2 × 100, 4 × 35, 6 × 21 and 8 × 10 times the odds.
+    paid += payoutOf(
+      'max3d',
+      { play: 'anyPrize', picks: [String(value).padStart(3, '0')], points: 1 },
+      terms,
+      100_000n,
+      result,
+    );
+  // Each number that is drawn is one of the thousand: 2 × 100, 4 × 35, 6 × 21 and 8 × 10 times the
+  // odds.
   assert.equal(paid, (546n * 1_750n * 100_000n) / 1_000n);
   const { over, under } = returnOf('max3d', 'anyPrize', terms);
   assert.equal(over * 1_000n * 100_000n, paid * under);

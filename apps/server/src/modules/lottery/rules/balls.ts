@@ -1,8 +1,14 @@
-/** Plays that pay by the number of hits: six balls of which none comes twice, and a number of three digits in a prize. How often picked balls come. */
+/**
+ * Plays that pay by the number of hits: six balls of which none comes twice, and a number of three
+ * digits in a prize. How often picked balls come.
+ */
 import { poolOf, structures, type PrizeCode, type StructureCode } from './structures.ts';
 import type { Fraction } from './terms.ts';
 
-/** Six balls pay so many times the odds of their play when so many of them are drawn; with `bonus` when the one after them is of the six, too. */
+/**
+ * Six balls pay so many times the odds of their play when so many of them are drawn; with `bonus`
+ * when the one after them is of the six, too.
+ */
 export type Tier = { matches: number; bonus: boolean; times: number };
 
 /** So many balls make the first prize of a draw. */
@@ -16,26 +22,45 @@ const tiers: Readonly<Partial<Record<StructureCode, readonly Tier[]>>> = {
 };
 export const tiersOf = (structure: StructureCode): readonly Tier[] => tiers[structure] ?? [];
 
-/** A number of three digits pays so many times the odds of its play in each prize: as the tickets of the lottery do, 100, 35, 21 and 10 for a price of one. */
+/**
+ * A number of three digits pays so many times the odds of its play in each prize: as the tickets of
+ * the lottery do, 100, 35, 21 and 10 for a price of one.
+ */
 const prizeTimes: Readonly<Partial<Record<PrizeCode, number>>> = { DB: 100, G1: 35, G2: 21, G3: 10 };
-export const prizeTimesOf = (): readonly [PrizeCode, number][] => Object.entries(prizeTimes) as [PrizeCode, number][];
+export const prizeTimesOf = (): readonly [PrizeCode, number][] =>
+  Object.entries(prizeTimes) as [PrizeCode, number][];
 
-/** How many times the odds a unit of six balls pays. `balls`: the six that are drawn, and the one after them where there is one. */
-export function sixTimes(structure: StructureCode, unit: readonly string[], balls: readonly string[]): number {
+/**
+ * How many times the odds a unit of six balls pays. `balls`: the six that are drawn, and the one
+ * after them where there is one.
+ */
+export function sixTimes(
+  structure: StructureCode,
+  unit: readonly string[],
+  balls: readonly string[],
+): number {
   const six = balls.slice(0, drawnCount);
   const bonus = balls[drawnCount];
-  return timesAt(structure, unit.filter((ball) => six.includes(ball)).length, bonus !== undefined && unit.includes(bonus));
+  return timesAt(
+    structure,
+    unit.filter((ball) => six.includes(ball)).length,
+    bonus !== undefined && unit.includes(bonus),
+  );
 }
 
 const timesAt = (structure: StructureCode, matches: number, withBonus: boolean): number =>
   tiersOf(structure).find((each) => matches >= each.matches && (!each.bonus || withBonus))?.times ?? 0;
 
-/** How many times the odds a number pays over all prizes. `numbers`: those of the prizes in the order of `prizeTimesOf`. */
+/**
+ * How many times the odds a number pays over all prizes. `numbers`: those of the prizes in the
+ * order of `prizeTimesOf`.
+ */
 export function numberTimes(number: string, numbers: readonly string[]): number {
   let from = 0;
   let times = 0;
   for (const { code, count } of structures.max3d) {
-    times += (prizeTimes[code] ?? 0) * numbers.slice(from, from + count).filter((each) => each === number).length;
+    times +=
+      (prizeTimes[code] ?? 0) * numbers.slice(from, from + count).filter((each) => each === number).length;
     from += count;
   }
   return times;
@@ -50,7 +75,9 @@ export function expectedSix(structure: StructureCode): Fraction {
     const ways = choose(drawnCount, matches) * choose(left, drawnCount - matches);
     // Of the balls that are left after six, these are of the unit.
     const own = drawnCount - matches;
-    times += ways * BigInt(own * timesAt(structure, matches, true) + (left - own) * timesAt(structure, matches, false));
+    times +=
+      ways *
+      BigInt(own * timesAt(structure, matches, true) + (left - own) * timesAt(structure, matches, false));
   }
   return { over: times, under: choose(pool, drawnCount) * BigInt(left) };
 }

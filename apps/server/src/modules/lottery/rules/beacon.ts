@@ -1,4 +1,7 @@
-/** Public values that nobody knows beforehand: rounds of a chain of drand's kind (scheme bls-unchained-g1-rfc9380), each of them signed at its time. */
+/**
+ * Public values that nobody knows beforehand: rounds of a chain of drand's kind (scheme
+ * bls-unchained-g1-rfc9380), each of them signed at its time.
+ */
 import { hash } from 'node:crypto';
 import type { RoundTimes } from '@sen/api/beacon';
 
@@ -13,7 +16,10 @@ export type BeaconRound = {
   isPublic: boolean;
 };
 
-/** The first round that is signed at a moment or after it, epoch milliseconds; round 1 is signed at the genesis. */
+/**
+ * The first round that is signed at a moment or after it, epoch milliseconds; round 1 is signed at
+ * the genesis.
+ */
 export const roundFrom = ({ periodS, genesisS }: RoundTimes, ms: number): number =>
   Math.max(1, Math.ceil((ms / 1_000 - genesisS) / periodS) + 1);
 

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { holidays, lotteryGame, stationGames } from '../games.ts';
-import { isClosable, knownFrom, lockMs, nextDraws, nextStationDraws, pastStationDraws, weekdayOf } from './calendar.ts';
+import {
+  isClosable,
+  knownFrom,
+  lockMs,
+  nextDraws,
+  nextStationDraws,
+  pastStationDraws,
+  weekdayOf,
+} from './calendar.ts';
 
 const at = (text: string): number => Date.parse(text);
 
@@ -40,7 +48,8 @@ const written = (draws: readonly { numero: string; drawsAt: number }[]): string[
 test('[LOTTERY-05] every day has one northern draw, at 18:15, two or three central ones, at 17:15, and three or four southern ones, at 16:15', () => {
   for (let weekday = 1; weekday <= 7; weekday++) {
     const counts = (['north', 'central', 'south'] as const).map(
-      (region) => stationGames.filter((game) => game.region === region && game.times.weekdays.includes(weekday)).length,
+      (region) =>
+        stationGames.filter((game) => game.region === region && game.times.weekdays.includes(weekday)).length,
     );
     assert.equal(counts[0], 1);
     assert.ok(counts[1] === 2 || counts[1] === 3, `${weekday}: ${counts}`);
@@ -69,8 +78,12 @@ test('[LOTTERY-05] at Tết the north does not draw, and the draw before it stay
   assert.deepEqual(tet, { region: 'north', from: '2027-02-05', to: '2027-02-08' });
   // The 5th is a Friday, the 8th a Monday.
   assert.deepEqual([weekdayOf('2027-02-05'), weekdayOf('2027-02-08')], [6, 2]);
-  assert.deepEqual(written(nextStationDraws(timesOf('hai-phong'), at('2027-02-01T00:00:00Z'), 1)), ['20270212 2027-02-12T11:15:00.000Z']);
-  assert.deepEqual(written(nextStationDraws(timesOf('tp-hcm'), at('2027-02-05T00:00:00Z'), 1)), ['20270206 2027-02-06T09:15:00.000Z']);
+  assert.deepEqual(written(nextStationDraws(timesOf('hai-phong'), at('2027-02-01T00:00:00Z'), 1)), [
+    '20270212 2027-02-12T11:15:00.000Z',
+  ]);
+  assert.deepEqual(written(nextStationDraws(timesOf('tp-hcm'), at('2027-02-05T00:00:00Z'), 1)), [
+    '20270206 2027-02-06T09:15:00.000Z',
+  ]);
   const past = pastStationDraws(timesOf('ha-noi'), at('2027-02-12T00:00:00Z'), 14);
   assert.deepEqual(
     past.map(({ numero }) => numero),
@@ -80,7 +93,10 @@ test('[LOTTERY-05] at Tết the north does not draw, and the draw before it stay
 
 test('[LOTTERY-07] [OPS-04] numbers of a draw of the house may be known from when bets close on it, those of a station from when it draws', () => {
   const times = { locksAt: 1_000, drawsAt: 2_000 };
-  assert.deepEqual([knownFrom({ origin: 'house', ...times }), knownFrom({ origin: 'official', ...times })], [1_000, 2_000]);
+  assert.deepEqual(
+    [knownFrom({ origin: 'house', ...times }), knownFrom({ origin: 'official', ...times })],
+    [1_000, 2_000],
+  );
 });
 
 test('[OPS-04] a region is closed for 31 days at most, from the first to the last', () => {

@@ -2,7 +2,10 @@
 
 /** Bets on a lottery of the house close so long before its draw. */
 export const lockMs = 10_000;
-/** Within this time its tickets are counted into their hash, or it is cancelled; then the beacon tells its value, before the draw. */
+/**
+ * Within this time its tickets are counted into their hash, or it is cancelled; then the beacon
+ * tells its value, before the draw.
+ */
 export const sealMs = 6_000;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -10,23 +13,43 @@ const dayMs = 24 * 60 * minuteMs;
 const zoneMs = 7 * 60 * minuteMs;
 
 /**
- * The moment from which somebody may know the numbers of a draw, though its result does not stand yet. The people who run the house's draws can read the seeds,
- * so that they can compute the numbers as soon as the beacon's round is out, soon after bets close and before the draw; a station's numbers are known when it
- * draws, and none of them can be entered before.
+ * The moment from which somebody may know the numbers of a draw, though its result does not stand
+ * yet. The people who run the house's draws can read the seeds, so that they can compute the
+ * numbers as soon as the beacon's round is out, soon after bets close and before the draw; a
+ * station's numbers are known when it draws, and none of them can be entered before.
  */
-export const knownFrom = ({ origin, locksAt, drawsAt }: { origin: 'house' | 'official'; locksAt: number; drawsAt: number }): number =>
-  origin === 'house' ? locksAt : drawsAt;
+export const knownFrom = ({
+  origin,
+  locksAt,
+  drawsAt,
+}: {
+  origin: 'house' | 'official';
+  locksAt: number;
+  drawsAt: number;
+}): number => (origin === 'house' ? locksAt : drawsAt);
 
 /** Epoch milliseconds. */
 export type DrawTimes = { numero: string; opensAt: number; locksAt: number; drawsAt: number };
 
-/** The next draws that can still be bet on, the first one first. A draw opens when bets on the one before close. */
-export function nextDraws({ everyMinutes }: { everyMinutes: number }, nowMs: number, count: number): DrawTimes[] {
+/**
+ * The next draws that can still be bet on, the first one first. A draw opens when bets on the one
+ * before close.
+ */
+export function nextDraws(
+  { everyMinutes }: { everyMinutes: number },
+  nowMs: number,
+  count: number,
+): DrawTimes[] {
   const everyMs = everyMinutes * minuteMs;
   const first = Math.floor((nowMs + lockMs) / everyMs) + 1;
   return Array.from({ length: count }, (_, i) => {
     const drawsAt = (first + i) * everyMs;
-    return { numero: numeroOf(drawsAt, everyMs), opensAt: drawsAt - everyMs - lockMs, locksAt: drawsAt - lockMs, drawsAt };
+    return {
+      numero: numeroOf(drawsAt, everyMs),
+      opensAt: drawsAt - everyMs - lockMs,
+      locksAt: drawsAt - lockMs,
+      drawsAt,
+    };
   });
 }
 
@@ -41,9 +64,13 @@ function numeroOf(drawsAt: number, everyMs: number): string {
 
 /** Days of Vietnam, `2027-02-05`, both included. */
 export type DayRange = { from: string; to: string };
-/** A region is closed for so many days at most: more is a slip, such as a wrong year, and would cancel what was bet at once. */
+/**
+ * A region is closed for so many days at most: more is a slip, such as a wrong year, and would
+ * cancel what was bet at once.
+ */
 export const closedDaysMax = 31;
-export const isClosable = ({ from, to }: DayRange): boolean => from <= to && to < dayAfter(from, closedDaysMax);
+export const isClosable = ({ from, to }: DayRange): boolean =>
+  from <= to && to < dayAfter(from, closedDaysMax);
 export type StationTimes = {
   /** 1 (Sunday) to 7. */
   weekdays: readonly number[];
@@ -60,11 +87,18 @@ export const vietnamDay = (ms: number): string => new Date(ms + zoneMs).toISOStr
 /** The day of the week of a day of Vietnam, 1 (Sunday) to 7. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() + 1;
 
-/** The next draws of a station that can still be bet on, the first one first. A draw opens when bets on the one before close. */
+/**
+ * The next draws of a station that can still be bet on, the first one first. A draw opens when bets
+ * on the one before close.
+ */
 export function nextStationDraws(times: StationTimes, nowMs: number, count: number): DrawTimes[] {
   const found: DrawTimes[] = [];
   // A year holds a draw of every station, with any holidays.
-  for (let day = vietnamDay(nowMs); found.length < count && Date.parse(day) < nowMs + 366 * dayMs; day = dayAfter(day, 1)) {
+  for (
+    let day = vietnamDay(nowMs);
+    found.length < count && Date.parse(day) < nowMs + 366 * dayMs;
+    day = dayAfter(day, 1)
+  ) {
     const draw = stationDraw(times, day);
     if (draw && draw.locksAt > nowMs) found.push(draw);
   }
@@ -85,11 +119,18 @@ function stationDraw(times: StationTimes, day: string): DrawTimes | undefined {
   let before = dayAfter(day, -1);
   for (let i = 0; i < 30 && !isDrawn(times, before); i++) before = dayAfter(before, -1);
   const lock = times.lockMinutes * minuteMs;
-  return { numero: day.replaceAll('-', ''), opensAt: momentOf(times, before) - lock, locksAt: drawsAt - lock, drawsAt };
+  return {
+    numero: day.replaceAll('-', ''),
+    opensAt: momentOf(times, before) - lock,
+    locksAt: drawsAt - lock,
+    drawsAt,
+  };
 }
 
 /** Whether a station draws on a day of Vietnam. */
 export const isDrawn = ({ weekdays, holidays }: StationTimes, day: string): boolean =>
   weekdays.includes(weekdayOf(day)) && !holidays.some(({ from, to }) => from <= day && day <= to);
-const momentOf = ({ drawsAt }: StationTimes, day: string): number => Date.parse(`${day}T${drawsAt}:00Z`) - zoneMs;
-const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+const momentOf = ({ drawsAt }: StationTimes, day: string): number =>
+  Date.parse(`${day}T${drawsAt}:00Z`) - zoneMs;
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

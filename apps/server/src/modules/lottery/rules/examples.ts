@@ -23,7 +23,9 @@ const south: Result = {
   G1: ['98712'],
   DB: ['460712'],
 };
-/** Another station of the same day, for plays over two of them: 12 comes once more, and 34 twice. */
+/**
+ * Another station of the same day, for plays over two of them: 12 comes once more, and 34 twice.
+ */
 export const secondExample: Result = {
   G8: ['55'],
   G7: ['934'],
@@ -70,7 +72,9 @@ const both: Partial<Record<PlayCode, readonly string[]>> = {
 };
 
 /** The picks of each play's example, one point on each. */
-export const examples: Readonly<Record<StructureCode, Readonly<Partial<Record<PlayCode, readonly string[]>>>>> = {
+export const examples: Readonly<
+  Record<StructureCode, Readonly<Partial<Record<PlayCode, readonly string[]>>>>
+> = {
   north: {
     ...both,
     deFirst: ['60'],

@@ -6,20 +6,37 @@ import type { StructureCode } from './structures.ts';
 import type { Terms } from './terms.ts';
 
 /**
- * The payout of one whole hit of each unit of a line, or the best tier of six balls, in 1/100,000 of a unit, by `play:unit`; a play without picks is `play:`
- * alone.
+ * The payout of one whole hit of each unit of a line, or the best tier of six balls, in 1/100,000
+ * of a unit, by `play:unit`; a play without picks is `play:` alone.
  */
-export function exposureOf(structure: StructureCode, line: Line, terms: Terms, base: bigint): ReadonlyMap<string, bigint> {
-  if (!playOf(line.play)?.structures.includes(structure)) throw new Error(`There is no play ${line.play} in the ${structure}.`);
+export function exposureOf(
+  structure: StructureCode,
+  line: Line,
+  terms: Terms,
+  base: bigint,
+): ReadonlyMap<string, bigint> {
+  if (!playOf(line.play)?.structures.includes(structure))
+    throw new Error(`There is no play ${line.play} in the ${structure}.`);
   const halves = mostHalves(structure, line.play);
-  return new Map(unitsOf(line).map((unit) => [`${line.play}:${unitKey(unit)}`, unitPayout(line, unit, halves, terms, base)]));
+  return new Map(
+    unitsOf(line).map((unit) => [
+      `${line.play}:${unitKey(unit)}`,
+      unitPayout(line, unit, halves, terms, base),
+    ]),
+  );
 }
 
 /** The same of all lines of a ticket. */
-export function exposureOfLines(structure: StructureCode, lines: readonly Line[], terms: Terms, base: bigint): Map<string, bigint> {
+export function exposureOfLines(
+  structure: StructureCode,
+  lines: readonly Line[],
+  terms: Terms,
+  base: bigint,
+): Map<string, bigint> {
   const units = new Map<string, bigint>();
   for (const line of lines)
-    for (const [key, amount] of exposureOf(structure, line, terms, base)) units.set(key, (units.get(key) ?? 0n) + amount);
+    for (const [key, amount] of exposureOf(structure, line, terms, base))
+      units.set(key, (units.get(key) ?? 0n) + amount);
   return units;
 }
 

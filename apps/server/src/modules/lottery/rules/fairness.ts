@@ -1,6 +1,8 @@
 /**
- * Draws that can be checked. Before the first bet the hash of a seed is told, and a round of a public beacon; when bets have closed, the hash over all tickets;
- * then the beacon tells the value of that round, which nobody knew before. The numbers follow from all three, and the seed is told with them.
+ * Draws that can be checked. Before the first bet the hash of a seed is told, and a round of a
+ * public beacon; when bets have closed, the hash over all tickets; then the beacon tells the value
+ * of that round, which nobody knew before. The numbers follow from all three, and the seed is told
+ * with them.
  */
 import { createHash, createHmac, hash } from 'node:crypto';
 import { drawResult, inOrder, type Result, type StructureCode } from './structures.ts';
@@ -11,7 +13,10 @@ export const hashOfSeed = (seed: string): string => hash('sha256', Buffer.from(s
 /** The part of a ticket that goes into the hash: its number, and the lines that were bet. */
 export type SealedTicket = { id: bigint; lines: unknown };
 
-/** SHA-256 over one line a ticket, `<id>:<lines as JSON>`, in the order of their numbers; of no ticket over nothing. Tickets are added one by one, as there may be millions. */
+/**
+ * SHA-256 over one line a ticket, `<id>:<lines as JSON>`, in the order of their numbers; of no
+ * ticket over nothing. Tickets are added one by one, as there may be millions.
+ */
 export function ticketsHasher(): { add(ticket: SealedTicket): void; hash(): string } {
   const sum = createHash('sha256');
   let isFirst = true;
@@ -24,8 +29,16 @@ export function ticketsHasher(): { add(ticket: SealedTicket): void; hash(): stri
   };
 }
 
-/** Words of 32 bits, big-endian, of HMAC-SHA256(seed, `<tickets hash>:<beacon value>:<block>`), blocks from 0; a word is taken by rejection. Balls stand in the order of their numbers. */
-export function resultOf(structure: StructureCode, seed: string, ticketsHash: string, beaconValue: string): Result {
+/**
+ * Words of 32 bits, big-endian, of HMAC-SHA256(seed, `<tickets hash>:<beacon value>:<block>`),
+ * blocks from 0; a word is taken by rejection. Balls stand in the order of their numbers.
+ */
+export function resultOf(
+  structure: StructureCode,
+  seed: string,
+  ticketsHash: string,
+  beaconValue: string,
+): Result {
   const key = Buffer.from(seed, 'hex');
   let block = 0;
   let words: number[] = [];

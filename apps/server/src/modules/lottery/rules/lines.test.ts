@@ -8,7 +8,11 @@ import { randomLine, seeded } from './sampling.ts';
 import type { StructureCode } from './structures.ts';
 import { defaultTerms } from './terms.ts';
 
-const line = (play: PlayCode, picks: string, points: number): Line => ({ play, picks: picks.split(' ').filter(Boolean), points });
+const line = (play: PlayCode, picks: string, points: number): Line => ({
+  play,
+  picks: picks.split(' ').filter(Boolean),
+  points,
+});
 
 test('[LOTTERY-05] a line that cannot be taken says why', () => {
   const faulty: [StructureCode, Line, LineFault[]][] = [
@@ -36,7 +40,8 @@ test('[LOTTERY-05] a line that cannot be taken says why', () => {
     ['north', line('lo2', '12', 0), ['points_invalid']],
     ['north', line('lo2', '12', 1.5), ['points_invalid']],
   ];
-  for (const [structure, typed, faults] of faulty) assert.deepEqual(lineFaults(structure, typed), faults, JSON.stringify(typed));
+  for (const [structure, typed, faults] of faulty)
+    assert.deepEqual(lineFaults(structure, typed), faults, JSON.stringify(typed));
 });
 
 test('[LOTTERY-05] a set with more picks than it needs is every combination of them', () => {
@@ -66,11 +71,14 @@ test('[LOTTERY-05] the exposure of a line is what one hit of each unit pays', ()
   assert.deepEqual(of(line('big', '', 1)), { 'big:': 199_900n });
   assert.deepEqual(of(line('sum', '00 09', 1)), { 'sum:00': 7_000_000n, 'sum:09': 700_000n });
   assert.deepEqual(of(line('pair', '34 12', 1), 'south'), { 'pair:12-34': 3_600_000n });
-  assert.deepEqual(of(line('six', '06 05 04 03 02 01', 2), 'mega'), { 'six:01-02-03-04-05-06': 2n * 150_000n * 100_000n });
+  assert.deepEqual(of(line('six', '06 05 04 03 02 01', 2), 'mega'), {
+    'six:01-02-03-04-05-06': 2n * 150_000n * 100_000n,
+  });
   assert.throws(() => of(line('pair', '34 12', 1)), /no play pair/);
 });
 
-const tens = (digit: number): string => Array.from({ length: 10 }, (_, index) => `${digit}${index}`).join(' ');
+const tens = (digit: number): string =>
+  Array.from({ length: 10 }, (_, index) => `${digit}${index}`).join(' ');
 
 test('typed lines are read with or without marks', () => {
   const typed: [StructureCode, string, Line[]][] = [
@@ -115,7 +123,11 @@ test('typed lines are read with or without marks', () => {
     [
       'north',
       'xiên quay 12 34 56 78 x 2',
-      [line('parlay2', '12 34 56 78', 2), line('parlay3', '12 34 56 78', 2), line('parlay4', '12 34 56 78', 2)],
+      [
+        line('parlay2', '12 34 56 78', 2),
+        line('parlay3', '12 34 56 78', 2),
+        line('parlay4', '12 34 56 78', 2),
+      ],
     ],
     ['south', 'lo dao12 5n', [line('lo2', '12 21', 5)]],
     ['north', '3c dao112 5n', [line('three', '112 121 211', 5)]],
@@ -135,10 +147,15 @@ test('typed lines are read with or without marks', () => {
     ['north', 'giáptỵ 2n', [line('lo2', '05 17 29 41 53 65 77 89', 2)]],
     ['north', '', []],
   ];
-  for (const [structure, text, lines] of typed) assert.deepEqual(parseLines(text, structure), { lines, faults: [] }, text);
+  for (const [structure, text, lines] of typed)
+    assert.deepEqual(parseLines(text, structure), { lines, faults: [] }, text);
   const half = (text: string) => parseLines(text, 'north').lines[0]!.picks;
   assert.deepEqual(
-    [half('de tai 1n'), half('de xiu 1n'), half('lo chẵn 1n'), half('lo lẻ 1n')].map((picks) => [picks.length, picks[0], picks.at(-1)]),
+    [half('de tai 1n'), half('de xiu 1n'), half('lo chẵn 1n'), half('lo lẻ 1n')].map((picks) => [
+      picks.length,
+      picks[0],
+      picks.at(-1),
+    ]),
     [
       [50, '50', '99'],
       [50, '00', '49'],
@@ -191,13 +208,24 @@ test('wrong words in typed lines are named, and the other lines are kept', () =>
 
 test('a text that stands for millions of numbers is refused before they are made', (t) => {
   const made = t.mock.method(String.prototype, 'padStart');
-  const texts = [`lo4 ${'0000-9999 '.repeat(390)}`, `lo 12 1n; 3c ${'000-199 '.repeat(490)}`, 'lo4 0000-9999 1n\n'.repeat(220)];
+  const texts = [
+    `lo4 ${'0000-9999 '.repeat(390)}`,
+    `lo 12 1n; 3c ${'000-199 '.repeat(490)}`,
+    'lo4 0000-9999 1n\n'.repeat(220),
+  ];
   for (const text of texts) {
     const calls = made.mock.callCount();
     const { faults } = parseLines(text, 'north');
-    assert.ok(faults.length > 0 && faults.every(({ code }) => ['picks_too_many', 'pick_repeated', 'points_invalid'].includes(code)), text);
+    assert.ok(
+      faults.length > 0 &&
+        faults.every(({ code }) => ['picks_too_many', 'pick_repeated', 'points_invalid'].includes(code)),
+      text,
+    );
     const most = 201 * faults.filter(({ code }) => code === 'picks_too_many').length;
-    assert.ok(made.mock.callCount() - calls <= most, `${made.mock.callCount() - calls} numbers for ${text.length} characters`);
+    assert.ok(
+      made.mock.callCount() - calls <= most,
+      `${made.mock.callCount() - calls} numbers for ${text.length} characters`,
+    );
   }
 });
 

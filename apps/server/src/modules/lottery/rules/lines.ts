@@ -44,19 +44,27 @@ function isPick(structure: StructureCode, play: Play, text: string): boolean {
   return isDigits(text, play.pick?.digits ?? 0) && Number(text) >= low && Number(text) <= high;
 }
 
-/** The units of a line, each as its picks: one for every pick, every combination for a set, and one without picks where there is nothing to pick. */
+/**
+ * The units of a line, each as its picks: one for every pick, every combination for a set, and one
+ * without picks where there is nothing to pick.
+ */
 export function unitsOf(line: Line): readonly (readonly string[])[] {
   const pick = playOf(line.play)?.pick;
   if (!pick) return [[]];
   return pick.isSet ? combinations(line.picks, pick.size) : line.picks.map((text) => [text]);
 }
 
-/** The picks of a unit, sorted and joined by hyphens, so that the same set has one key however it was typed; empty where nothing is picked. */
+/**
+ * The picks of a unit, sorted and joined by hyphens, so that the same set has one key however it
+ * was typed; empty where nothing is picked.
+ */
 export const unitKey = (unit: readonly string[]): string => unit.toSorted().join('-');
 
 function combinations(of: readonly string[], size: number): string[][] {
   if (size === 0) return [[]];
-  return of.flatMap((first, index) => combinations(of.slice(index + 1), size - 1).map((rest) => [first, ...rest]));
+  return of.flatMap((first, index) =>
+    combinations(of.slice(index + 1), size - 1).map((rest) => [first, ...rest]),
+  );
 }
 
 /** How many units `unitsOf` gives, without making them. */
@@ -68,19 +76,25 @@ export function unitCountOf(line: Line): number {
   return count;
 }
 
-/** The price of a line, in 1/100,000 of a unit. `base` is the price of one point where the play's price is 1,000. */
+/**
+ * The price of a line, in 1/100,000 of a unit. `base` is the price of one point where the play's
+ * price is 1,000.
+ */
 export function priceOf(line: Line, terms: Terms, base: bigint): bigint {
-  const thousandths = BigInt(unitCountOf(line)) * BigInt(termOf(terms, line.play).price) * base * BigInt(line.points);
-  if (thousandths % 1_000n !== 0n) throw new Error(`A line of ${line.play} costs no whole 1/100,000 of a unit: ${thousandths} / 1000.`);
+  const thousandths =
+    BigInt(unitCountOf(line)) * BigInt(termOf(terms, line.play).price) * base * BigInt(line.points);
+  if (thousandths % 1_000n !== 0n)
+    throw new Error(`A line of ${line.play} costs no whole 1/100,000 of a unit: ${thousandths} / 1000.`);
   return thousandths / 1_000n;
 }
 
 export type TypedFault = { at: string; code: LineFault };
 
 /**
- * Lines as they are typed, one a row or separated by comma or semicolon: a word for the play, its picks, and the points as `10n`, `10k` or `x 10`. Without a
- * word for the play it is lo2, or the basic play of Mega, Power and Max 3D. A fault names the word that is wrong, or else the line as it was typed; lines with
- * faults are left out.
+ * Lines as they are typed, one a row or separated by comma or semicolon: a word for the play, its
+ * picks, and the points as `10n`, `10k` or `x 10`. Without a word for the play it is lo2, or the
+ * basic play of Mega, Power and Max 3D. A fault names the word that is wrong, or else the line as
+ * it was typed; lines with faults are left out.
  */
 export function parseLines(text: string, structure: StructureCode): { lines: Line[]; faults: TypedFault[] } {
   const lines: Line[] = [];
@@ -109,8 +123,11 @@ function parseWheel(typed: string, plain: string, structure: StructureCode): Par
   if (wheel === 0) return undefined;
   const rest = words.slice(wheel);
   const count = rest.filter((word) => /^\d{2}$/.test(word)).length;
-  if (count < 3 || count > 4) return { faults: [{ at: typed, code: count < 3 ? 'picks_missing' : 'picks_too_many' }] };
-  const parts = [2, 3, 4].filter((size) => size <= count).map((size) => parseLine(`xien${size} ${rest.join(' ')}`, structure));
+  if (count < 3 || count > 4)
+    return { faults: [{ at: typed, code: count < 3 ? 'picks_missing' : 'picks_too_many' }] };
+  const parts = [2, 3, 4]
+    .filter((size) => size <= count)
+    .map((size) => parseLine(`xien${size} ${rest.join(' ')}`, structure));
   const wrong = parts.find((part) => 'faults' in part);
   return wrong ?? { lines: parts.flatMap((part) => ('lines' in part ? part.lines : [])) };
 }
@@ -124,22 +141,37 @@ function parseLine(typed: string, structure: StructureCode): Parsed {
   const [first = ''] = words;
   const startsWithPick = /^\d/.test(first) || groupOf(first) !== undefined;
   const leading =
-    leadingPlay(words, structure) ?? (startsWithPick ? { play: wordless(structure), rest: words, isTooMany: false } : undefined);
-  if (!leading) return { faults: [{ at: first || typed, code: isAmbiguous(first) ? 'pick_ambiguous' : 'play_unknown' }] };
-  if (!leading.play) return { faults: [{ at: typed, code: leading.isTooMany ? 'picks_too_many' : 'picks_missing' }] };
+    leadingPlay(words, structure) ??
+    (startsWithPick ? { play: wordless(structure), rest: words, isTooMany: false } : undefined);
+  if (!leading)
+    return { faults: [{ at: first || typed, code: isAmbiguous(first) ? 'pick_ambiguous' : 'play_unknown' }] };
+  if (!leading.play)
+    return { faults: [{ at: typed, code: leading.isTooMany ? 'picks_too_many' : 'picks_missing' }] };
   const { play, rest } = leading;
   const pick = playOf(play)?.pick;
   if (!pick && rest.length > 0) return { faults: rest.map((word) => ({ at: word, code: 'picks_too_many' })) };
   const { picks, malformed } = pick ? readPicks(play, pick, rest) : { picks: [], malformed: [] };
   if (malformed.length > 0)
-    return { faults: malformed.map((word) => ({ at: word, code: isAmbiguous(word) ? 'pick_ambiguous' : 'pick_malformed' })) };
+    return {
+      faults: malformed.map((word) => ({
+        at: word,
+        code: isAmbiguous(word) ? 'pick_ambiguous' : 'pick_malformed',
+      })),
+    };
   const line: Line = { play, picks, points: Number(amount?.[1] ?? amount?.[2] ?? 0) };
   const faults = lineFaults(structure, line);
   return faults.length > 0 ? { faults: faults.map((code) => ({ at: typed, code })) } : { lines: [line] };
 }
 
-/** The picks that some words stand for, up to one more than the play takes, and the words that are no picks. */
-function readPicks(play: PlayCode, pick: Pick, words: readonly string[]): { picks: string[]; malformed: string[] } {
+/**
+ * The picks that some words stand for, up to one more than the play takes, and the words that are
+ * no picks.
+ */
+function readPicks(
+  play: PlayCode,
+  pick: Pick,
+  words: readonly string[],
+): { picks: string[]; malformed: string[] } {
   const picks: string[] = [];
   const malformed: string[] = [];
   for (const word of words) {
@@ -154,6 +186,8 @@ function readPicks(play: PlayCode, pick: Pick, words: readonly string[]): { pick
 /** The text that `parseLines` reads back to the same lines. */
 export function writeLines(lines: readonly Line[]): string {
   return lines
-    .map(({ play, picks, points }) => [wordOf(play), ...(play === 'zodiac' ? picks.map(animalName) : picks), `${points}n`].join(' '))
+    .map(({ play, picks, points }) =>
+      [wordOf(play), ...(play === 'zodiac' ? picks.map(animalName) : picks), `${points}n`].join(' '),
+    )
     .join('\n');
 }

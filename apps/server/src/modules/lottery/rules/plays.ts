@@ -1,6 +1,13 @@
 /** The plays: the picks, and which digits of which prizes it is compared with. */
 import { zodiacPick } from './zodiac.ts';
-import { numbersOf, poolOf, structures, type PrizeCode, type Result, type StructureCode } from './structures.ts';
+import {
+  numbersOf,
+  poolOf,
+  structures,
+  type PrizeCode,
+  type Result,
+  type StructureCode,
+} from './structures.ts';
 
 export type PlayCode =
   | 'lo2'
@@ -46,15 +53,32 @@ export type PlayCode =
   | 'bonusBall'
   | 'anyPrize';
 
-export type PlayGroup = 'lo' | 'de' | 'digit' | 'three' | 'four' | 'parlay' | 'miss' | 'special' | 'zodiac' | 'six' | 'balls';
+export type PlayGroup =
+  | 'lo'
+  | 'de'
+  | 'digit'
+  | 'three'
+  | 'four'
+  | 'parlay'
+  | 'miss'
+  | 'special'
+  | 'zodiac'
+  | 'six'
+  | 'balls';
 
 export type Pick = {
-  /** Every pick has exactly so many digits; sums too are written `00` to `18`, and the twelve animals `00` to `11`. */
+  /**
+   * Every pick has exactly so many digits; sums too are written `00` to `18`, and the twelve
+   * animals `00` to `11`.
+   */
   digits: number;
   /** The least and the most picks of a line. */
   from: number;
   to: number;
-  /** Whether picks make a unit together. A line with more picks than `size` is every combination of them. */
+  /**
+   * Whether picks make a unit together. A line with more picks than `size` is every combination of
+   * them.
+   */
   isSet: boolean;
   /** How many picks make a unit. */
   size: number;
@@ -66,7 +90,9 @@ export type Play = {
   structures: readonly StructureCode[];
   group: PlayGroup;
   pick: Pick | null;
-  /** It looks at the numbers of so many stations that draw on one day; of one where it is absent. */
+  /**
+   * It looks at the numbers of so many stations that draw on one day; of one where it is absent.
+   */
   stations?: 2;
 };
 
@@ -125,7 +151,8 @@ export const plays: readonly Play[] = [
 
 const byCode = new Map<string, Play>(plays.map((play) => [play.code, play]));
 
-export const playsOf = (structure: StructureCode): readonly Play[] => plays.filter(({ structures: where }) => where.includes(structure));
+export const playsOf = (structure: StructureCode): readonly Play[] =>
+  plays.filter(({ structures: where }) => where.includes(structure));
 
 /** The least and the greatest number that can be picked. */
 export function rangeOf(structure: StructureCode, { code, pick }: Play): { low: number; high: number } {
@@ -143,12 +170,25 @@ export function playOf(code: string): Play | undefined {
 }
 
 /**
- * The numbers that decide a play: those of `codes`, or all of at least `least` digits, each cut down to some digits. `slice` is the range of String.slice.
+ * The numbers that decide a play: those of `codes`, or all of at least `least` digits, each cut
+ * down to some digits. `slice` is the range of String.slice.
  */
-type Target = { codes: readonly PrizeCode[] | null; least: number; slice: readonly [from: number, to?: number] };
+type Target = {
+  codes: readonly PrizeCode[] | null;
+  least: number;
+  slice: readonly [from: number, to?: number];
+};
 
-const last = (digits: number, codes: readonly PrizeCode[] | null): Target => ({ codes, least: digits, slice: [-digits] });
-const first = (digits: number, codes: readonly PrizeCode[] | null): Target => ({ codes, least: digits, slice: [0, digits] });
+const last = (digits: number, codes: readonly PrizeCode[] | null): Target => ({
+  codes,
+  least: digits,
+  slice: [-digits],
+});
+const first = (digits: number, codes: readonly PrizeCode[] | null): Target => ({
+  codes,
+  least: digits,
+  slice: [0, digits],
+});
 const special = last(2, ['DB']);
 const lots = last(2, null);
 const drawnBalls = last(2, ['B6']);
@@ -156,7 +196,10 @@ const drawnBalls = last(2, ['B6']);
 /** The prize of three digits is G6 in the north and G7 in the south. */
 const threeDigits: Readonly<Partial<Record<StructureCode, PrizeCode>>> = { north: 'G6', south: 'G7' };
 
-/** The eight numbers of the north and the seven of the south that are the last or the shortest of a draw (bao tám lô, bao bảy lô). */
+/**
+ * The eight numbers of the north and the seven of the south that are the last or the shortest of a
+ * draw (bao tám lô, bao bảy lô).
+ */
 const someCodes: Readonly<Partial<Record<StructureCode, readonly PrizeCode[]>>> = {
   north: ['G6', 'G7', 'DB'],
   south: ['G8', 'G7', 'G6', 'G5', 'DB'],
@@ -212,10 +255,15 @@ function targetOf(structure: StructureCode, play: PlayCode): Target {
   return typeof target === 'function' ? target(structure) : target;
 }
 
-/** The digits of a result, or of those of several stations in one (`mergedResult`), that a play's picks are compared with, one string for each number that counts. */
+/**
+ * The digits of a result, or of those of several stations in one (`mergedResult`), that a play's
+ * picks are compared with, one string for each number that counts.
+ */
 export function lotsOf(structure: StructureCode, play: PlayCode, result: Result): string[] {
   const { codes, least, slice } = targetOf(structure, play);
-  return numbersOf(result, codes ?? undefined).flatMap((number) => (number.length >= least ? [number.slice(...slice)] : []));
+  return numbersOf(result, codes ?? undefined).flatMap((number) =>
+    number.length >= least ? [number.slice(...slice)] : [],
+  );
 }
 
 /** How many strings `lotsOf` gives for a complete result of each station that the play looks at. */

@@ -15,7 +15,12 @@ export function seeded(seed: number): (limit: number) => number {
 }
 
 /** A line of a play with up to `surplus` picks more than it needs. */
-export function randomLine(play: Play, surplus: number, below: (limit: number) => number, structure: StructureCode = 'south'): Line {
+export function randomLine(
+  play: Play,
+  surplus: number,
+  below: (limit: number) => number,
+  structure: StructureCode = 'south',
+): Line {
   const { code, pick } = play;
   const { low, high } = rangeOf(structure, play);
   const picks = new Set<string>();

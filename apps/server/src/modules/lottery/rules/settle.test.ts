@@ -17,14 +17,18 @@ const exampleOf = (structure: StructureCode, play: PlayCode): Result =>
 /** One unit of money, in 1/100,000. */
 const base = 100_000n;
 
-/** Six balls pay by how many are drawn: three the odds, four ten times, five 400 and six 10,000 times as much. */
+/**
+ * Six balls pay by how many are drawn: three the odds, four ten times, five 400 and six 10,000
+ * times as much.
+ */
 const balls: [PlayCode, string, price: number, payout: number][] = [
   ['six', '05 12 19 27 33 41', 1_000, 10_000 * 15_000],
   ['six', '05 12 19 27 33 40', 1_000, 400 * 15_000],
   ['six', '05 12 19 27 01 02', 1_000, 10 * 15_000],
   ['six', '05 12 19 01 02 03', 1_000, 15_000],
   ['six', '05 12 01 02 03 04', 1_000, 0],
-  // Seven balls, three of them drawn: the seven sets of six, of which the four that leave out one that was not drawn have three.
+  // Seven balls, three of them drawn: the seven sets of six, of which the four that leave out one
+  // that was not drawn have three.
   ['six', '05 12 19 01 02 03 04', 7_000, 4 * 15_000],
   ['ball', '05 06', 2_000, 7_200],
   ['balls2', '05 12', 1_000, 62_000],
@@ -148,10 +152,13 @@ const southern: typeof northern = [
   ['sum', '03', 1_000, 23_750],
 ];
 
-for (const [structure, examples] of Object.entries({ north: northern, south: southern, mega: balls, power: bonusBalls, max3d: threes }) as [
-  StructureCode,
-  typeof northern,
-][]) {
+for (const [structure, examples] of Object.entries({
+  north: northern,
+  south: southern,
+  mega: balls,
+  power: bonusBalls,
+  max3d: threes,
+}) as [StructureCode, typeof northern][]) {
   test(`[LOTTERY-05] worked examples of every play of ${structure} cost and pay what the table says`, () => {
     assert.deepEqual(resultFaults(structure, results[structure]), []);
     const terms = defaultTerms[structure];
@@ -160,9 +167,17 @@ for (const [structure, examples] of Object.entries({ north: northern, south: sou
       assert.deepEqual(lineFaults(structure, line), [], `${play} ${text}`);
       assert.equal(priceOf(line, terms, base), BigInt(price) * 100n, `price of ${play} ${text}`);
       const drawn = exampleOf(structure, play);
-      assert.equal(payoutOf(structure, line, terms, base, drawn), BigInt(payout) * 100n, `payout of ${play} ${text}`);
+      assert.equal(
+        payoutOf(structure, line, terms, base, drawn),
+        BigInt(payout) * 100n,
+        `payout of ${play} ${text}`,
+      );
       const tenfold = { ...line, points: 10 };
-      assert.equal(payoutOf(structure, tenfold, terms, base, drawn), BigInt(payout) * 1_000n, `ten points of ${play} ${text}`);
+      assert.equal(
+        payoutOf(structure, tenfold, terms, base, drawn),
+        BigInt(payout) * 1_000n,
+        `ten points of ${play} ${text}`,
+      );
     }
     const here = plays.filter((play) => play.structures.includes(structure)).map(({ code }) => code);
     assert.deepEqual(new Set(examples.map(([play]) => play)), new Set(here));
@@ -179,7 +194,9 @@ test('[LOTTERY-05] half hits of a pair grow by one with each appearance of the r
 
 test('[LOTTERY-05] a pair over two stations hits when each station has one of its numbers, in any order of the stations', () => {
   const only = (lot: string): Result =>
-    Object.fromEntries(Object.entries(south).map(([code, list]) => [code, list.map((n) => n.slice(0, -2) + lot)]));
+    Object.fromEntries(
+      Object.entries(south).map(([code, list]) => [code, list.map((n) => n.slice(0, -2) + lot)]),
+    );
   const both = [only('12'), only('34')];
   // 18 numbers of each: 1 + 17 halves.
   assert.equal(hitsOf('south', ['12', '34'], 'crossPair', mergedResult(both)), 19);
@@ -193,7 +210,9 @@ test('[LOTTERY-05] a pair over two stations hits when each station has one of it
     const over = hitsOf('south', pair, 'crossPair', mergedResult([one, other]));
     assert.equal(over, hitsOf('south', pair.toReversed(), 'crossPair', mergedResult([other, one])));
     // It never pays fewer hits than the pair has within one of the stations.
-    assert.ok(over >= 2 && over >= Math.max(...[one, other].map((each) => hitsOf('south', pair, 'pair', each))));
+    assert.ok(
+      over >= 2 && over >= Math.max(...[one, other].map((each) => hitsOf('south', pair, 'pair', each))),
+    );
   }
 });
 
@@ -203,11 +222,17 @@ test('[LOTTERY-05] payouts are rounded down to the smallest amount, and a price 
   assert.equal(payoutOf('north', lineOf('sum', '02'), terms, 1n, { ...north, DB: ['00020'] }), 23n);
   assert.equal(payoutOf('north', lineOf('big'), terms, 1n, { ...north, DB: ['00099'] }), 1n);
   assert.throws(() => priceOf(lineOf('big'), terms, 1n), /no whole/);
-  assert.throws(() => payoutOf('north', lineOf('pair', '12', '34'), defaultTerms.south, 1n, north), /no play pair/);
+  assert.throws(
+    () => payoutOf('north', lineOf('pair', '12', '34'), defaultTerms.south, 1n, north),
+    /no play pair/,
+  );
   assert.throws(() => priceOf(lineOf('pair', '12', '34'), defaultTerms.north, 1n), /have no play pair/);
 });
 
-/** Where a pick stands in the numbers of a result written as `DB=60712;G1=12345;…`; P stands for the pick. */
+/**
+ * Where a pick stands in the numbers of a result written as `DB=60712;G1=12345;…`; P stands for the
+ * pick.
+ */
 const patterns: Readonly<Partial<Record<PlayCode, (structure: StructureCode) => string>>> = {
   lo2: () => 'P(?=;)',
   lo2First: () => '=P',
@@ -263,7 +288,13 @@ function subsets(picks: readonly string[], size: number): string[][] {
 }
 
 /** The same payout by scanning text: it knows nothing of targets, units and half hits. */
-function scannedPayout(structure: StructureCode, { play, picks, points }: Line, terms: Terms, base: bigint, result: Result): bigint {
+function scannedPayout(
+  structure: StructureCode,
+  { play, picks, points }: Line,
+  terms: Terms,
+  base: bigint,
+  result: Result,
+): bigint {
   const text = Object.entries(result)
     .flatMap(([code, numbers]) => numbers.map((number) => `${code}=${number};`))
     .join('');
@@ -271,16 +302,23 @@ function scannedPayout(structure: StructureCode, { play, picks, points }: Line, 
   const pay = BigInt(terms[play]!.odds) * base * BigInt(points);
   const pattern = patterns[play]?.(structure);
   if (pattern)
-    return (picks.length > 0 ? picks : ['']).reduce((sum, pick) => sum + (timesOf(pattern.replace('P', pick)) * pay) / 1_000n, 0n);
+    return (picks.length > 0 ? picks : ['']).reduce(
+      (sum, pick) => sum + (timesOf(pattern.replace('P', pick)) * pay) / 1_000n,
+      0n,
+    );
   const special = /DB=\d*(\d)(\d);/.exec(text)!;
   if (play === 'sum') {
     const drawn = Number(special[1]) + Number(special[2]);
-    const ways = Array.from({ length: 100 }, (_, two) => (two % 10) + Math.floor(two / 10)).filter((sum) => sum === drawn).length;
+    const ways = Array.from({ length: 100 }, (_, two) => (two % 10) + Math.floor(two / 10)).filter(
+      (sum) => sum === drawn,
+    ).length;
     return picks.some((pick) => Number(pick) === drawn) ? pay / BigInt(1_000 * ways) : 0n;
   }
   if (play === 'zodiac') {
     const drawn = zodiacTable.findIndex((numbers) => numbers.includes(`${special[1]}${special[2]}`));
-    return picks.some((pick) => Number(pick) === drawn) ? (pay * 8n) / (1_000n * BigInt(zodiacTable[drawn]!.length)) : 0n;
+    return picks.some((pick) => Number(pick) === drawn)
+      ? (pay * 8n) / (1_000n * BigInt(zodiacTable[drawn]!.length))
+      : 0n;
   }
   const size = Number(/\d+$/.exec(play)?.[0] ?? 2);
   return subsets(picks, size).reduce((sum, unit) => {
@@ -301,7 +339,9 @@ test('[LOTTERY-05] a settler that scans text agrees on 100,000 random lines of a
     const structure = below(2) === 0 ? 'north' : 'south';
     const here = playsOf(structure);
     const play = here[round % here.length]!;
-    const drawn = mergedResult(Array.from({ length: stationsOf(play.code) }, () => drawResult(structure, below)));
+    const drawn = mergedResult(
+      Array.from({ length: stationsOf(play.code) }, () => drawResult(structure, below)),
+    );
     const line = randomLine(play, (play.pick?.size ?? 0) > 4 ? 1 : 3, below);
     const result = below(3) === 0 ? withPicks(line, drawn, below) : drawn;
     const base = BigInt(1 + below(1_000_000));
@@ -309,19 +349,27 @@ test('[LOTTERY-05] a settler that scans text agrees on 100,000 random lines of a
     if (paid > 0n) won.add(`${structure} ${play.code}`);
     const scanned = scannedPayout(structure, line, defaultTerms[structure], base, result);
     if (paid !== scanned)
-      assert.fail(`seed ${seed}, round ${round}: ${paid} and ${scanned} for ${JSON.stringify({ structure, line, result })}`);
-    if (unitsOf(line).length !== unitCountOf(line)) assert.fail(`seed ${seed}: units of ${JSON.stringify(line)}`);
+      assert.fail(
+        `seed ${seed}, round ${round}: ${paid} and ${scanned} for ${JSON.stringify({ structure, line, result })}`,
+      );
+    if (unitsOf(line).length !== unitCountOf(line))
+      assert.fail(`seed ${seed}: units of ${JSON.stringify(line)}`);
   }
   assert.equal(won.size, playsOf('north').length + playsOf('south').length, `seed ${seed}: a play never won`);
 });
 
-/** A result into whose numbers the picks of a line are written here and there, so that rare plays win too. */
+/**
+ * A result into whose numbers the picks of a line are written here and there, so that rare plays
+ * win too.
+ */
 function withPicks({ picks }: Line, result: Result, below: (limit: number) => number): Result {
   if (picks.length === 0) return result;
   const written = (number: string): string => {
     const pick = picks[below(picks.length)]!;
     if (pick.length > number.length || below(2) === 0) return number;
-    return below(2) === 0 ? number.slice(0, number.length - pick.length) + pick : pick + number.slice(pick.length);
+    return below(2) === 0
+      ? number.slice(0, number.length - pick.length) + pick
+      : pick + number.slice(pick.length);
   };
   return Object.fromEntries(Object.entries(result).map(([code, numbers]) => [code, numbers.map(written)]));
 }
@@ -336,7 +384,10 @@ test('[LOTTERY-05] the rules page has a worked example of every play, and each o
       const line: Line = { play: code, picks: picks ?? [], points: 1 };
       assert.deepEqual(lineFaults(structure, line), [], `${structure} ${code}`);
       if (picks)
-        assert.ok(payoutOf(structure, line, defaultTerms[structure], base, exampleOf(structure, code)) > 0n, `${structure} ${code}`);
+        assert.ok(
+          payoutOf(structure, line, defaultTerms[structure], base, exampleOf(structure, code)) > 0n,
+          `${structure} ${code}`,
+        );
     }
   }
 });

@@ -1,4 +1,7 @@
-/** Settlement of a line: its win on a complete result. A play over two stations is settled on the results of both in one (`mergedResult`). */
+/**
+ * Settlement of a line: its win on a complete result. A play over two stations is settled on the
+ * results of both in one (`mergedResult`).
+ */
 import { numberTimes, prizeTimesOf, sixTimes, tiersOf } from './balls.ts';
 import { unitKey, unitsOf, type Line } from './lines.ts';
 import { lotsOf, playOf, waysOfSum, type PlayCode } from './plays.ts';
@@ -7,20 +10,34 @@ import { termOf, type Terms } from './terms.ts';
 import { animalOf, zodiacShare } from './zodiac.ts';
 
 /**
- * How often a unit hits, in halves: 2 is one whole hit. Six balls, and a number in any prize, hit as many times as they pay the odds. Only `pair` and `crossPair` have odd values. Their two numbers appear together once for a whole hit,
- * and each further appearance of the rarer one adds a half (the nháy rule).
+ * How often a unit hits, in halves: 2 is one whole hit. Six balls, and a number in any prize, hit
+ * as many times as they pay the odds. Only `pair` and `crossPair` have odd values. Their two
+ * numbers appear together once for a whole hit, and each further appearance of the rarer one adds a
+ * half (the nháy rule).
  */
-export function hitsOf(structure: StructureCode, unit: readonly string[], play: PlayCode, result: Result): number {
+export function hitsOf(
+  structure: StructureCode,
+  unit: readonly string[],
+  play: PlayCode,
+  result: Result,
+): number {
   return halvesOf(structure, play, unit, lotsOf(structure, play, result));
 }
 
-/** The halves of the best that can come of one unit by itself: the house must be able to pay them. */
+/**
+ * The halves of the best that can come of one unit by itself: the house must be able to pay them.
+ */
 export function mostHalves(structure: StructureCode, play: PlayCode): number {
   if (play === 'six') return 2 * Math.max(...tiersOf(structure).map(({ times }) => times));
   return play === 'anyPrize' ? 2 * Math.max(...prizeTimesOf().map(([, times]) => times)) : 2;
 }
 
-function halvesOf(structure: StructureCode, play: PlayCode, unit: readonly string[], lots: readonly string[]): number {
+function halvesOf(
+  structure: StructureCode,
+  play: PlayCode,
+  unit: readonly string[],
+  lots: readonly string[],
+): number {
   switch (play) {
     case 'parlay2':
     case 'parlay3':
@@ -57,7 +74,10 @@ function halvesOf(structure: StructureCode, play: PlayCode, unit: readonly strin
 
 type SpecialPlay = 'big' | 'small' | 'odd' | 'even' | 'sum' | 'double' | 'zodiac';
 
-/** Whether two digits are big (50 to 99), small, odd, even, of the picked sum or animal, or the same. */
+/**
+ * Whether two digits are big (50 to 99), small, odd, even, of the picked sum or animal, or the
+ * same.
+ */
 function isSpecialHit(play: SpecialPlay, lot: string, pick: string | undefined): boolean {
   const value = Number(lot);
   switch (play) {
@@ -78,33 +98,60 @@ function isSpecialHit(play: SpecialPlay, lot: string, pick: string | undefined):
   }
 }
 
-/** The payout of so many half hits of a unit, in 1/100,000 of a unit, rounded down. A unit that was bet at fallen odds pays its percent of them. */
-export function unitPayout(line: Line, unit: readonly string[], halves: number, terms: Terms, base: bigint): bigint {
+/**
+ * The payout of so many half hits of a unit, in 1/100,000 of a unit, rounded down. A unit that was
+ * bet at fallen odds pays its percent of them.
+ */
+export function unitPayout(
+  line: Line,
+  unit: readonly string[],
+  halves: number,
+  terms: Terms,
+  base: bigint,
+): bigint {
   const { over, under } = shareOf(line.play, unit[0]);
   const percent = line.cuts?.[unitKey(unit)] ?? 100;
   return (
-    (BigInt(halves) * BigInt(termOf(terms, line.play).odds) * base * BigInt(line.points) * BigInt(percent) * BigInt(over)) /
+    (BigInt(halves) *
+      BigInt(termOf(terms, line.play).odds) *
+      base *
+      BigInt(line.points) *
+      BigInt(percent) *
+      BigInt(over)) /
     (200_000n * BigInt(under))
   );
 }
 
 /**
- * The share of the odds that a pick pays. The odds of a sum are those of 0 and 18; another sum pays as many times less as it has more ways to come. For an
- * animal see `zodiacShare`.
+ * The share of the odds that a pick pays. The odds of a sum are those of 0 and 18; another sum pays
+ * as many times less as it has more ways to come. For an animal see `zodiacShare`.
  */
 function shareOf(play: PlayCode, pick = ''): { over: number; under: number } {
   if (play === 'zodiac') return zodiacShare(pick);
   return { over: 1, under: play === 'sum' ? waysOfSum(Number(pick)) : 1 };
 }
 
-/** The payout of a line, the stake of the units that hit included, in 1/100,000 of a unit. Each unit is rounded down. */
-export function payoutOf(structure: StructureCode, line: Line, terms: Terms, base: bigint, result: Result): bigint {
-  if (!playOf(line.play)?.structures.includes(structure)) throw new Error(`There is no play ${line.play} in the ${structure}.`);
+/**
+ * The payout of a line, the stake of the units that hit included, in 1/100,000 of a unit. Each unit
+ * is rounded down.
+ */
+export function payoutOf(
+  structure: StructureCode,
+  line: Line,
+  terms: Terms,
+  base: bigint,
+  result: Result,
+): bigint {
+  if (!playOf(line.play)?.structures.includes(structure))
+    throw new Error(`There is no play ${line.play} in the ${structure}.`);
   return payoutByLots(structure, line, terms, base, lotsOf(structure, line.play, result));
 }
 
 /** The same for many lines on one result, whose digits are cut out once for each play. */
-export function settlerOf(structure: StructureCode, result: Result): (line: Line, terms: Terms, base: bigint) => bigint {
+export function settlerOf(
+  structure: StructureCode,
+  result: Result,
+): (line: Line, terms: Terms, base: bigint) => bigint {
   const lotsByPlay = new Map<PlayCode, string[]>();
   return (line, terms, base) => {
     let lots = lotsByPlay.get(line.play);
@@ -113,7 +160,13 @@ export function settlerOf(structure: StructureCode, result: Result): (line: Line
   };
 }
 
-function payoutByLots(structure: StructureCode, line: Line, terms: Terms, base: bigint, lots: readonly string[]): bigint {
+function payoutByLots(
+  structure: StructureCode,
+  line: Line,
+  terms: Terms,
+  base: bigint,
+  lots: readonly string[],
+): bigint {
   return unitsOf(line).reduce((sum, unit) => {
     const halves = halvesOf(structure, line.play, unit, lots);
     return halves === 0 ? sum : sum + unitPayout(line, unit, halves, terms, base);
@@ -121,15 +174,17 @@ function payoutByLots(structure: StructureCode, line: Line, terms: Terms, base: 
 }
 
 /**
- * How often the numbers of a line have come among the numbers that have been read out so far. Null where that is not known before the end: whether none comes,
- * and what the special prize, which is drawn last, will be.
+ * How often the numbers of a line have come among the numbers that have been read out so far. Null
+ * where that is not known before the end: whether none comes, and what the special prize, which is
+ * drawn last, will be.
  */
 export function hitsSoFar(structure: StructureCode, line: Line, reading: Result): number | null {
   const group = playOf(line.play)?.group;
   if (group === 'miss') return null;
   // The ball after the six is no hit by itself.
   const lots = lotsOf(structure, line.play === 'six' ? 'ball' : line.play, reading);
-  if (lots.length === 0) return group === 'lo' || group === 'parlay' || group === 'six' || group === 'balls' ? 0 : null;
+  if (lots.length === 0)
+    return group === 'lo' || group === 'parlay' || group === 'six' || group === 'balls' ? 0 : null;
   if (group === 'special' || group === 'zodiac')
     return unitsOf(line).filter((unit) => halvesOf(structure, line.play, unit, lots) > 0).length;
   return lots.filter((lot) => line.picks.includes(lot)).length;

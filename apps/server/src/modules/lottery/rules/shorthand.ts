@@ -49,7 +49,9 @@ const wordsOf: Readonly<Record<PlayCode, readonly [string, ...string[]]>> = {
   anyPrize: ['3d', 'max3d'],
 };
 
-const playsByWord = new Map(Object.entries(wordsOf).flatMap(([play, words]) => words.map((word) => [word, play as PlayCode] as const)));
+const playsByWord = new Map(
+  Object.entries(wordsOf).flatMap(([play, words]) => words.map((word) => [word, play as PlayCode] as const)),
+);
 
 /** Words that mean another play by how many picks follow. */
 const playsByCount: Readonly<Record<string, Readonly<Record<number, PlayCode>>>> = {
@@ -61,7 +63,9 @@ const playsByCount: Readonly<Record<string, Readonly<Record<number, PlayCode>>>>
 
 export const wordOf = (play: PlayCode): string => wordsOf[play][0];
 
-/** A line as words in small letters without marks, one blank between them and none around a hyphen. */
+/**
+ * A line as words in small letters without marks, one blank between them and none around a hyphen.
+ */
 export function plainWords(text: string): string {
   const known = withoutTwoAnimals(text.normalize('NFC').toLowerCase());
   const bare = known.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('\u0111', 'd');
@@ -82,7 +86,12 @@ export function leadingPlay(words: readonly string[], structure: StructureCode):
     const rest = words.slice(length);
     if (words.length < length) continue;
     const byCount = Object.hasOwn(playsByCount, word) ? playsByCount[word] : undefined;
-    if (byCount) return { play: byCount[rest.length], rest, isTooMany: rest.length > Math.max(...Object.keys(byCount).map(Number)) };
+    if (byCount)
+      return {
+        play: byCount[rest.length],
+        rest,
+        isTooMany: rest.length > Math.max(...Object.keys(byCount).map(Number)),
+      };
     // In the south this is the prize of two digits, elsewhere the first two digits of DB.
     const play = word === 'dedau' ? (structure === 'south' ? 'deG8' : 'deFirst') : playsByWord.get(word);
     if (play) return { play, rest, isTooMany: false };
@@ -121,10 +130,15 @@ export function groupOf(word: string): string[] | undefined {
 }
 
 /**
- * The picks that a word stands for: a number, a range, or a group; undefined when it is none of them for this play. Of a range no more than `most`: a short
- * text may stand for millions of them.
+ * The picks that a word stands for: a number, a range, or a group; undefined when it is none of
+ * them for this play. Of a range no more than `most`: a short text may stand for millions of them.
  */
-export function picksOf(play: PlayCode, { digits, isSet }: Pick, word: string, most: number): string[] | undefined {
+export function picksOf(
+  play: PlayCode,
+  { digits, isSet }: Pick,
+  word: string,
+  most: number,
+): string[] | undefined {
   if (play === 'sum') return /^\d{1,2}$/.test(word) ? [word.padStart(2, '0')] : undefined;
   if (play === 'zodiac') {
     const animal = animalByWord(word);
@@ -149,11 +163,18 @@ export function picksOf(play: PlayCode, { digits, isSet }: Pick, word: string, m
 function permutationsOf(text: string): string[] {
   if (text.length <= 1) return [text];
   return [
-    ...new Set([...text].flatMap((digit, i) => permutationsOf(text.slice(0, i) + text.slice(i + 1)).map((rest) => digit + rest))),
+    ...new Set(
+      [...text].flatMap((digit, i) =>
+        permutationsOf(text.slice(0, i) + text.slice(i + 1)).map((rest) => digit + rest),
+      ),
+    ),
   ].toSorted();
 }
 
-/** A pull from one number to another (kéo): by tens with the same tail, by ones with the same head, by elevens between doubles. */
+/**
+ * A pull from one number to another (kéo): by tens with the same tail, by ones with the same head,
+ * by elevens between doubles.
+ */
 function pulled(from: string, to: string): string[] | undefined {
   const isDouble = (number: string): boolean => number[0] === number[1];
   const step = from[1] === to[1] ? 10 : from[0] === to[0] ? 1 : isDouble(from) && isDouble(to) ? 11 : 0;

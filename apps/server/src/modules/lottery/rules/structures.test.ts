@@ -43,7 +43,11 @@ test('[LOTTERY-05] a result tells what it lacks and what is malformed', () => {
     [whole, [], []],
     [withoutG7, [], ['G7: needs 4 numbers']],
     [{ ...whole, DB: [] }, [], ['DB: needs 1 number']],
-    [{ ...whole, G3: ['00000', '00000', '0000'] }, ['G3[2]: needs 5 digits'], ['G3: needs 6 numbers', 'G3[2]: needs 5 digits']],
+    [
+      { ...whole, G3: ['00000', '00000', '0000'] },
+      ['G3[2]: needs 5 digits'],
+      ['G3: needs 6 numbers', 'G3[2]: needs 5 digits'],
+    ],
     [{ ...whole, G1: ['0000a'] }, ['G1[0]: needs 5 digits'], ['G1[0]: needs 5 digits']],
     [{ ...whole, G1: ['٠٠٠٠٠'] }, ['G1[0]: needs 5 digits'], ['G1[0]: needs 5 digits']],
     [{ ...whole, G1: ['00000', '00000'] }, ['G1: has only 1 number'], ['G1: has only 1 number']],
@@ -75,7 +79,10 @@ test('[LOTTERY-06] a drawn result is complete, and every digit comes equally oft
     assert.equal(counts.size, positions * 10);
     // Seven deviations are out of reach of chance, also for the largest of some 1,000 counts.
     for (const [position, count] of counts)
-      assert.ok(Math.abs(count - draws / 10) < 7 * deviation, `seed ${seed}: ${position} came ${count} times`);
+      assert.ok(
+        Math.abs(count - draws / 10) < 7 * deviation,
+        `seed ${seed}: ${position} came ${count} times`,
+      );
   }
 });
 
@@ -83,7 +90,11 @@ test('[LOTTERY-05] every play looks at as many numbers as it counts on', () => {
   for (const structure of all) {
     for (const { code } of plays.filter((play) => play.structures.includes(structure))) {
       assert.equal(
-        lotsOf(structure, code, mergedResult(Array.from({ length: stationsOf(code) }, () => uniform(structure, 7)))).length,
+        lotsOf(
+          structure,
+          code,
+          mergedResult(Array.from({ length: stationsOf(code) }, () => uniform(structure, 7))),
+        ).length,
         lotCountOf(structure, code),
         `${structure} ${code}`,
       );
@@ -113,7 +124,11 @@ test('statistics tell what came often, what has long been absent, and the digits
     cold.map(({ number, lastSeen }) => [number, lastSeen]),
     ['00', '01', '02', '03', '04', '05', '06', '07', '08', '09'].map((number) => [number, 3]),
   );
-  const added = (...lists: number[][]) => lists[0]!.map((_, index) => lists.reduce((sum, list) => sum + list[index]!, 0));
-  assert.deepEqual(headTail, { head: added(ends(4), ends(2), ends(1)), tail: added(ends(5), ends(2), ends(1)) });
+  const added = (...lists: number[][]) =>
+    lists[0]!.map((_, index) => lists.reduce((sum, list) => sum + list[index]!, 0));
+  assert.deepEqual(headTail, {
+    head: added(ends(4), ends(2), ends(1)),
+    tail: added(ends(5), ends(2), ends(1)),
+  });
   assert.equal(statisticsOf([], 'north').cold[0]!.lastSeen, 0);
 });

@@ -1,4 +1,7 @@
-/** The prizes of a draw: how many numbers each has, and of how many digits. A number is a string, as its leading zeros count. */
+/**
+ * The prizes of a draw: how many numbers each has, and of how many digits. A number is a string, as
+ * its leading zeros count.
+ */
 
 /** B6 is the balls of a lottery whose players pick balls, B1 one more that is drawn after them. */
 export type PrizeCode = 'DB' | 'G1' | 'G2' | 'G3' | 'G4' | 'G5' | 'G6' | 'G7' | 'G8' | 'B6' | 'B1';
@@ -54,20 +57,26 @@ export const structures: Readonly<Record<StructureCode, readonly Prize[]>> = {
 /** The greatest ball of a lottery that draws balls. */
 export const poolOf = (structure: StructureCode): number | undefined => structures[structure][0]!.pool;
 /** All balls of a pool. */
-export const ballsOf = (pool: number): string[] => Array.from({ length: pool }, (_, i) => String(i + 1).padStart(2, '0'));
+export const ballsOf = (pool: number): string[] =>
+  Array.from({ length: pool }, (_, i) => String(i + 1).padStart(2, '0'));
 
 /**
- * Faults of a result, missing numbers and wrong ones, each with its path, e.g. `G3[2]: needs 5 digits`, counted from 0. Empty when the result is complete and
- * well-formed.
+ * Faults of a result, missing numbers and wrong ones, each with its path, e.g. `G3[2]: needs 5
+ * digits`, counted from 0. Empty when the result is complete and well-formed.
  */
 export function resultFaults(structure: StructureCode, result: Result): string[] {
   const short = structures[structure].flatMap(({ code, count }) =>
-    (result[code]?.length ?? 0) < count ? [`${code}: needs ${count} ${count === 1 ? 'number' : 'numbers'}`] : [],
+    (result[code]?.length ?? 0) < count
+      ? [`${code}: needs ${count} ${count === 1 ? 'number' : 'numbers'}`]
+      : [],
   );
   return [...short, ...partialFaults(structure, result)];
 }
 
-/** The same for a draw that is being read out: a prize may be absent, or have fewer numbers than it will have. */
+/**
+ * The same for a draw that is being read out: a prize may be absent, or have fewer numbers than it
+ * will have.
+ */
 export function partialFaults(structure: StructureCode, result: Result): string[] {
   const prizes = new Map<string, Prize>(structures[structure].map((prize) => [prize.code, prize]));
   const drawn = new Set<string>();
@@ -79,12 +88,19 @@ export function partialFaults(structure: StructureCode, result: Result): string[
       drawn.add(number);
       return fault ? [`${code}[${index}]: ${fault}`] : [];
     });
-    const surplus = numbers.length > prize.count ? [`${code}: has only ${prize.count} ${prize.count === 1 ? 'number' : 'numbers'}`] : [];
+    const surplus =
+      numbers.length > prize.count
+        ? [`${code}: has only ${prize.count} ${prize.count === 1 ? 'number' : 'numbers'}`]
+        : [];
     return [...surplus, ...wrong];
   });
 }
 
-function numberFault({ digits, pool }: Prize, number: string, drawn: ReadonlySet<string>): string | undefined {
+function numberFault(
+  { digits, pool }: Prize,
+  number: string,
+  drawn: ReadonlySet<string>,
+): string | undefined {
   if (!isDigits(number, digits)) return `needs ${digits} digits`;
   if (pool === undefined) return undefined;
   if (Number(number) < 1 || Number(number) > pool) return `needs a ball from 01 to ${pool}`;
@@ -97,10 +113,14 @@ export function isDigits(text: string, digits: number): boolean {
 }
 
 /**
- * A whole result, every digit or every ball that is left equally likely. `below` gives an integer from 0 up to and without its limit. Numbers that have been
- * drawn already stay as they are.
+ * A whole result, every digit or every ball that is left equally likely. `below` gives an integer
+ * from 0 up to and without its limit. Numbers that have been drawn already stay as they are.
  */
-export function drawResult(structure: StructureCode, below: (limit: number) => number, begun: Result = {}): Result {
+export function drawResult(
+  structure: StructureCode,
+  below: (limit: number) => number,
+  begun: Result = {},
+): Result {
   const drawn = new Set(numbersOf(begun));
   const numberOf = ({ digits, pool }: Prize): string => {
     if (pool === undefined) return Array.from({ length: digits }, () => String(below(10))).join('');
@@ -117,13 +137,18 @@ export function drawResult(structure: StructureCode, below: (limit: number) => n
   );
 }
 
-/** Balls in the order of their numbers, as their lotteries publish them; other numbers stay where they were drawn. */
+/**
+ * Balls in the order of their numbers, as their lotteries publish them; other numbers stay where
+ * they were drawn.
+ */
 export function inOrder(structure: StructureCode, result: Result): Result {
   if (poolOf(structure) === undefined) return result;
   return Object.fromEntries(Object.entries(result).map(([code, numbers]) => [code, numbers.toSorted()]));
 }
 
-/** The numbers of several draws in one result, prize by prize, for a play that looks at all of them. */
+/**
+ * The numbers of several draws in one result, prize by prize, for a play that looks at all of them.
+ */
 export function mergedResult(results: readonly Result[]): Result {
   const codes = allCodes.filter((code) => results.some((result) => result[code]));
   return Object.fromEntries(codes.map((code) => [code, results.flatMap((result) => result[code] ?? [])]));

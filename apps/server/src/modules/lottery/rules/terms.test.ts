@@ -34,7 +34,11 @@ test('[LOTTERY-05] terms that return more than all, nearly nothing, or are none 
     ['north', { parlay2: { odds: 35_000, price: 1_000 } }, ['parlay2: returns more than 100 %']],
     ['north', { de: { odds: 9_950, price: 1_000 } }, ['de: returns less than 45 %']],
     ['north', { de: { odds: 0, price: 1_000 } }, ['de: odds must be a positive integer']],
-    ['north', { de: { odds: 99.5, price: -1 } }, ['de: odds must be a positive integer', 'de: price must be a positive integer']],
+    [
+      'north',
+      { de: { odds: 99.5, price: -1 } },
+      ['de: odds must be a positive integer', 'de: price must be a positive integer'],
+    ],
     ['north', { pair: { odds: 36_000, price: 1_000 } }, ['pair: play is not one of the north']],
     ['south', { lottery: { odds: 36_000, price: 1_000 } }, ['lottery: play is unknown']],
   ];
@@ -54,8 +58,16 @@ test('[LOTTERY-05] the return of plays on one number is what counting all its ou
     ['odd', '', 2],
     ['even', '', 2],
     ['double', '', 2],
-    ...Array.from({ length: 19 }, (_, sum): [PlayCode, string, number] => ['sum', String(sum).padStart(2, '0'), 2]),
-    ...Array.from({ length: 12 }, (_, animal): [PlayCode, string, number] => ['zodiac', String(animal).padStart(2, '0'), 2]),
+    ...Array.from({ length: 19 }, (_, sum): [PlayCode, string, number] => [
+      'sum',
+      String(sum).padStart(2, '0'),
+      2,
+    ]),
+    ...Array.from({ length: 12 }, (_, animal): [PlayCode, string, number] => [
+      'zodiac',
+      String(animal).padStart(2, '0'),
+      2,
+    ]),
   ];
   // A base that all ways of a sum divide leaves nothing to round.
   const even = base * 2_520n;
@@ -83,7 +95,10 @@ test('[LOTTERY-05] the ways of all sums are the hundred numbers', () => {
   );
 });
 
-/** How the lots of one draw after another share two numbers and the rest, by going from number to number. */
+/**
+ * How the lots of one draw after another share two numbers and the rest, by going from number to
+ * number.
+ */
 function countsAfter(lots: number): Map<string, bigint> {
   let ways = new Map([['0 0', 1n]]);
   for (let lot = 0; lot < lots; lot++) {
@@ -118,7 +133,8 @@ test('[LOTTERY-05] the returns of pairs and parlays of two are those of dynamic 
     const all = 100n ** BigInt(lots);
     const terms: Terms = { parlay2: { odds: 10_000, price: 1_000 }, pair: { odds: 10_000, price: 1_000 } };
     assert.ok(isSame(returnOf(structure, 'parlay2', terms), { over: together * 10n, under: all }), structure);
-    if (structure === 'south') assert.ok(isSame(returnOf(structure, 'pair', terms), { over: halves * 5n, under: all }));
+    if (structure === 'south')
+      assert.ok(isSame(returnOf(structure, 'pair', terms), { over: halves * 5n, under: all }));
   }
   let halves = 0n;
   for (const [key, ways] of countsAfter(36)) {
@@ -133,7 +149,10 @@ test('[LOTTERY-05] the returns of pairs and parlays of two are those of dynamic 
 function drawsWithAll(size: number, lots: number): bigint {
   let ways = [1n, ...Array.from({ length: size }, () => 0n)];
   for (let lot = 0; lot < lots; lot++) {
-    ways = ways.map((stay, seen) => stay * BigInt(100 - (size - seen)) + (seen > 0 ? ways[seen - 1]! * BigInt(size - seen + 1) : 0n));
+    ways = ways.map(
+      (stay, seen) =>
+        stay * BigInt(100 - (size - seen)) + (seen > 0 ? ways[seen - 1]! * BigInt(size - seen + 1) : 0n),
+    );
   }
   return ways[size]!;
 }
@@ -149,7 +168,10 @@ test('[LOTTERY-05] the returns of parlays are what counting the numbers that hav
       [4, 'parlay4'],
     ] as const) {
       const { odds, price } = defaultTerms[structure][play]!;
-      const counted = { over: drawsWithAll(size, lots) * BigInt(odds), under: 100n ** BigInt(lots) * BigInt(price) };
+      const counted = {
+        over: drawsWithAll(size, lots) * BigInt(odds),
+        under: 100n ** BigInt(lots) * BigInt(price),
+      };
       assert.ok(isSame(returnOf(structure, play, defaultTerms[structure]), counted), `${structure} ${play}`);
     }
   }
@@ -184,7 +206,8 @@ test('[LOTTERY-05] simulated draws hit as often as the return says, |z| < 4', ()
       const drawn = drawResult(structure, below);
       const beside = mergedResult([drawn, drawResult(structure, below)]);
       for (const line of lines) {
-        const hits = hitsOf(structure, line.picks, line.play, stationsOf(line.play) === 2 ? beside : drawn) / 2;
+        const hits =
+          hitsOf(structure, line.picks, line.play, stationsOf(line.play) === 2 ? beside : drawn) / 2;
         line.sum += hits;
         line.squares += hits * hits;
       }
@@ -193,7 +216,10 @@ test('[LOTTERY-05] simulated draws hit as often as the return says, |z| < 4', ()
       const { over, under } = returnOf(structure, play, { [play]: { odds: 1_000, price: 1_000 } });
       const mean = Number((over * 10n ** 12n) / under) / 1e12;
       const deviation = Math.sqrt((squares / draws - (sum / draws) ** 2) / draws);
-      assert.ok(Math.abs(sum / draws - mean) / deviation < 4, `seed ${seed}: ${structure} ${play} hit ${sum / draws}, expected ${mean}`);
+      assert.ok(
+        Math.abs(sum / draws - mean) / deviation < 4,
+        `seed ${seed}: ${structure} ${play} hit ${sum / draws}, expected ${mean}`,
+      );
     }
   }
 });
@@ -206,14 +232,19 @@ function percent({ over, under }: Fraction): string {
 
 test('[LOTTERY-05] the page of the rules tells the prices, odds and returns of the first terms', () => {
   const page = readFileSync(new URL('../../../../../../docs/rules/lottery.md', import.meta.url), 'utf8');
-  const decimal = (thousandths: number): string => (thousandths / 1_000).toLocaleString('en', { maximumFractionDigits: 3 });
+  const decimal = (thousandths: number): string =>
+    (thousandths / 1_000).toLocaleString('en', { maximumFractionDigits: 3 });
   const cells = (structure: StructureCode, code: PlayCode): string => {
     const found = defaultTerms[structure][code];
     if (!found) return '– | – | –';
     return `${decimal(found.price)} | ${decimal(found.odds)} | ${percent(returnOf(structure, code, defaultTerms[structure]))}`;
   };
-  const ofDigits = plays.filter(({ structures }) => structures.includes('north') || structures.includes('south'));
-  const rows = ofDigits.map(({ code }) => `| \`${code}\` | ${cells('north', code)} | ${cells('south', code)} |`);
+  const ofDigits = plays.filter(
+    ({ structures }) => structures.includes('north') || structures.includes('south'),
+  );
+  const rows = ofDigits.map(
+    ({ code }) => `| \`${code}\` | ${cells('north', code)} | ${cells('south', code)} |`,
+  );
   const told = page
     .split('\n')
     .map((row) => row.trim())

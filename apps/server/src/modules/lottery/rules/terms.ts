@@ -1,9 +1,15 @@
-/** Prices and odds of plays. Odds differ between operators, so they are settings; these are the first ones. */
+/**
+ * Prices and odds of plays. Odds differ between operators, so they are settings; these are the
+ * first ones.
+ */
 import { choose, expectedAll, expectedNumber, expectedSix } from './balls.ts';
 import { lotCountOf, playOf, type PlayCode } from './plays.ts';
 import { poolOf, type StructureCode } from './structures.ts';
 
-/** Both in thousandths of the base: the payout of one hit, the stake included, and the price of one unit. */
+/**
+ * Both in thousandths of the base: the payout of one hit, the stake included, and the price of one
+ * unit.
+ */
 export type Term = { odds: number; price: number };
 export type Terms = Readonly<Partial<Record<PlayCode, Term>>>;
 /** An exact fraction. */
@@ -11,10 +17,16 @@ export type Fraction = { over: bigint; under: bigint };
 
 const term = (price: number, odds: number): Term => ({ odds, price });
 
-/** The least return that terms may have: it finds odds that lack a digit. The published odds of the northern parlay of four return 48.05 %. */
+/**
+ * The least return that terms may have: it finds odds that lack a digit. The published odds of the
+ * northern parlay of four return 48.05 %.
+ */
 const leastReturnPercent = 45n;
 
-/** The northern ones are published odds; the southern ones are chosen for returns between 90 and 99.5 %, and those on balls and Max 3D for more than 65 %. */
+/**
+ * The northern ones are published odds; the southern ones are chosen for returns between 90 and
+ * 99.5 %, and those on balls and Max 3D for more than 65 %.
+ */
 export const defaultTerms: Readonly<Record<StructureCode, Terms>> = {
   north: {
     lo2: term(27_000, 99_500),
@@ -116,7 +128,10 @@ export function termOf(terms: Terms, play: PlayCode): Term {
   return found;
 }
 
-/** Why terms cannot be used, each with its play: a play that is not here, odds or prices that are no positive integers, returns above 100 % or below the least one. */
+/**
+ * Why terms cannot be used, each with its play: a play that is not here, odds or prices that are no
+ * positive integers, returns above 100 % or below the least one.
+ */
 export function termsFaults(structure: StructureCode, terms: Terms): string[] {
   return Object.entries(terms).flatMap(([code, { odds, price }]) => {
     const play = playOf(code);
@@ -128,18 +143,26 @@ export function termsFaults(structure: StructureCode, terms: Terms): string[] {
     if (wrong.length > 0) return wrong;
     const { over, under } = returnOf(structure, play.code, terms);
     if (over > under) return [`${code}: returns more than 100 %`];
-    return over * 100n < under * leastReturnPercent ? [`${code}: returns less than ${leastReturnPercent} %`] : [];
+    return over * 100n < under * leastReturnPercent
+      ? [`${code}: returns less than ${leastReturnPercent} %`]
+      : [];
   });
 }
 
-/** The exact expected payout of a unit by its price, in lowest terms. Every pick of a play has the same one. */
+/**
+ * The exact expected payout of a unit by its price, in lowest terms. Every pick of a play has the
+ * same one.
+ */
 export function returnOf(structure: StructureCode, play: PlayCode, terms: Terms): Fraction {
   const { odds, price } = termOf(terms, play);
   const { over, under } = expectedHalves(structure, play);
   return reduced({ over: over * BigInt(odds), under: under * 2n * BigInt(price) });
 }
 
-/** How many half hits a unit has on average. Balls come without return. The last two digits of different numbers are independent and each of the 100 is equally likely. */
+/**
+ * How many half hits a unit has on average. Balls come without return. The last two digits of
+ * different numbers are independent and each of the 100 is equally likely.
+ */
 function expectedHalves(structure: StructureCode, play: PlayCode): Fraction {
   const lots = lotCountOf(structure, play);
   const size = playOf(play)?.pick?.size ?? 0;
@@ -187,7 +210,10 @@ function expectedHalves(structure: StructureCode, play: PlayCode): Fraction {
 
 const doubled = ({ over, under }: Fraction): Fraction => ({ over: over * 2n, under });
 
-/** In how many of the 100^lots draws each of `size` numbers appears, by inclusion and exclusion of the numbers that do not. */
+/**
+ * In how many of the 100^lots draws each of `size` numbers appears, by inclusion and exclusion of
+ * the numbers that do not.
+ */
 function drawsWithAll(size: number, lots: number): bigint {
   let draws = 0n;
   for (let absent = 0; absent <= size; absent++) {

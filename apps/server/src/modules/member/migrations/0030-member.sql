@@ -3,8 +3,8 @@ create table member (
   brand_id bigint not null references brand (id),
   -- The name to sign in with, as typed.
   account text not null,
-  -- Its canonical form, by which it is looked up. Made by packages/api/src/canonicalName.ts alone: the database folds letters
-  -- in another way.
+  -- Its canonical form, by which it is looked up. Made by packages/api/src/canonicalName.ts alone:
+  -- the database folds letters in another way.
   canonical_account text not null,
   password_hash text,
   -- Given by the agent who opened the account: good for choosing another one, once.
@@ -24,7 +24,8 @@ create table member (
   language text not null,
   -- The rank in the VIP club; 0 is none.
   vip_level smallint not null default 0 check (vip_level between 0 and 99),
-  -- The day of the last change, of the brand's zone, and the rank at the end of the day before: what counts for a time that ended before the change.
+  -- The day of the last change, of the brand's zone, and the rank at the end of the day before:
+  -- what counts for a time that ended before the change.
   vip_level_since date,
   vip_level_before smallint not null default 0 check (vip_level_before between 0 and 99),
   registered_at timestamptz not null default now(),

@@ -1,4 +1,5 @@
--- Notes of operators about a member, for each other. They never change, so that later readers see what was known at which time.
+-- Notes of operators about a member, for each other. They never change, so that later readers see
+-- what was known at which time.
 create table member_note (
   id bigint generated always as identity primary key,
   member_id bigint not null references member (id),

@@ -20,7 +20,8 @@ create table message (
 create index message_waiting on message (id) where sent_at is null;
 create index message_by_recipient on message (brand_id, channel, recipient, created_at desc);
 
--- Codes sent to a mobile number or a mail address. One open code per recipient, purpose and asker; five wrong guesses close it.
+-- Codes sent to a mobile number or a mail address. One open code per recipient, purpose and asker;
+-- five wrong guesses close it.
 create table verification_code (
   brand_id bigint not null references brand (id),
   recipient text not null,

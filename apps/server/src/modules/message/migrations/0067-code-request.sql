@@ -1,5 +1,6 @@
--- Codes that were asked for within a day and not used, whether or not anybody has the number: refusals must not tell whether a number belongs to a member. From
--- whose network each was asked, so that a stranger cannot use up the requests of the number's owner.
+-- Codes that were asked for within a day and not used, whether or not anybody has the number:
+-- refusals must not tell whether a number belongs to a member. From whose network each was asked,
+-- so that a stranger cannot use up the requests of the number's owner.
 create table code_request (
   id bigint generated always as identity primary key,
   brand_id bigint not null references brand (id),

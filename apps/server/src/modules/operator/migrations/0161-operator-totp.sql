@@ -1,4 +1,5 @@
--- The authenticator app of an operator (TOTP, RFC 6238). Keys are encrypted under the installation's key.
+-- The authenticator app of an operator (TOTP, RFC 6238). Keys are encrypted under the
+-- installation's key.
 create table operator_totp (
   operator_id bigint primary key references operator (id),
   -- The key in use; null until the first one is confirmed.

@@ -1,4 +1,5 @@
--- Tries at a member's payment password, whose hash stands with the member. A row is made by the first try.
+-- Tries at a member's payment password, whose hash stands with the member. A row is made by the
+-- first try.
 create table payment_password (
   member_id bigint primary key references member (id) on delete cascade,
   -- Wrong ones in a row.

@@ -1,14 +1,17 @@
--- Reward points: what play earns, and what members get for them. The points themselves lie in the ledger, in the currency POINTS.
+-- Reward points: what play earns, and what members get for them. The points themselves lie in the
+-- ledger, in the currency POINTS.
 
--- Up to which line of settled play points were counted. Lines are written by one reader after the other, so that no lower id comes later.
+-- Up to which line of settled play points were counted. Lines are written by one reader after the
+-- other, so that no lower id comes later.
 create table point_cursor (
   single boolean primary key default true check (single),
   line_id bigint not null default 0
 );
 insert into point_cursor default values;
 
--- The points that play of a member brings, by game type, for rounds whose first line is this one or a later one: the rate times the percentage of the rank. A row is
--- written when it changes, so that what is taken back later takes back exactly what it had brought.
+-- The points that play of a member brings, by game type, for rounds whose first line is this one or
+-- a later one: the rate times the percentage of the rank. A row is written when it changes, so that
+-- what is taken back later takes back exactly what it had brought.
 create table point_factor (
   member_id bigint not null references member (id),
   game_type text not null,
@@ -17,7 +20,8 @@ create table point_factor (
   primary key (member_id, game_type, from_line_id)
 );
 
--- The points that play has brought to a member, less those that were taken back: whole points, and the rest exact, in 1/100,000,000,000 of a point.
+-- The points that play has brought to a member, less those that were taken back: whole points, and
+-- the rest exact, in 1/100,000,000,000 of a point.
 create table point_member (
   member_id bigint primary key references member (id),
   earned bigint not null default 0,
@@ -56,7 +60,8 @@ create table point_product (
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
   check ((type = 'credit') = (credit is not null)),
-  -- Credit costs points alone: agents bear what it brings, and would bear what the member paid for it too.
+  -- Credit costs points alone: agents bear what it brings, and would bear what the member paid for
+  -- it too.
   check (credit is null or price = 0),
   check (show_until > show_from)
 );
@@ -74,7 +79,8 @@ create table point_stock_change (
 );
 create index point_stock_change_by_product on point_stock_change (product_id, id);
 
--- Redemptions of members, at the price and under the name of that moment. points, price and credit are for all of it.
+-- Redemptions of members, at the price and under the name of that moment. points, price and credit
+-- are for all of it.
 create table redemption (
   id bigint generated always as identity (start with 100001) primary key,
   member_id bigint not null,
@@ -113,7 +119,8 @@ create index redemption_by_member on redemption (member_id, id desc);
 create index redemption_by_product on redemption (product_id, member_id);
 create index redemption_waiting on redemption (brand_id) where state = 'processing';
 
--- Points that became money, by the terms of that moment: rate_points became rate_amount each, and turnover_percent of it has to be staked.
+-- Points that became money, by the terms of that moment: rate_points became rate_amount each, and
+-- turnover_percent of it has to be staked.
 create table point_conversion (
   id bigint generated always as identity (start with 100001) primary key,
   member_id bigint not null references member (id),

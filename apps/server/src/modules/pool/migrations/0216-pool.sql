@@ -1,5 +1,5 @@
--- Progressive pools: one a vendor, on whose account vendor:<code>:pool each currency's money lies. This table has what was agreed about it; the
--- money is the ledger's alone.
+-- Progressive pools: one a vendor, on whose account vendor:<code>:pool each currency's money lies.
+-- This table has what was agreed about it; the money is the ledger's alone.
 create table pool (
   vendor_id int primary key references vendor,
   vendor_code text not null unique,
@@ -12,8 +12,9 @@ create table pool (
   updated_at timestamptz not null default now()
 );
 
--- Reverses what rolled back bets and wins moved of a pool: a contribution as far as the pool still holds it (the rest is won already, and stays the vendor's
--- expense), its part of a win in full. Called by wallet_apply, in its transaction. p_undone: their keys.
+-- Reverses what rolled back bets and wins moved of a pool: a contribution as far as the pool still
+-- holds it (the rest is won already, and stays the vendor's expense), its part of a win in full.
+-- Called by wallet_apply, in its transaction. p_undone: their keys.
 create function pool_give_back(p_undone text[], p_shard text) returns void
 language plpgsql volatile security definer set search_path from current as $$
 declare
@@ -35,7 +36,8 @@ begin
   if v_keys is null then
     return;
   end if;
-  -- All of them before any moves, in the ledger's own order: two batches that name the same pools in other orders would wait for each other for ever.
+  -- All of them before any moves, in the ledger's own order: two batches that name the same pools
+  -- in other orders would wait for each other for ever.
   perform ledger_lock(v_grosses || v_pools);
   for k in 1 .. cardinality(v_keys) loop
     select case when v_wins[k] then v_amounts[k] else least(v_amounts[k], a.balance) end into v_amount from account a where a.id = v_pools[k];

@@ -13,7 +13,8 @@ create table proof (
   unique (day, currency)
 );
 
--- The nodes of a tree by level, the leaves being 0, 1,024 nodes to a row, each of 40 bytes: its hash and its sum (int8).
+-- The nodes of a tree by level, the leaves being 0, 1,024 nodes to a row, each of 40 bytes: its
+-- hash and its sum (int8).
 create table proof_node (
   proof_id bigint not null references proof (id) on delete cascade,
   level smallint not null,
@@ -22,7 +23,8 @@ create table proof_node (
   primary key (proof_id, level, chunk)
 );
 
--- Where each member's leaf is: 1,024 members to a row in the order of their ids, each of 12 bytes: id (int8) and the leaf’s index (int4).
+-- Where each member's leaf is: 1,024 members to a row in the order of their ids, each of 12 bytes:
+-- id (int8) and the leaf’s index (int4).
 create table proof_member (
   proof_id bigint not null references proof (id) on delete cascade,
   first_member_id bigint not null,

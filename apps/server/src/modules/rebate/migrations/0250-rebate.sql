@@ -1,7 +1,9 @@
 -- Rebates: the part of settled play that goes back to members and the agents above them.
 
--- Rates by member and game type, in basis points of the turnover. Each change is a row and stays; the newest is in force. A member without a row has the rates
--- of the brand's document. The rate that counts is never above that of the agent above, nor above the brand's highest (rebate/rules.ts).
+-- Rates by member and game type, in basis points of the turnover. Each change is a row and stays;
+-- the newest is in force. A member without a row has the rates of the brand's document. The rate
+-- that counts is never above that of the agent above, nor above the brand's highest
+-- (rebate/rules.ts).
 create table rebate_rate (
   id bigint generated always as identity primary key,
   member_id bigint not null references member (id),
@@ -18,7 +20,8 @@ create table rebate_rate (
 );
 create index rebate_rate_by_member on rebate_rate (member_id, at desc, id desc);
 
--- A period of a brand, whose lines of settled play are counted and then paid, some at a time. They follow each other without a gap.
+-- A period of a brand, whose lines of settled play are counted and then paid, some at a time. They
+-- follow each other without a gap.
 create table rebate_run (
   id bigint generated always as identity (start with 10001) primary key,
   brand_id bigint not null references brand (id),
@@ -42,8 +45,9 @@ create table rebate_run (
 create unique index rebate_run_open on rebate_run (brand_id) where state <> 'paid';
 create index rebate_run_by_brand on rebate_run (brand_id, id desc);
 
--- A member's earnings of a period through one source: its own play, or a member directly below with all who are below that one. earned: turnover times basis
--- points, exact, in 1/10,000 of the unit of money.
+-- A member's earnings of a period through one source: its own play, or a member directly below with
+-- all who are below that one. earned: turnover times basis points, exact, in 1/10,000 of the unit
+-- of money.
 create table rebate_part (
   run_id bigint not null references rebate_run (id),
   member_id bigint not null,
@@ -57,7 +61,8 @@ create table rebate_part (
   primary key (run_id, member_id, line_id, source_id, game_type, basis_points)
 );
 
--- The payment to a member for a period, once: earned and carried_in are exact, amount is whole hundredths of the currency, the rest is carried out.
+-- The payment to a member for a period, once: earned and carried_in are exact, amount is whole
+-- hundredths of the currency, the rest is carried out.
 create table rebate (
   id bigint generated always as identity (start with 100001) primary key,
   run_id bigint not null references rebate_run (id),
@@ -76,7 +81,8 @@ create table rebate (
 create index rebate_by_member on rebate (member_id, id desc);
 create index rebate_by_day on rebate (member_id, paid_on);
 
--- The amount carried to a member's next payment, exact. Below zero: more was taken back than earned.
+-- The amount carried to a member's next payment, exact. Below zero: more was taken back than
+-- earned.
 create table rebate_carry (
   member_id bigint not null references member (id),
   currency text not null,

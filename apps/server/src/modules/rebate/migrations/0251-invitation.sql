@@ -2,7 +2,8 @@
 create table invitation (
   id bigint generated always as identity primary key,
   brand_id bigint not null references brand (id),
-  -- In its canonical form, and never of the form that members' own codes have (reward/migrations/0313-referral.sql).
+  -- In its canonical form, and never of the form that members' own codes have
+  -- (reward/migrations/0313-referral.sql).
   code text not null check (code ~ '^[A-Z0-9._-]{1,64}$' and code !~ '^MB[A-Z0-9]{8}$'),
   agent_id bigint not null references member (id),
   -- The agent's own name for it, shown to nobody else.

@@ -1,4 +1,5 @@
--- A line of a counterparty's own report: money that it took, paid or took back. The line is kept as reported: nothing moves by it.
+-- A line of a counterparty's own report: money that it took, paid or took back. The line is kept as
+-- reported: nothing moves by it.
 create table counterparty_line (
   source text not null check (source in ('gateway', 'bank')),
   movement text not null check (movement in ('in', 'out', 'reversal')),

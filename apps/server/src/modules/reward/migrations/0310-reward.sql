@@ -13,7 +13,8 @@ create table reward_rule (
   open boolean not null,
   -- When it was opened last: periods that had ended by then pay nothing.
   opened_at timestamptz not null default now(),
-  -- When it was opened or closed last: periods that ended while it was open are still owed after it was closed.
+  -- When it was opened or closed last: periods that ended while it was open are still owed after it
+  -- was closed.
   switched_at timestamptz not null default now(),
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -40,7 +41,8 @@ create table reward_rule_version (
   check (show_until > show_from)
 );
 
--- Rewards of members, once for each cause. state: claimable until expires_at; claimed, and paid at that moment; withdrawn before it was claimed.
+-- Rewards of members, once for each cause. state: claimable until expires_at; claimed, and paid at
+-- that moment; withdrawn before it was claimed.
 create table reward (
   id bigint generated always as identity (start with 100001) primary key,
   brand_id bigint not null,
@@ -48,8 +50,8 @@ create table reward (
   rule_id bigint not null,
   version int not null,
   kind text not null,
-  -- The cause: `deposit:<id>`, `day:<date>`, `period:<first day>`, `draw:<date>:<number>`, `friend:<member>`, `invited:<member>`, `rank:<level>`,
-  -- `birthday:<year>`.
+  -- The cause: `deposit:<id>`, `day:<date>`, `period:<first day>`, `draw:<date>:<number>`,
+  -- `friend:<member>`, `invited:<member>`, `rank:<level>`, `birthday:<year>`.
   source_key text not null,
   currency text not null,
   amount bigint not null check (amount > 0 and amount % 1000 = 0),
@@ -90,7 +92,8 @@ create index reward_by_rule on reward (rule_id, id desc);
 create index reward_claimable on reward (member_id, expires_at) where state = 'claimable';
 create index reward_by_deposit on reward (deposit_id) where deposit_id is not null;
 
--- That a member joined a deposit bonus, by the version that they saw, for their next deposit: the reward says which one it was.
+-- That a member joined a deposit bonus, by the version that they saw, for their next deposit: the
+-- reward says which one it was.
 create table reward_join (
   id bigint generated always as identity primary key,
   member_id bigint not null references member (id),
@@ -126,7 +129,8 @@ create table reward_draw (
   check ((amount = 0) = (reward_id is null))
 );
 
--- A period of a cashback or a rescue bonus, given to one member after the other. skipped: the rule did not pay in it.
+-- A period of a cashback or a rescue bonus, given to one member after the other. skipped: the rule
+-- did not pay in it.
 create table reward_run (
   id bigint generated always as identity primary key,
   rule_id bigint not null,

@@ -1,4 +1,5 @@
--- Members who invite friends: each member's own code, made when it is first asked for. By its form it can be no code of an agent.
+-- Members who invite friends: each member's own code, made when it is first asked for. By its form
+-- it can be no code of an agent.
 create table referral_code (
   member_id bigint primary key,
   brand_id bigint not null,
@@ -8,7 +9,8 @@ create table referral_code (
   constraint referral_code_once unique (brand_id, code)
 );
 
--- Members who came by such a code, and whose. Written at the registration and at no other time; inviters are older, so that there are no circles.
+-- Members who came by such a code, and whose. Written at the registration and at no other time;
+-- inviters are older, so that there are no circles.
 create table referral (
   id bigint generated always as identity (start with 1001) primary key,
   brand_id bigint not null,

@@ -1,11 +1,13 @@
--- The board of missions: the points that members claimed within a week of their brand's zone. The sum of their missions' points, which the auditor compares.
+-- The board of missions: the points that members claimed within a week of their brand's zone. The
+-- sum of their missions' points, which the auditor compares.
 create table mission_score (
   brand_id bigint not null,
   -- Its Monday.
   week date not null check (extract(isodow from week) = 1),
   member_id bigint not null,
   points bigint not null check (points > 0),
-  -- When it came to these points: of two with as many, the place in front is that of the earlier one.
+  -- When it came to these points: of two with as many, the place in front is that of the earlier
+  -- one.
   reached_at timestamptz not null default now(),
   primary key (brand_id, week, member_id),
   foreign key (brand_id, member_id) references member (brand_id, id)

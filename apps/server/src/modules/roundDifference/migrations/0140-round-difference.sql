@@ -1,4 +1,5 @@
--- Vendors' reports of their rounds, as reported, and where they and our own rounds do not agree. No money of ours moves by them.
+-- Vendors' reports of their rounds, as reported, and where they and our own rounds do not agree. No
+-- money of ours moves by them.
 
 -- How far each vendor's report has been read.
 create table vendor_report (
@@ -8,12 +9,14 @@ create table vendor_report (
   -- All rounds that the vendor closed before this moment have been reported.
   complete_to timestamptz,
   asked_at timestamptz not null,
-  -- Why nothing more came when it was asked last. stuck: it says that there is more, and gives the same cursor again. cursor: where it says that
-  -- its next page begins is no cursor, and the page is asked for again.
+  -- Why nothing more came when it was asked last. stuck: it says that there is more, and gives the
+  -- same cursor again. cursor: where it says that its next page begins is no cursor, and the page
+  -- is asked for again.
   trouble text check (trouble in ('refused', 'unavailable', 'stuck', 'cursor'))
 );
 
--- One round of one player. The vendor's first word stays; when it tells the same round otherwise, that is a difference.
+-- One round of one player. The vendor's first word stays; when it tells the same round otherwise,
+-- that is a difference.
 create table vendor_round (
   vendor_id int not null references vendor,
   player text not null collate "C",
@@ -30,7 +33,8 @@ create table vendor_round (
   member_id bigint,
   -- The round that was made of it, where the vendor keeps the wallet that it was played from.
   round_id bigint,
-  -- The part of its stake that counts as turnover: no more than lay in that wallet by then. Null where no round was made of it.
+  -- The part of its stake that counts as turnover: no more than lay in that wallet by then. Null
+  -- where no round was made of it.
   counted bigint,
   told_at timestamptz not null default now(),
   primary key (vendor_id, player, ref),
@@ -48,10 +52,12 @@ create table round_difference (
   player text not null collate "C",
   -- The vendor's name for the round; empty where all rounds together make the difference.
   ref text not null collate "C",
-  -- missingOurs: we have no such round. missingTheirs: the vendor tells of none. amount, currency, state: the two disagree. changed: the vendor reported it
-  -- otherwise before. player: nobody of ours who has money in a wallet of that vendor. unreadable: its line is none that the protocol allows. fault: it can be
-  -- read, and our books cannot keep it. stake: the stake was above the content of the vendor's wallet. wallet: its content disagrees with the money moved there
-  -- and played.
+  -- missingOurs: we have no such round. missingTheirs: the vendor tells of none. amount, currency,
+  -- state: the two disagree. changed: the vendor reported it otherwise before. player: nobody of
+  -- ours who has money in a wallet of that vendor. unreadable: its line is none that the protocol
+  -- allows. fault: it can be read, and our books cannot keep it. stake: the stake was above the
+  -- content of the vendor's wallet. wallet: its content disagrees with the money moved there and
+  -- played.
   kind text not null check (
     kind in ('missingOurs', 'missingTheirs', 'amount', 'currency', 'state', 'changed', 'player', 'unreadable', 'fault', 'stake', 'wallet')),
   -- Null: the player is nobody of ours, and the difference is for those who work for all brands.
@@ -71,7 +77,8 @@ create table round_difference (
   at timestamptz not null,
   -- When it took its present state: earlier decisions of operators are about another state of it.
   found_at timestamptz not null default now(),
-  -- agreed: looked at again, the two say the same. resolved: an operator has found out, and said why.
+  -- agreed: looked at again, the two say the same. resolved: an operator has found out, and said
+  -- why.
   state text not null default 'open' check (state in ('open', 'agreed', 'resolved')),
   closed_at timestamptz,
   unique (vendor_id, player, ref, kind),
@@ -81,8 +88,8 @@ create table round_difference (
 create index round_difference_by_brand on round_difference (brand_id, id desc);
 create index round_difference_open on round_difference (vendor_id, at) where state = 'open';
 
--- Vendors' wallets in which something else lay than should, when they were looked at last. Somebody may have been playing: it is a difference when
--- nothing has changed for a while.
+-- Vendors' wallets in which something else lay than should, when they were looked at last. Somebody
+-- may have been playing: it is a difference when nothing has changed for a while.
 create table vendor_wallet_look (
   vendor_id int not null references vendor,
   member_id bigint not null,
@@ -94,7 +101,8 @@ create table vendor_wallet_look (
   primary key (vendor_id, member_id, currency)
 );
 
--- Play from wallets that vendors keep: a stake when the round began, a payout when it ended. `id` tells the day on which it counts.
+-- Play from wallets that vendors keep: a stake when the round began, a payout when it ended. `id`
+-- tells the day on which it counts.
 create view reported_play as
   select member_id, round_id, vendor_id, game_code, currency, round_id as id, stake as staked, 0::bigint as returned
   from vendor_round where round_id is not null and stake > 0
@@ -102,8 +110,8 @@ create view reported_play as
   select member_id, round_id, vendor_id, game_code, currency, (extract(epoch from closed_at) * 1000)::bigint << 20, 0, payout
   from vendor_round where round_id is not null and payout > 0;
 
--- Keeps a line and makes the member's round of it: of a vendor that keeps wallets of its own. Gives the round's id; null where the line is
--- known. The caller has locked the member's accounts.
+-- Keeps a line and makes the member's round of it: of a vendor that keeps wallets of its own. Gives
+-- the round's id; null where the line is known. The caller has locked the member's accounts.
 create function round_report_book(
   p_vendor int, p_player text, p_ref text, p_member bigint, p_game text, p_currency text, p_stake bigint, p_payout bigint, p_state text,
   p_opened timestamptz, p_closed timestamptz, p_counted bigint) returns bigint

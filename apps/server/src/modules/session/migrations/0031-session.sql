@@ -1,5 +1,5 @@
--- A session is a pair: the token that the page holds and the secret that the cookie holds. Both are kept hashed;
--- either alone is worth nothing.
+-- A session is a pair: the token that the page holds and the secret that the cookie holds. Both are
+-- kept hashed; either alone is worth nothing.
 create table session (
   id bigint generated always as identity primary key,
   member_id bigint references member (id),

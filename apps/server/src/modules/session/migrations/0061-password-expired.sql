@@ -1,2 +1,3 @@
--- Opened with a password that had expired: good for choosing another one, and for nothing else that asks for a session.
+-- Opened with a password that had expired: good for choosing another one, and for nothing else that
+-- asks for a session.
 alter table session add column password_expired boolean not null default false;

@@ -1,3 +1,4 @@
--- Of an operator who has shown their password but not yet the second step: the step that is still missing. Null: none.
+-- Of an operator who has shown their password but not yet the second step: the step that is still
+-- missing. Null: none.
 alter table session add column second_step text
   check (second_step is null or (second_step in ('code', 'password', 'setup') and operator_id is not null));

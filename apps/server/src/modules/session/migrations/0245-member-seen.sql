@@ -1,4 +1,5 @@
--- When a page of the site was last open for a member, to the minute: told by each server of the streams that it has open.
+-- When a page of the site was last open for a member, to the minute: told by each server of the
+-- streams that it has open.
 create table member_seen (
   member_id bigint primary key references member (id) on delete cascade,
   seen_at timestamptz not null

@@ -1,5 +1,6 @@
--- Members who stay signed in on a browser: the secret in its cookie, kept hashed, opens sessions there until the row ends. It is no session: by
--- itself it opens no call but the one that makes a pair of it.
+-- Members who stay signed in on a browser: the secret in its cookie, kept hashed, opens sessions
+-- there until the row ends. It is no session: by itself it opens no call but the one that makes a
+-- pair of it.
 create table stay (
   id bigint generated always as identity primary key,
   member_id bigint not null references member (id),

@@ -1,5 +1,6 @@
--- The tree of agents as its closure: each member in the team of every agent above, and of itself at depth 0. member.upline_id is the truth;
--- triggers keep this table equal to it. Trial accounts are in no team. How many stand below an agent is not counted here but kept in team_heads.
+-- The tree of agents as its closure: each member in the team of every agent above, and of itself at
+-- depth 0. member.upline_id is the truth; triggers keep this table equal to it. Trial accounts are
+-- in no team. How many stand below an agent is not counted here but kept in team_heads.
 create table team_member (
   agent_id bigint not null references member (id),
   member_id bigint not null references member (id),
@@ -14,8 +15,9 @@ create table team_member (
 create index team_member_uplines on team_member (member_id, depth) include (agent_id);
 create index team_member_played on team_member (agent_id, last_played_on, member_id) where last_played_on is not null;
 
--- How many stand below an agent, at any depth and directly; and how many of them registered, and deposited for the first time, on each day. The agent itself is
--- not among them, so that a member with nobody below has no row.
+-- How many stand below an agent, at any depth and directly; and how many of them registered, and
+-- deposited for the first time, on each day. The agent itself is not among them, so that a member
+-- with nobody below has no row.
 create table team_heads (
   agent_id bigint primary key,
   below int not null,
@@ -28,8 +30,10 @@ create table team_heads_day (
   first_deposits int not null,
   primary key (agent_id, day)
 );
--- Changes that are not added to these two yet. A registration adds rows here instead of changing the row of each agent above: those below one agent would wait
--- for each other there. A job adds them up each minute; a query in between adds them to its answer. "joined" is also the change of "below".
+-- Changes that are not added to these two yet. A registration adds rows here instead of changing
+-- the row of each agent above: those below one agent would wait for each other there. A job adds
+-- them up each minute; a query in between adds them to its answer. "joined" is also the change of
+-- "below".
 create table team_heads_change (
   agent_id bigint not null,
   id bigint generated always as identity,
@@ -48,7 +52,8 @@ create view team_heads_day_now as
   union all
   select agent_id, day, joined, first_deposits from team_heads_change;
 
--- Rows that came or went, in one statement: a branch that moves is one change for each agent and day, however large it is.
+-- Rows that came or went, in one statement: a branch that moves is one change for each agent and
+-- day, however large it is.
 create function team_heads_moved() returns trigger
 language plpgsql security definer set search_path from current as $$
 declare
@@ -85,8 +90,10 @@ begin
 end $$;
 revoke execute on function team_lock from public;
 
--- Code that changes the days in team_member calls this first, in a statement of its own: rows that a branch which moves meanwhile brings to the agents of its
--- new place would not be seen by the statement that changes the days, and would keep the old ones. Nothing moves until the transaction ends.
+-- Code that changes the days in team_member calls this first, in a statement of its own: rows that
+-- a branch which moves meanwhile brings to the agents of its new place would not be seen by the
+-- statement that changes the days, and would keep the old ones. Nothing moves until the transaction
+-- ends.
 create function team_hold(p_members bigint[]) returns void
 language plpgsql volatile security definer set search_path from current as $$
 begin
@@ -109,7 +116,8 @@ begin
   return null;
 end $$;
 
--- Sums that follow the tree of now: adds what is kept of a member's team to these agents above the member, or takes it away. Rows that come to nothing go.
+-- Sums that follow the tree of now: adds what is kept of a member's team to these agents above the
+-- member, or takes it away. Rows that come to nothing go.
 create function team_sums_carry(p_member bigint, p_agents bigint[], p_sign int) returns void
 language plpgsql volatile security definer set search_path from current as $$
 begin
@@ -126,7 +134,8 @@ begin
 end $$;
 revoke execute on function team_sums_carry from public;
 
--- A member moves with the whole branch below. Refused: a place in that branch itself, another brand, more than 30 levels.
+-- A member moves with the whole branch below. Refused: a place in that branch itself, another
+-- brand, more than 30 levels.
 create function team_move() returns trigger
 language plpgsql security definer set search_path from current as $$
 declare
@@ -172,8 +181,9 @@ create index branch_move_by_member on branch_move (member_id, id desc);
 -- Finds everybody who was ever in a team: by the branches that left it.
 create index branch_move_by_former on branch_move (from_id);
 
--- Any two of a brand who may be the same person by one browser or one bank account, wherever they stand, each from both sides: signs are followed from one
--- to the next. Names and addresses, which strangers share, lead nowhere.
+-- Any two of a brand who may be the same person by one browser or one bank account, wherever they
+-- stand, each from both sides: signs are followed from one to the next. Names and addresses, which
+-- strangers share, lead nowhere.
 create table member_alike (
   member_id bigint not null references member (id),
   other_id bigint not null references member (id),
@@ -182,12 +192,14 @@ create table member_alike (
   primary key (member_id, other_id, sign),
   check (member_id <> other_id)
 );
--- Members below an agent who may be the same person as the agent. Signs are noted when they are seen, and stay; the desk says what they mean.
+-- Members below an agent who may be the same person as the agent. Signs are noted when they are
+-- seen, and stay; the desk says what they mean.
 create table team_alike (
   agent_id bigint not null references member (id),
   member_id bigint not null references member (id),
-  -- A browser that signed in to both; a bank account that both named; one payee name; one address within 30 days, which houses and mobile networks share as
-  -- well; a ring: by way of others, each of whom is like the next in member_alike.
+  -- A browser that signed in to both; a bank account that both named; one payee name; one address
+  -- within 30 days, which houses and mobile networks share as well; a ring: by way of others, each
+  -- of whom is like the next in member_alike.
   sign text not null check (sign in ('device', 'bank', 'name', 'address', 'ring')),
   -- The members between the two of a ring, from the agent on.
   via bigint[] not null default '{}',
@@ -197,14 +209,16 @@ create table team_alike (
   check ((sign = 'ring') = (via <> '{}'))
 );
 
--- Up to where the periods of contracts and rebates are closed: play that is counted later counts in the period that is open then.
+-- Up to where the periods of contracts and rebates are closed: play that is counted later counts in
+-- the period that is open then.
 create table team_cutoff (
   brand_id bigint primary key references brand (id),
   closed_to timestamptz not null
 );
 
--- Play as it counts for agents: what a settled round came to. A round that is settled otherwise later has a further line with the difference, so that
--- lines are never changed and nothing reaches back into a closed period. Written by the reader of events, in the order of their transactions.
+-- Play as it counts for agents: what a settled round came to. A round that is settled otherwise
+-- later has a further line with the difference, so that lines are never changed and nothing reaches
+-- back into a closed period. Written by the reader of events, in the order of their transactions.
 create table settled_play (
   id bigint generated always as identity primary key,
   brand_id bigint not null references brand (id),
@@ -245,7 +259,8 @@ create table member_play_day (
   turnover bigint not null,
   primary key (member_id, day, currency, game_type, vendor_id)
 );
--- For questions about teams that are a large part of the brand: the days are read as they lie, not member by member. Nothing that changes is in it.
+-- For questions about teams that are a large part of the brand: the days are read as they lie, not
+-- member by member. Nothing that changes is in it.
 create index member_play_day_by_day on member_play_day (day);
 -- … and of an agent's whole team as it stood then, the agent included.
 create table team_play_day (
@@ -261,8 +276,9 @@ create table team_play_day (
   primary key (agent_id, day, currency, game_type, vendor_id)
 );
 
--- In which hours (since 1970, as the ids of transfers have them) money of a member moved, trial accounts left out: a page of the lines of a large team's
--- accounts looks at those members alone. Written by the reader of events; hours that it has not come to yet are in the view.
+-- In which hours (since 1970, as the ids of transfers have them) money of a member moved, trial
+-- accounts left out: a page of the lines of a large team's accounts looks at those members alone.
+-- Written by the reader of events; hours that it has not come to yet are in the view.
 create table member_moved_hour (
   brand_id bigint not null,
   hour int not null,
@@ -273,7 +289,8 @@ create function transfer_hour(p_id bigint) returns int
 language sql immutable parallel safe as $$
   select (p_id / (3600000::bigint << 20))::int
 $$;
--- Events that the reader has not come to. A function, so that PostgreSQL takes them for few: by itself it expects a third of all events, and reads them all.
+-- Events that the reader has not come to. A function, so that PostgreSQL takes them for few: by
+-- itself it expects a third of all events, and reads them all.
 create function team_unread() returns setof event
 language plpgsql stable rows 100 set search_path from current set enable_seqscan = 'off' as $$
 declare
@@ -293,8 +310,9 @@ create view member_moved as
   select m.brand_id, transfer_hour(moved.id), m.id
   from member_unread u cross join lateral (values (u.first_id), (u.last_id)) moved(id) join member m on m.id = u.member_id and m.type <> 4;
 
--- Lines of the main accounts of those who stand in a team now, the agent included, by day and reason: what a page of these lines comes to. A branch that moves
--- takes its lines along, as it does on that page.
+-- Lines of the main accounts of those who stand in a team now, the agent included, by day and
+-- reason: what a page of these lines comes to. A branch that moves takes its lines along, as it
+-- does on that page.
 create table team_line_day (
   agent_id bigint not null,
   day date not null,
@@ -304,14 +322,16 @@ create table team_line_day (
   amount bigint not null,
   primary key (agent_id, day, currency, reason)
 );
--- Up to which transfer the lines of a main account are in there: ids rise along each account, so that each line is counted once.
+-- Up to which transfer the lines of a main account are in there: ids rise along each account, so
+-- that each line is counted once.
 create table line_mark (
   account_id bigint primary key references account (id),
   last_id bigint not null
 ) with (fillfactor = 50);
 
--- Rounds that are open, trial accounts left out: nothing else finds them, as settling a round must not write an index. Written by the reader of events, so
--- that they stand as when it last came to them.
+-- Rounds that are open, trial accounts left out: nothing else finds them, as settling a round must
+-- not write an index. Written by the reader of events, so that they stand as when it last came to
+-- them.
 create table open_round (
   brand_id bigint not null,
   member_id bigint not null,
@@ -324,7 +344,8 @@ create table open_round (
   primary key (member_id, round_id)
 );
 create index open_round_by_brand on open_round (brand_id, round_id);
--- Rounds that events speak of which the reader has not come to, by transfers or by themselves: open or not, they may stand otherwise by now.
+-- Rounds that events speak of which the reader has not come to, by transfers or by themselves: open
+-- or not, they may stand otherwise by now.
 create view round_unread as
   select m.brand_id, told.member_id, told.round_id
   from (
@@ -334,7 +355,8 @@ create view round_unread as
     select e.member_id, r.round_id from team_unread() e cross join lateral unnest(e.refs) r(round_id) where e.kind = 'round.reported') told
   join member m on m.id = told.member_id and m.type <> 4;
 
--- Money other than play, by day and figure (`figureByReason` in rules.ts); the same two ways. `times`: how many transfers.
+-- Money other than play, by day and figure (`figureByReason` in rules.ts); the same two ways.
+-- `times`: how many transfers.
 create table member_money_day (
   member_id bigint not null,
   day date not null,
@@ -356,7 +378,8 @@ create table team_money_day (
   primary key (agent_id, day, currency, figure)
 );
 
--- How many of a team were active on a day, the agent included: whose turnover of that day reached what the brand asks for (`activeMemberTurnover`).
+-- How many of a team were active on a day, the agent included: whose turnover of that day reached
+-- what the brand asks for (`activeMemberTurnover`).
 create table team_active_day (
   agent_id bigint not null,
   day date not null,
@@ -364,8 +387,10 @@ create table team_active_day (
   primary key (agent_id, day)
 );
 
--- Over several days each member counts once, by the turnover of all of them, so that the counts of days do not add up. The spans of days that pages offer by
--- name are kept instead: how many of the members who stand in a team now have reached `least` in one. Other spans are counted when they are asked for.
+-- Over several days each member counts once, by the turnover of all of them, so that the counts of
+-- days do not add up. The spans of days that pages offer by name are kept instead: how many of the
+-- members who stand in a team now have reached `least` in one. Other spans are counted when they
+-- are asked for.
 create table active_span (
   id bigint generated always as identity primary key,
   brand_id bigint not null references brand (id),
@@ -373,7 +398,8 @@ create table active_span (
   from_day date not null,
   to_day date not null check (to_day > from_day),
   least bigint not null check (least > 0),
-  -- A span is counted some members at a time, in the order of their ids: those up to this one are counted. Null: all are, and those to come.
+  -- A span is counted some members at a time, in the order of their ids: those up to this one are
+  -- counted. Null: all are, and those to come.
   counted_to bigint default 0,
   unique (brand_id, currency, from_day, to_day)
 );

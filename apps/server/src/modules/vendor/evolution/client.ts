@@ -1,10 +1,18 @@
-import { evolutionLaunch, evolutionLaunchPath, evolutionLaunchReply, type EvolutionLaunch } from '@sen/api/evolution';
+import {
+  evolutionLaunch,
+  evolutionLaunchPath,
+  evolutionLaunchReply,
+  type EvolutionLaunch,
+} from '@sen/api/evolution';
 import type { Context } from '#platform/context.ts';
 import { createVendorSender } from '../outgoing.ts';
 import type { CalledVendor, LaunchWish, VendorClient } from '../protocol.ts';
 import { languageOf, shownPage, vendorPages } from '../vendorPages.ts';
 
-/** Our calls to vendors. The shared secret is the token in the address of a launch; there is no play for fun. */
+/**
+ * Our calls to vendors. The shared secret is the token in the address of a launch; there is no play
+ * for fun.
+ */
 export function createEvolutionClient(ctx: Pick<Context, 'clock' | 'log' | 'random'>): VendorClient {
   const send = createVendorSender(ctx);
   return {
@@ -22,7 +30,10 @@ export function createEvolutionClient(ctx: Pick<Context, 'clock' | 'log' | 'rand
       if (reply.kind !== 'given') return reply;
       // The entry is an address, or a path at the vendor's own.
       const { entry } = reply.value;
-      return shownPage({ kind: 'given', value: URL.canParse(entry, vendor.baseUrl) ? new URL(entry, vendor.baseUrl).href : entry });
+      return shownPage({
+        kind: 'given',
+        value: URL.canParse(entry, vendor.baseUrl) ? new URL(entry, vendor.baseUrl).href : entry,
+      });
     },
   };
 }
@@ -44,7 +55,10 @@ function launchOf(uuid: string, wish: LaunchWish, user: string, token: string): 
     config: {
       urls: { lobby: wish.lobbyUrl, ...(wish.depositUrl === undefined ? {} : { cashier: wish.depositUrl }) },
       brand: { id: '1', skin: '1' },
-      game: { table: { id: wish.gameCode }, ...(wish.playType === undefined ? {} : { playMode: wish.playType }) },
+      game: {
+        table: { id: wish.gameCode },
+        ...(wish.playType === undefined ? {} : { playMode: wish.playType }),
+      },
       channel: { wrapped: false, mobile: wish.device === 'mobile' },
     },
   };

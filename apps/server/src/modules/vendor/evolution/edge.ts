@@ -49,7 +49,8 @@ export async function answerEvolution(
   if (!isSecret(authToken, vendor.key)) return answer('INVALID_TOKEN_ID', {});
   const value = parseObjectWithDigits(body, 'amount');
   if (value === undefined || hasUnfitText(value)) return answer('INVALID_PARAMETER', {});
-  const uuid = typeof value['uuid'] === 'string' && value['uuid'].length <= 100 ? { uuid: value['uuid'] } : {};
+  const uuid =
+    typeof value['uuid'] === 'string' && value['uuid'].length <= 100 ? { uuid: value['uuid'] } : {};
   const checked = z.safeParse(schemas[path], value);
   if (!checked.success) return answer('INVALID_PARAMETER', uuid);
   switch (path) {
@@ -84,8 +85,9 @@ export function answer(
 }
 
 /**
- * The session of a launch is exchanged for another one, so that what stood in an address opens nothing any more. The same call again, by its
- * `uuid`, gives the same one: its answer may have been lost on the way.
+ * The session of a launch is exchanged for another one, so that what stood in an address opens
+ * nothing any more. The same call again, by its `uuid`, gives the same one: its answer may have
+ * been lost on the way.
  */
 async function check(ctx: Context, vendor: CallingVendor, request: Named): Promise<EvolutionAnswer> {
   const sid = nextSid(ctx, vendor, request);
@@ -97,7 +99,10 @@ async function check(ctx: Context, vendor: CallingVendor, request: Named): Promi
   return isOpen ? answer('OK', request, { sid }) : answer('INVALID_SID', request);
 }
 
-/** With a `uuid` it follows from the call and the secret, so that it need not be kept to be told again; nobody without the secret can tell it. */
+/**
+ * With a `uuid` it follows from the call and the secret, so that it need not be kept to be told
+ * again; nobody without the secret can tell it.
+ */
 function nextSid(ctx: Context, vendor: CallingVendor, { sid, userId, uuid }: Named): string {
   if (uuid === undefined) return ctx.random.bytes(gameTokenBytes).toString('base64url');
   return createHmac('sha256', vendor.key)
@@ -107,9 +112,14 @@ function nextSid(ctx: Context, vendor: CallingVendor, { sid, userId, uuid }: Nam
     .toString('base64url');
 }
 
-async function balance(ctx: Context, vendor: CallingVendor, request: Named & { currency: string }): Promise<EvolutionAnswer> {
+async function balance(
+  ctx: Context,
+  vendor: CallingVendor,
+  request: Named & { currency: string },
+): Promise<EvolutionAnswer> {
   const session = await sessionBalance(ctx, vendor.id, hashToken(request.sid));
-  if (!session || session.expired || session.memberId !== memberOfPlayer(request.userId)) return answer('INVALID_SID', request);
+  if (!session || session.expired || session.memberId !== memberOfPlayer(request.userId))
+    return answer('INVALID_SID', request);
   if (session.currency !== request.currency) return answer('INVALID_PARAMETER', request);
   return answer('OK', request, { balance: session.balance });
 }
@@ -127,9 +137,13 @@ async function apply(
     return answer('OK', request, { balance: told, retransmission });
   // A cancel that was done before is told as every other second settlement.
   const status = retransmission && operation.kind === 'rollback' ? 'BET_ALREADY_SETTLED' : statusOf[outcome];
-  if (status === 'INVALID_SID' || status === 'TEMPORARY_ERROR' || status === 'UNKNOWN_ERROR') return answer(status, request);
+  if (status === 'INVALID_SID' || status === 'TEMPORARY_ERROR' || status === 'UNKNOWN_ERROR')
+    return answer(status, request);
   // Refusals carry the balance too; of a repeated call it is that of now.
-  return answer(status, request, { balance: await balanceOf(ctx, operation.memberId, request.currency), retransmission });
+  return answer(status, request, {
+    balance: await balanceOf(ctx, operation.memberId, request.currency),
+    retransmission,
+  });
 }
 
 const kinds = {
@@ -138,8 +152,15 @@ const kinds = {
   [evolutionWalletPaths.cancel]: 'rollback',
 } as const;
 
-/** A bet is known by its `refId`, and is a round of its own within the game; undefined: the amount is none. */
-function operationOf(vendor: CallingVendor, path: keyof typeof kinds, request: EvolutionTransaction): WalletOperation | undefined {
+/**
+ * A bet is known by its `refId`, and is a round of its own within the game; undefined: the amount
+ * is none.
+ */
+function operationOf(
+  vendor: CallingVendor,
+  path: keyof typeof kinds,
+  request: EvolutionTransaction,
+): WalletOperation | undefined {
   const { id, refId, amount: digits } = request.transaction;
   const amount = amountOfDigits(digits);
   if (amount === undefined) return undefined;
@@ -156,7 +177,16 @@ function operationOf(vendor: CallingVendor, path: keyof typeof kinds, request: E
     gameCode: kind === 'rollback' ? '' : request.game.details.table.id,
     currency: kind === 'rollback' ? undefined : request.currency,
     amount: kind === 'rollback' ? 0n : amount,
-    fingerprint: fingerprint(kind, request.userId, request.game.id, request.game.details.table.id, id, refId, request.currency, amount),
+    fingerprint: fingerprint(
+      kind,
+      request.userId,
+      request.game.id,
+      request.game.details.table.id,
+      id,
+      refId,
+      request.currency,
+      amount,
+    ),
   };
 }
 
@@ -180,6 +210,9 @@ function promoOperation(vendor: CallingVendor, request: EvolutionPromo): WalletO
   };
 }
 
-function common(vendor: CallingVendor, request: Named): Pick<WalletOperation, 'vendorId' | 'memberId' | 'tokenHash'> {
+function common(
+  vendor: CallingVendor,
+  request: Named,
+): Pick<WalletOperation, 'vendorId' | 'memberId' | 'tokenHash'> {
   return { vendorId: vendor.id, memberId: memberOfPlayer(request.userId), tokenHash: hashToken(request.sid) };
 }

@@ -3,7 +3,15 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { evolutionStatuses, evolutionWalletPaths } from '@sen/api/evolution';
 import { walletOutcomes } from '#modules/wallet/rules.ts';
-import { addPlayers, closeTestServer, currency, openTestServer, unit, type Player, type TestServer } from '#test/faults/testServer.ts';
+import {
+  addPlayers,
+  closeTestServer,
+  currency,
+  openTestServer,
+  unit,
+  type Player,
+  type TestServer,
+} from '#test/faults/testServer.ts';
 import { putVendor, sealSecret } from '../service.ts';
 import { amountOfDigits, digitsOfAmount, statusOf } from './rules.ts';
 
@@ -21,13 +29,18 @@ before(async () => {
     baseUrl: 'http://127.0.0.1:9',
     operatorId: 1,
   } as const;
-  vendorId = (await putVendor(server.db, { ...live, secret: sealSecret(server.ctx, 'live', 'token & more') })).id;
+  vendorId = (await putVendor(server.db, { ...live, secret: sealSecret(server.ctx, 'live', 'token & more') }))
+    .id;
 });
 after(() => closeTestServer(server));
 
 const newPlayer = async (): Promise<Player> => (await addPlayers(server.db, vendorId, 1, 100n * unit))[0]!;
 
-async function send(path: string, body: object | string, token = 'token & more'): Promise<{ http: number; body: Record<string, unknown> }> {
+async function send(
+  path: string,
+  body: object | string,
+  token = 'token & more',
+): Promise<{ http: number; body: Record<string, unknown> }> {
   const response = await fetch(`${server.url}/vendor/live${path}?authToken=${encodeURIComponent(token)}`, {
     method: 'POST',
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -53,7 +66,9 @@ test('[WALLET-05] every outcome of the wallet has a status, and amounts are exac
     ['', undefined],
   ];
   for (const [digits, amount] of table) assert.equal(amountOfDigits(digits), amount, digits);
-  fc.assert(fc.property(fc.bigInt(0n, 10n ** 17n), (amount) => amountOfDigits(digitsOfAmount(amount)) === amount));
+  fc.assert(
+    fc.property(fc.bigInt(0n, 10n ** 17n), (amount) => amountOfDigits(digitsOfAmount(amount)) === amount),
+  );
 });
 
 test('[WALLET-05] the answers are those of the protocol: its fields, HTTP 401 for a wrong token, the uuid echoed, a repeated call marked', async () => {
@@ -69,16 +84,36 @@ test('[WALLET-05] the answers are those of the protocol: its fields, HTTP 401 fo
   });
   const debit = { ...who, currency, game, transaction: { id: 't', refId: 'r', amount: 2.5 } };
   const first = await send(evolutionWalletPaths.debit, debit);
-  assert.deepEqual(first.body, { status: 'OK', balance: 97.5, bonus: 0, uuid: 'uuid-1', retransmission: false });
-  assert.deepEqual((await send(evolutionWalletPaths.debit, debit)).body, { ...first.body, retransmission: true });
-  for (const body of ['', '[]', { ...debit, game: {} }, { ...debit, transaction: { id: 't', refId: 'x', amount: '5' } }])
-    assert.equal((await send(evolutionWalletPaths.debit, body)).body['status'], 'INVALID_PARAMETER', JSON.stringify(body));
+  assert.deepEqual(first.body, {
+    status: 'OK',
+    balance: 97.5,
+    bonus: 0,
+    uuid: 'uuid-1',
+    retransmission: false,
+  });
+  assert.deepEqual((await send(evolutionWalletPaths.debit, debit)).body, {
+    ...first.body,
+    retransmission: true,
+  });
+  for (const body of [
+    '',
+    '[]',
+    { ...debit, game: {} },
+    { ...debit, transaction: { id: 't', refId: 'x', amount: '5' } },
+  ])
+    assert.equal(
+      (await send(evolutionWalletPaths.debit, body)).body['status'],
+      'INVALID_PARAMETER',
+      JSON.stringify(body),
+    );
 });
 
 test('[WALLET-05] of checks that race with one session a single one gets the next, and what it opens lives as long as the first would have', async () => {
   const player = await newPlayer();
   const who = { sid: player.token, userId: player.user };
-  const answers = await Promise.all(Array.from({ length: 8 }, () => send(evolutionWalletPaths.check, { ...who, channel: { type: 'P' } })));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => send(evolutionWalletPaths.check, { ...who, channel: { type: 'P' } })),
+  );
   const opened = answers.filter(({ body }) => body['status'] === 'OK').map(({ body }) => String(body['sid']));
   assert.equal(opened.length, 1);
   assert.ok(answers.every(({ body }) => body['status'] === 'OK' || body['status'] === 'INVALID_SID'));
@@ -91,20 +126,29 @@ test('[WALLET-05] of checks that race with one session a single one gets the nex
     [true, false],
   );
   assert.equal(rows[0]!.ends, rows[1]!.ends);
-  assert.equal((await send(evolutionWalletPaths.balance, { sid: opened[0], userId: player.user, currency })).body['status'], 'OK');
+  assert.equal(
+    (await send(evolutionWalletPaths.balance, { sid: opened[0], userId: player.user, currency })).body[
+      'status'
+    ],
+    'OK',
+  );
 });
 
 test('[WALLET-05] a check whose answer was lost gives the same session when it is asked again, and to another call none', async () => {
   const player = await newPlayer();
   const who = { sid: player.token, userId: player.user };
-  const check = (change: object = {}) => send(evolutionWalletPaths.check, { ...who, uuid: 'lost', channel: { type: 'P' }, ...change });
+  const check = (change: object = {}) =>
+    send(evolutionWalletPaths.check, { ...who, uuid: 'lost', channel: { type: 'P' }, ...change });
   const answers = await Promise.all(Array.from({ length: 4 }, () => check()));
   answers.push(await check());
   const sid = String(answers[0]!.body['sid']);
   for (const { body } of answers) assert.deepEqual(body, { status: 'OK', sid, uuid: 'lost' });
   for (const other of [{ uuid: 'another' }, { sid }, { userId: 'nobody' }]) {
     const { body } = await check(other);
-    assert.ok(body['status'] === 'INVALID_SID' || (body['status'] === 'OK' && other.sid === sid), JSON.stringify(other));
+    assert.ok(
+      body['status'] === 'INVALID_SID' || (body['status'] === 'OK' && other.sid === sid),
+      JSON.stringify(other),
+    );
   }
   // It was exchanged once more above: the one before is over, and is told no more.
   assert.equal((await check()).body['status'], 'INVALID_SID');
@@ -120,6 +164,8 @@ test('[WALLET-05] a gift is a round of its own in the record: no stake, what it 
     promoTransaction: { type: 'JackpotWin', id: 'jackpot', amount: 12.34 },
   };
   assert.equal((await send(evolutionWalletPaths.promo, promo)).body['balance'], 112.34);
-  const round = await server.db.one(`select stake, payout, bets, state from round where member_id = $1`, [player.memberId]);
+  const round = await server.db.one(`select stake, payout, bets, state from round where member_id = $1`, [
+    player.memberId,
+  ]);
   assert.deepEqual(round, { stake: 0n, payout: 1_234_000n, bets: 0, state: 'settled' });
 });

@@ -10,7 +10,12 @@ const early = {
 
 /** A wrong token is HTTP 401; every other answer is HTTP 200 with a status of the protocol. */
 function present({ status, body }: EvolutionAnswer): VendorAnswer {
-  return { httpStatus: status === 'INVALID_TOKEN_ID' ? 401 : 200, status, body, isSuspicious: status === 'INVALID_TOKEN_ID' };
+  return {
+    httpStatus: status === 'INVALID_TOKEN_ID' ? 401 : 200,
+    status,
+    body,
+    isSuspicious: status === 'INVALID_TOKEN_ID',
+  };
 }
 
 export const evolution: Protocol = {

@@ -2,7 +2,10 @@ import type { EvolutionStatus } from '@sen/api/evolution';
 import { formatAmount } from '@sen/api/money';
 import type { WalletOutcome } from '#modules/wallet/service.ts';
 
-/** Our outcomes in the words of the protocol. The vendor tries again by itself after `TEMPORARY_ERROR` alone. */
+/**
+ * Our outcomes in the words of the protocol. The vendor tries again by itself after
+ * `TEMPORARY_ERROR` alone.
+ */
 export const statusOf: Record<WalletOutcome, EvolutionStatus> = {
   done: 'OK',
   replayed: 'OK',
@@ -31,7 +34,10 @@ export const statusOf: Record<WalletOutcome, EvolutionStatus> = {
   failed: 'UNKNOWN_ERROR',
 };
 
-/** A decimal number of JSON as the ledger counts: exact to a hundred-thousandth, at most 13 digits before the point. Undefined: it is none. */
+/**
+ * A decimal number of JSON as the ledger counts: exact to a hundred-thousandth, at most 13 digits
+ * before the point. Undefined: it is none.
+ */
 export function amountOfDigits(digits: string): bigint | undefined {
   const match = /^(0|[1-9]\d{0,12})(?:\.(\d{1,5})0*)?$/.exec(digits);
   return match ? BigInt(match[1]! + (match[2] ?? '').padEnd(5, '0')) : undefined;

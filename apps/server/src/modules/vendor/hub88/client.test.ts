@@ -11,7 +11,12 @@ import type { CalledVendor, LaunchWish } from '../protocol.ts';
 import { outgoing } from '../outgoing.ts';
 import { createHub88Client } from './client.ts';
 
-const keys = { operatorPrivate: makeKeys().privatePem, operatorPublic: '', gatewayPublic: '', bankPublic: '' };
+const keys = {
+  operatorPrivate: makeKeys().privatePem,
+  operatorPublic: '',
+  gatewayPublic: '',
+  bankPublic: '',
+};
 const contextAt = (clock: Clock) => ({ clock, log: pino({ level: 'silent' }), config: { keys } });
 const given = (value: string) => ({ kind: 'given', value });
 const refused = { kind: 'refused' };
@@ -20,9 +25,11 @@ const unavailable = { kind: 'unavailable' };
 test('[LOBBY-07] a vendor that hangs, floods, redirects or talks nonsense costs one timeout and then nothing (T28)', async () => {
   const behaviours: Record<string, (server: Server) => void> = {
     'talks nonsense': (server) => server.on('request', (_q, r) => r.end('<html>')),
-    redirects: (server) => server.on('request', (_q, r) => r.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()),
+    redirects: (server) =>
+      server.on('request', (_q, r) => r.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()),
     'says no': (server) => server.on('request', (_q, r) => r.writeHead(500).end('{"error":"x"}')),
-    'gives numbers that no one can hold': (server) => server.on('request', (_q, r) => r.end(`{"url":1e999,"at":${'9'.repeat(400)}}`)),
+    'gives numbers that no one can hold': (server) =>
+      server.on('request', (_q, r) => r.end(`{"url":1e999,"at":${'9'.repeat(400)}}`)),
     'gives a script': (server) => server.on('request', (_q, r) => r.end('{"url":"javascript:alert(1)"}')),
     floods: (server) =>
       server.on('request', (_q, r) => {
@@ -45,7 +52,9 @@ test('[LOBBY-07] a vendor that hangs, floods, redirects or talks nonsense costs 
 
 test('[LOBBY-07] after five failures a vendor is left alone for ten seconds, then asked once (T28)', async () => {
   let asked = 0;
-  const { url, close } = await serve((server) => server.on('request', (_q, r) => (asked++, r.writeHead(500).end())));
+  const { url, close } = await serve((server) =>
+    server.on('request', (_q, r) => (asked++, r.writeHead(500).end())),
+  );
   const clock = manualClock(0);
   const client = createHub88Client(contextAt(clock));
   for (let i = 0; i < 8; i++) await client.list({ code: 'down', baseUrl: url, operatorId: 1 });
@@ -76,9 +85,14 @@ test('[LOBBY-07] a launch that a vendor never answers ends when its five seconds
 });
 
 test('[LOBBY-07] the address that a vendor gives for a launch is taken', async () => {
-  const good = await serve((server) => server.on('request', (_q, r) => r.end('{"url":"https://games.example/slot"}')));
+  const good = await serve((server) =>
+    server.on('request', (_q, r) => r.end('{"url":"https://games.example/slot"}')),
+  );
   const client = createHub88Client(contextAt(manualClock(0)));
-  assert.deepEqual(await client.launch({ code: 'good', baseUrl: good.url, operatorId: 1 }, wish), given('https://games.example/slot'));
+  assert.deepEqual(
+    await client.launch({ code: 'good', baseUrl: good.url, operatorId: 1 }, wish),
+    given('https://games.example/slot'),
+  );
   await good.close();
 });
 
@@ -116,8 +130,11 @@ test('[LOBBY-07] five launches without an answer stop launches alone: lists and 
   vendor.answers[hub88VendorPaths.launch] = { status: 200, body: { url: 'https://games.example/slot' } };
   vendor.answers[hub88VendorPaths.list] = { status: 200, body: [] };
   vendor.answers[hub88VendorPaths.round] = { status: 200, body: { url: 'https://games.example/round' } };
-  const timeUp = t.mock.method(AbortSignal, 'timeout', () => AbortSignal.abort(new DOMException('time is up', 'TimeoutError')));
-  for (let i = 0; i < outgoing.failuresToOpen; i++) assert.deepEqual(await client.launch(vendor.target, wish), unavailable);
+  const timeUp = t.mock.method(AbortSignal, 'timeout', () =>
+    AbortSignal.abort(new DOMException('time is up', 'TimeoutError')),
+  );
+  for (let i = 0; i < outgoing.failuresToOpen; i++)
+    assert.deepEqual(await client.launch(vendor.target, wish), unavailable);
   timeUp.mock.restore();
   assert.deepEqual(await client.launch(vendor.target, wish), unavailable);
   assert.deepEqual(await client.list(vendor.target), { kind: 'given', value: { games: [], faults: [] } });
@@ -141,7 +158,12 @@ test('[LOBBY-07] a launch that the protocol does not allow is refused before it 
     { token: 'short' },
     { address: 'x'.repeat(3_000) },
   ];
-  for (const change of wrong) assert.deepEqual(await client.launch(vendor.target, { ...wish, ...change }), refused, JSON.stringify(change));
+  for (const change of wrong)
+    assert.deepEqual(
+      await client.launch(vendor.target, { ...wish, ...change }),
+      refused,
+      JSON.stringify(change),
+    );
   assert.equal(vendor.asked.length, 0);
   assert.deepEqual(
     await client.launch(vendor.target, { ...wish, lobbyUrl: `http://${'a'.repeat(230)}.example/` }),
@@ -153,7 +175,8 @@ test('[LOBBY-07] a launch that the protocol does not allow is refused before it 
 test('[LOBBY-07] vendors hear of languages by their names in ISO 639-1', async () => {
   const vendor = await serveCalls();
   const client = createHub88Client(contextAt(manualClock(0)));
-  for (const language of ['vi', 'zh', 'ko', 'ja'] as const) await client.launch(vendor.target, { ...wish, language });
+  for (const language of ['vi', 'zh', 'ko', 'ja'] as const)
+    await client.launch(vendor.target, { ...wish, language });
   await client.roundUrl(vendor.target, { ...roundWish, language: 'ko' });
   assert.deepEqual(
     vendor.asked.map(({ lang }) => lang),
@@ -171,7 +194,12 @@ const wish = {
   address: '127.0.0.1',
   lobbyUrl: 'http://x/',
 } as const;
-const roundWish = { user: '7', transaction: '16d2dcfe-b89e-11e7-854a-58404eea6d16', round: 'r', language: 'vi' } as const;
+const roundWish = {
+  user: '7',
+  transaction: '16d2dcfe-b89e-11e7-854a-58404eea6d16',
+  round: 'r',
+  language: 'vi',
+} as const;
 
 /** A vendor whose calls are answered by path from `answers`, with the requests that it got. */
 async function serveCalls(): Promise<{

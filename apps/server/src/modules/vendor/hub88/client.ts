@@ -26,10 +26,16 @@ type Exchanges = typeof exchanges;
 type ReplyTo<Path extends keyof Exchanges> = z.output<Exchanges[Path]['reply']>;
 
 /** Our calls to vendors, signed with the operator's key. */
-export function createHub88Client(ctx: Pick<Context, 'clock' | 'log'> & { config: Pick<Context['config'], 'keys'> }): VendorClient {
+export function createHub88Client(
+  ctx: Pick<Context, 'clock' | 'log'> & { config: Pick<Context['config'], 'keys'> },
+): VendorClient {
   const key = privateKeyOf(ctx.config.keys.operatorPrivate);
   const sendTo = createVendorSender(ctx);
-  const send = <Path extends keyof Exchanges>(vendor: CalledVendor, path: Path, request: object): Promise<VendorReply<ReplyTo<Path>>> =>
+  const send = <Path extends keyof Exchanges>(
+    vendor: CalledVendor,
+    path: Path,
+    request: object,
+  ): Promise<VendorReply<ReplyTo<Path>>> =>
     sendTo(vendor, {
       name: path,
       url: `${vendor.baseUrl}${path}`,
@@ -76,8 +82,10 @@ export function createHub88Client(ctx: Pick<Context, 'clock' | 'log'> & { config
       };
       return shownPage(addressOf(await send(vendor, hub88VendorPaths.round, request)));
     },
-    rounds: (vendor, since) => askRounds(sendTo, vendor, since, (body) => ({ [hub88SignatureHeader]: signBody(body, key) })),
-    tables: (vendor) => askTables(sendTo, vendor, (body) => ({ [hub88SignatureHeader]: signBody(body, key) })),
+    rounds: (vendor, since) =>
+      askRounds(sendTo, vendor, since, (body) => ({ [hub88SignatureHeader]: signBody(body, key) })),
+    tables: (vendor) =>
+      askTables(sendTo, vendor, (body) => ({ [hub88SignatureHeader]: signBody(body, key) })),
   };
 }
 

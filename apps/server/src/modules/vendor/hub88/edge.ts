@@ -15,7 +15,12 @@ import {
 } from '@sen/api/hub88';
 import type { Context } from '#platform/context.ts';
 import { fingerprint } from '#modules/ledger/service.ts';
-import { sessionBalance, type Wallet, type WalletKind, type WalletOperation } from '#modules/wallet/service.ts';
+import {
+  sessionBalance,
+  type Wallet,
+  type WalletKind,
+  type WalletOperation,
+} from '#modules/wallet/service.ts';
 import { differences } from '../differences.ts';
 import { isUnfitName } from '../exactJson.ts';
 import type { CallingVendor } from '../protocol.ts';
@@ -39,8 +44,8 @@ export const isHub88Path = (path: string): path is Hub88Path => Object.hasOwn(sc
 type Named = { user?: string; request_uuid?: string };
 
 /**
- * Answers one call of a vendor. The order of checks is that of the protocol's statuses: signature, syntax, types, then the wallet's outcome. In every case the
- * answer is one of the protocol's own.
+ * Answers one call of a vendor. The order of checks is that of the protocol's statuses: signature,
+ * syntax, types, then the wallet's outcome. In every case the answer is one of the protocol's own.
  */
 export async function answerHub88(
   ctx: Context,
@@ -74,7 +79,9 @@ export async function answerHub88(
   }
 }
 
-/** A status alone, in the protocol's shape: the whole answer to a fault before a call can be read. */
+/**
+ * A status alone, in the protocol's shape: the whole answer to a fault before a call can be read.
+ */
 export function refusal(status: Hub88Status, named: Named): Hub88Answer {
   return answer(status, named, undefined, undefined);
 }
@@ -94,7 +101,8 @@ async function info(ctx: Context, vendor: CallingVendor, request: Hub88Info): Pr
 
 async function balance(ctx: Context, vendor: CallingVendor, request: Hub88Balance): Promise<Hub88Answer> {
   const session = await sessionBalance(ctx, vendor.id, hashToken(request.token));
-  if (!session || session.memberId !== memberOfPlayer(request.user)) return refusal('RS_ERROR_INVALID_TOKEN', request);
+  if (!session || session.memberId !== memberOfPlayer(request.user))
+    return refusal('RS_ERROR_INVALID_TOKEN', request);
   if (session.expired) return refusal('RS_ERROR_TOKEN_EXPIRED', request);
   return answer('RS_OK', request, session.balance, session.currency);
 }
@@ -121,13 +129,24 @@ function winOperation(vendor: CallingVendor, win: Hub88Win): WalletOperation {
   );
 }
 
-/** The part of the pool is one of the details that must be the same when the transaction comes again. */
+/**
+ * The part of the pool is one of the details that must be the same when the transaction comes
+ * again.
+ */
 function withPool(part: number | undefined, make: (details: string[]) => WalletOperation): WalletOperation {
   return part ? { ...make([`pool ${part}`]), pool: BigInt(part) } : make([]);
 }
 
 function rollbackOperation(vendor: CallingVendor, rollback: Hub88Rollback): WalletOperation {
-  return operation(vendor, 'rollback', { ...rollback, game_code: '' }, rollback.reference_transaction_uuid, undefined, 0n, []);
+  return operation(
+    vendor,
+    'rollback',
+    { ...rollback, game_code: '' },
+    rollback.reference_transaction_uuid,
+    undefined,
+    0n,
+    [],
+  );
 }
 
 function operation(
@@ -160,8 +179,16 @@ function operation(
 /** A UUID is the same one in either letter case. */
 const transactionId = (uuid: string): string => uuid.toLowerCase();
 
-/** Built by hand: the balance is an exact integer of any size, which JSON allows and a double does not. */
-function answer(status: Hub88Status, named: Named, balance: bigint | undefined, currency: string | undefined): Hub88Answer {
+/**
+ * Built by hand: the balance is an exact integer of any size, which JSON allows and a double does
+ * not.
+ */
+function answer(
+  status: Hub88Status,
+  named: Named,
+  balance: bigint | undefined,
+  currency: string | undefined,
+): Hub88Answer {
   let body = '{';
   if (named.user !== undefined) body += `"user":${JSON.stringify(named.user)},`;
   body += `"status":"${status}"`;
@@ -182,13 +209,19 @@ function nameOf(value: unknown): Named {
 
 /** A missing field is a matter of syntax, a present one of the wrong kind a matter of types. */
 function statusOfIssues(issues: readonly { path: PropertyKey[] }[], value: unknown): Hub88Status {
-  const missing = issues.some(({ path }) => (value as Record<PropertyKey, unknown>)[path[0] ?? ''] === undefined);
+  const missing = issues.some(
+    ({ path }) => (value as Record<PropertyKey, unknown>)[path[0] ?? ''] === undefined,
+  );
   return missing ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_WRONG_TYPES';
 }
 
 function namesItself(request: Record<string, unknown>): boolean {
   const { transaction_uuid: own, reference_transaction_uuid: reference } = request;
-  return typeof own === 'string' && typeof reference === 'string' && transactionId(own) === transactionId(reference);
+  return (
+    typeof own === 'string' &&
+    typeof reference === 'string' &&
+    transactionId(own) === transactionId(reference)
+  );
 }
 
 function hasUnfitName(request: Record<string, unknown>): boolean {

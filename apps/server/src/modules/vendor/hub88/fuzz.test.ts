@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test, type TestContext } from 'node:test';
 import { hub88Statuses, hub88WalletPaths, type Hub88Status } from '@sen/api/hub88';
-import { addPlayers, closeTestServer, currency, openTestServer, unit, type TestServer, type Player } from '#test/faults/testServer.ts';
+import {
+  addPlayers,
+  closeTestServer,
+  currency,
+  openTestServer,
+  unit,
+  type TestServer,
+  type Player,
+} from '#test/faults/testServer.ts';
 import { createVendorClient, type VendorClient, type Reply } from '#test/faults/vendorClient.ts';
 
 let server: TestServer;
@@ -19,12 +27,25 @@ after(() => closeTestServer(server, alpha));
 
 type Body = Record<string, unknown>;
 
-/** A body that the wallet can read, for each operation. Bets take 1, all others refer to bets that do not exist. */
+/**
+ * A body that the wallet can read, for each operation. Bets take 1, all others refer to bets that
+ * do not exist.
+ */
 const lawful: Record<string, () => Body> = {
   [hub88WalletPaths.info]: () => ({ user: player.user, request_uuid: randomUUID() }),
-  [hub88WalletPaths.balance]: () => ({ user: player.user, token: player.token, request_uuid: randomUUID(), game_code: 'slot' }),
+  [hub88WalletPaths.balance]: () => ({
+    user: player.user,
+    token: player.token,
+    request_uuid: randomUUID(),
+    game_code: 'slot',
+  }),
   [hub88WalletPaths.bet]: () => ({ ...transaction(), currency, amount: 1, is_free: false }),
-  [hub88WalletPaths.win]: () => ({ ...transaction(), currency, amount: 1, reference_transaction_uuid: randomUUID() }),
+  [hub88WalletPaths.win]: () => ({
+    ...transaction(),
+    currency,
+    amount: 1,
+    reference_transaction_uuid: randomUUID(),
+  }),
   [hub88WalletPaths.rollback]: () => ({ ...transaction(), reference_transaction_uuid: randomUUID() }),
 };
 const transaction = (): Body => ({
@@ -51,7 +72,10 @@ beforeEach((t) => {
   }
 });
 
-/** The status of an answer that shows no fault of ours: one of the protocol, and not that the wallet does not know or is away. */
+/**
+ * The status of an answer that shows no fault of ours: one of the protocol, and not that the wallet
+ * does not know or is away.
+ */
 async function statusOf(path: string, body: string | Buffer, what: string): Promise<Hub88Status> {
   const answer = await alpha.raw(path, body);
   assert.equal(answer?.http, 200, what);
@@ -89,12 +113,19 @@ test('[WALLET-04] a byte that is no UTF-8, in any text of any operation, is wron
       Object.entries(make())
         .filter(([, value]) => typeof value === 'string')
         .flatMap(([field]) =>
-          [[0xff], [0xfe], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xe2, 0x82], [0xf5, 0x80, 0x80, 0x80]].map((bytes) => async () => {
-            const body = { ...make() };
-            const [start, end] = JSON.stringify({ ...body, [field]: `${String(body[field])}HERE` }).split('HERE') as [string, string];
-            const signed = Buffer.concat([Buffer.from(start), Buffer.from(bytes), Buffer.from(end)]);
-            assert.equal(await statusOf(path, signed, `${path} with ${field} ${String(bytes)}`), 'RS_ERROR_WRONG_SYNTAX');
-          }),
+          [[0xff], [0xfe], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xe2, 0x82], [0xf5, 0x80, 0x80, 0x80]].map(
+            (bytes) => async () => {
+              const body = { ...make() };
+              const [start, end] = JSON.stringify({ ...body, [field]: `${String(body[field])}HERE` }).split(
+                'HERE',
+              ) as [string, string];
+              const signed = Buffer.concat([Buffer.from(start), Buffer.from(bytes), Buffer.from(end)]);
+              assert.equal(
+                await statusOf(path, signed, `${path} with ${field} ${String(bytes)}`),
+                'RS_ERROR_WRONG_SYNTAX',
+              );
+            },
+          ),
         ),
     ),
   );
@@ -114,7 +145,10 @@ test('[WALLET-04] a transaction is the same one in capitals and in small letters
         await alpha.rollback(player, { ...round, transaction: own(rollback), reference: other(win) }),
         await alpha.rollback(player, { ...round, transaction: own(rollback), reference: other(rollback) }),
       ].map((answer) => answer?.status);
-      assert.deepEqual(statuses, [...Array.from({ length: 5 }, () => 'RS_OK'), 'RS_ERROR_DUPLICATE_TRANSACTION']);
+      assert.deepEqual(statuses, [
+        ...Array.from({ length: 5 }, () => 'RS_OK'),
+        'RS_ERROR_DUPLICATE_TRANSACTION',
+      ]);
     }
   }
   assert.deepEqual(faults, []);

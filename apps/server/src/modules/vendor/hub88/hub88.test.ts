@@ -37,11 +37,13 @@ before(async () => {
 });
 after(() => closeTestServer(server, alpha, beta, stranger));
 
-const newPlayer = async (units = 100n): Promise<Player> => (await addPlayers(server.db, server.vendors['alpha']!.id, 1, units * unit))[0]!;
+const newPlayer = async (units = 100n): Promise<Player> =>
+  (await addPlayers(server.db, server.vendors['alpha']!.id, 1, units * unit))[0]!;
 
 async function balanceOf(who: Player): Promise<bigint> {
-  return (await server.db.one<{ balance: bigint }>(`select balance from account where path = $1`, [`member:${who.memberId}:main`]))!
-    .balance;
+  return (await server.db.one<{ balance: bigint }>(`select balance from account where path = $1`, [
+    `member:${who.memberId}:main`,
+  ]))!.balance;
 }
 async function transfers(): Promise<bigint> {
   return (await server.db.one<{ count: bigint }>(`select count(*) from transfer`))!.count;
@@ -76,11 +78,14 @@ test('[WALLET-04] info and balance answer for a session’s player, and for nobo
     ['RS_OK', Number(await balanceOf(player)), 'P', player.user],
   );
   const requestUuid = randomUUID();
-  assert.deepEqual(await alpha.call(hub88WalletPaths.info, { user: player.user, request_uuid: requestUuid }), {
-    user: player.user,
-    status: 'RS_OK',
-    request_uuid: requestUuid,
-  });
+  assert.deepEqual(
+    await alpha.call(hub88WalletPaths.info, { user: player.user, request_uuid: requestUuid }),
+    {
+      user: player.user,
+      status: 'RS_OK',
+      request_uuid: requestUuid,
+    },
+  );
   for (const [vendorClient, user] of [
     [alpha, '999999999'],
     [alpha, 'nobody'],
@@ -89,7 +94,10 @@ test('[WALLET-04] info and balance answer for a session’s player, and for nobo
     const body = JSON.stringify({ user, request_uuid: randomUUID() });
     assert.equal(await statusOf(vendorClient.raw(hub88WalletPaths.info, body)), 'RS_ERROR_UNKNOWN', user);
   }
-  assert.equal((await alpha.balance({ ...player, token: 'unknown token' }))?.status, 'RS_ERROR_INVALID_TOKEN');
+  assert.equal(
+    (await alpha.balance({ ...player, token: 'unknown token' }))?.status,
+    'RS_ERROR_INVALID_TOKEN',
+  );
   assert.equal((await beta.balance(player))?.status, 'RS_ERROR_INVALID_TOKEN');
 });
 
@@ -102,13 +110,24 @@ test('[WALLET-04] a call that is not signed by its vendor is refused, with any f
   assert.equal(await statusOf(stranger.raw(path, body)), refused);
   assert.equal(await statusOf(alpha.raw(path, body, { 'x-hub88-signature': '' })), refused);
   assert.equal(await statusOf(alpha.raw(path, body, { 'x-hub88-signature': right.slice(0, 20) })), refused);
-  assert.equal(await statusOf(alpha.raw(path, JSON.stringify(JSON.parse(body), null, 1), { 'x-hub88-signature': right })), refused);
   assert.equal(
-    await statusOf(alpha.raw(path, body.replace('"amount":100000', '"amount":100001'), { 'x-hub88-signature': right })),
+    await statusOf(
+      alpha.raw(path, JSON.stringify(JSON.parse(body), null, 1), { 'x-hub88-signature': right }),
+    ),
+    refused,
+  );
+  assert.equal(
+    await statusOf(
+      alpha.raw(path, body.replace('"amount":100000', '"amount":100001'), { 'x-hub88-signature': right }),
+    ),
     refused,
   );
   assert.equal(await statusOf(beta.raw(path, body, { 'x-hub88-signature': right })), refused);
-  const nobody = createVendorClient({ url: server.url, vendor: 'nobody', privateKey: server.vendors['alpha']!.keys.privateKey });
+  const nobody = createVendorClient({
+    url: server.url,
+    vendor: 'nobody',
+    privateKey: server.vendors['alpha']!.keys.privateKey,
+  });
   assert.equal(await statusOf(nobody.raw(path, body)), 'RS_ERROR_INVALID_PARTNER');
   nobody.close();
   assert.equal(await transfers(), before);
@@ -124,7 +143,9 @@ test('[WALLET-04] a vendor’s new key counts after a second, and the old one no
   const old = createVendorClient({ url: server.url, vendor: 'gamma', privateKey: gamma.privateKey });
   const fresh = createVendorClient({ url: server.url, vendor: 'gamma', privateKey: next.privateKey });
   const ask = (vendorClient: VendorClient) =>
-    statusOf(vendorClient.raw(hub88WalletPaths.info, JSON.stringify({ user: 'x', request_uuid: randomUUID() })));
+    statusOf(
+      vendorClient.raw(hub88WalletPaths.info, JSON.stringify({ user: 'x', request_uuid: randomUUID() })),
+    );
   assert.deepEqual([await ask(old), await ask(fresh)], ['RS_ERROR_UNKNOWN', 'RS_ERROR_INVALID_SIGNATURE']);
   await addVendor(server.db, 'gamma', next);
   nowMs += 1_001;
@@ -136,11 +157,21 @@ test('[WALLET-04] a vendor’s new key counts after a second, and the old one no
 test('[WALLET-04] a missing field is wrong syntax, a present one of the wrong kind wrong types, and neither moves money (T37)', async () => {
   const before = await transfers();
   const send = (text: string) => statusOf(alpha.raw(hub88WalletPaths.bet, text));
-  for (const field of ['user', 'token', 'request_uuid', 'transaction_uuid', 'round', 'game_code', 'currency', 'amount']) {
+  for (const field of [
+    'user',
+    'token',
+    'request_uuid',
+    'transaction_uuid',
+    'round',
+    'game_code',
+    'currency',
+    'amount',
+  ]) {
     const { [field]: _left, ...rest } = betBody();
     assert.equal(await send(JSON.stringify(rest)), 'RS_ERROR_WRONG_SYNTAX', field);
   }
-  for (const text of ['', 'x', '[]', '{"user":', 'null']) assert.equal(await send(text), 'RS_ERROR_WRONG_SYNTAX', text);
+  for (const text of ['', 'x', '[]', '{"user":', 'null'])
+    assert.equal(await send(text), 'RS_ERROR_WRONG_SYNTAX', text);
   const amounts = [
     '-1',
     '-0',
@@ -166,10 +197,18 @@ test('[WALLET-04] a missing field is wrong syntax, a present one of the wrong ki
     '"100000"',
   ];
   for (const amount of amounts) {
-    assert.equal(await send(JSON.stringify(betBody()).replace('"amount":100000', `"amount":${amount}`)), 'RS_ERROR_WRONG_TYPES', amount);
+    assert.equal(
+      await send(JSON.stringify(betBody()).replace('"amount":100000', `"amount":${amount}`)),
+      'RS_ERROR_WRONG_TYPES',
+      amount,
+    );
   }
   for (const amount of ['NaN', 'Infinity', '0x10', '01', '+5']) {
-    assert.equal(await send(JSON.stringify(betBody()).replace('"amount":100000', `"amount":${amount}`)), 'RS_ERROR_WRONG_SYNTAX', amount);
+    assert.equal(
+      await send(JSON.stringify(betBody()).replace('"amount":100000', `"amount":${amount}`)),
+      'RS_ERROR_WRONG_SYNTAX',
+      amount,
+    );
   }
   for (const change of [
     { user: 5 },
@@ -185,19 +224,34 @@ test('[WALLET-04] a missing field is wrong syntax, a present one of the wrong ki
   }
   assert.equal(await transfers(), before);
   // Numbers within meta, texts of any language and the largest exact amount are lawful.
-  assert.equal(await send(JSON.stringify(betBody({ meta: { odds: '1.5' }, round: `ván số một ${randomUUID()}` }))), 'RS_OK');
-  assert.equal(await send(JSON.stringify(betBody({ amount: Number.MAX_SAFE_INTEGER }))), 'RS_ERROR_NOT_ENOUGH_MONEY');
+  assert.equal(
+    await send(JSON.stringify(betBody({ meta: { odds: '1.5' }, round: `ván số một ${randomUUID()}` }))),
+    'RS_OK',
+  );
+  assert.equal(
+    await send(JSON.stringify(betBody({ amount: Number.MAX_SAFE_INTEGER }))),
+    'RS_ERROR_NOT_ENOUGH_MONEY',
+  );
 });
 
 test('[WALLET-04] a rollback that names itself, in any letter case, and a name with half a character are refused for good, and move no money', async () => {
   const before = await transfers();
   const { currency: _currency, amount: _amount, ...rest } = betBody();
   const itself = JSON.stringify({ ...rest, reference_transaction_uuid: rest['transaction_uuid'] });
-  const inOtherCase = JSON.stringify({ ...rest, reference_transaction_uuid: String(rest['transaction_uuid']).toUpperCase() });
+  const inOtherCase = JSON.stringify({
+    ...rest,
+    reference_transaction_uuid: String(rest['transaction_uuid']).toUpperCase(),
+  });
   for (const body of [itself, itself, inOtherCase, inOtherCase])
-    assert.equal(await statusOf(alpha.raw(hub88WalletPaths.rollback, body)), 'RS_ERROR_DUPLICATE_TRANSACTION');
+    assert.equal(
+      await statusOf(alpha.raw(hub88WalletPaths.rollback, body)),
+      'RS_ERROR_DUPLICATE_TRANSACTION',
+    );
   for (const round of ['s\ud800', 's\udc01'])
-    assert.equal(await statusOf(alpha.raw(hub88WalletPaths.bet, JSON.stringify(betBody({ round })))), 'RS_ERROR_WRONG_TYPES');
+    assert.equal(
+      await statusOf(alpha.raw(hub88WalletPaths.bet, JSON.stringify(betBody({ round })))),
+      'RS_ERROR_WRONG_TYPES',
+    );
   assert.equal(await transfers(), before);
 });
 
@@ -210,14 +264,24 @@ test('[WALLET-04] a body counts at its own path alone: sent to another it is ref
     [hub88WalletPaths.bet]: bet,
     [hub88WalletPaths.win]: { ...bet, ...reference, transaction_uuid: randomUUID() },
     [hub88WalletPaths.rollback]: { ...rest, ...reference, transaction_uuid: randomUUID() },
-    [hub88WalletPaths.balance]: { user: who.user, token: who.token, request_uuid: randomUUID(), game_code: 'slot' },
+    [hub88WalletPaths.balance]: {
+      user: who.user,
+      token: who.token,
+      request_uuid: randomUUID(),
+      game_code: 'slot',
+    },
   };
   const refusedAt = async (path: string, [own, body]: [string, object]): Promise<void> => {
     if (path === own || (path === hub88WalletPaths.info && own === hub88WalletPaths.balance)) return;
-    assert.match(await statusOf(alpha.raw(path, JSON.stringify(body))), /^RS_ERROR_WRONG_(?:SYNTAX|TYPES)$/, `${own} at ${path}`);
+    assert.match(
+      await statusOf(alpha.raw(path, JSON.stringify(body))),
+      /^RS_ERROR_WRONG_(?:SYNTAX|TYPES)$/,
+      `${own} at ${path}`,
+    );
   };
   const everyWrongPath = async (): Promise<void> => {
-    for (const path of Object.values(hub88WalletPaths)) for (const entry of Object.entries(bodies)) await refusedAt(path, entry);
+    for (const path of Object.values(hub88WalletPaths))
+      for (const entry of Object.entries(bodies)) await refusedAt(path, entry);
   };
   await everyWrongPath();
   assert.equal(await balanceOf(who), 100n * unit);
@@ -232,13 +296,28 @@ test('[WALLET-04] a body counts at its own path alone: sent to another it is ref
     assert.equal(await balanceOf(who), after * unit, path);
   }
   // Vendors may send all fields that they know, empty.
-  const empty = { reference_transaction_uuid: null, transaction_uuid: randomUUID(), request_uuid: randomUUID() };
-  assert.equal(await statusOf(alpha.raw(hub88WalletPaths.bet, JSON.stringify({ ...bet, ...empty }))), 'RS_OK');
+  const empty = {
+    reference_transaction_uuid: null,
+    transaction_uuid: randomUUID(),
+    request_uuid: randomUUID(),
+  };
+  assert.equal(
+    await statusOf(alpha.raw(hub88WalletPaths.bet, JSON.stringify({ ...bet, ...empty }))),
+    'RS_OK',
+  );
 });
 
 test('[WALLET-04] bytes that are no UTF-8 are wrong syntax, in any name: no two rounds become one', async () => {
   const before = await transfers();
-  for (const field of ['user', 'token', 'request_uuid', 'transaction_uuid', 'round', 'game_code', 'currency']) {
+  for (const field of [
+    'user',
+    'token',
+    'request_uuid',
+    'transaction_uuid',
+    'round',
+    'game_code',
+    'currency',
+  ]) {
     // As latin1 these letters are single bytes, which no character of UTF-8 begins with.
     for (const letter of ['\u00ff', '\u00fe']) {
       const body = Buffer.from(JSON.stringify(betBody({ [field]: `bad-${letter}` })), 'latin1');
@@ -254,8 +333,16 @@ test('[WALLET-04] a player whose number is too large for any member’s is nobod
   for (const user of ['140737488355327', '140737488355328', '999999999999999999', '9223372036854775808']) {
     const stranger = { ...player, user };
     assert.equal((await alpha.bet(stranger, { amount: unit }))?.status, 'RS_ERROR_INVALID_TOKEN', user);
-    assert.equal((await alpha.win(stranger, { reference, round: 'large', amount: unit }))?.status, 'RS_ERROR_INVALID_TOKEN', user);
-    assert.equal((await alpha.rollback(stranger, { reference, round: 'large' }))?.status, 'RS_ERROR_INVALID_TOKEN', user);
+    assert.equal(
+      (await alpha.win(stranger, { reference, round: 'large', amount: unit }))?.status,
+      'RS_ERROR_INVALID_TOKEN',
+      user,
+    );
+    assert.equal(
+      (await alpha.rollback(stranger, { reference, round: 'large' }))?.status,
+      'RS_ERROR_INVALID_TOKEN',
+      user,
+    );
   }
 });
 
@@ -275,7 +362,10 @@ test('[WALLET-04] for any JSON that a vendor signs, the answer is one of the pro
         const amountOfOurs = field === 'amount' && Number.isSafeInteger(value) && (value as number) >= 0;
         const lawfulText = (field === 'round' || field === 'token') && typeof value === 'string';
         if (amountOfOurs || lawfulText) return;
-        assert.notEqual(await statusOf(alpha.raw(hub88WalletPaths.bet, JSON.stringify(betBody({ [field]: value })))), 'RS_OK');
+        assert.notEqual(
+          await statusOf(alpha.raw(hub88WalletPaths.bet, JSON.stringify(betBody({ [field]: value })))),
+          'RS_OK',
+        );
       },
     ),
     { numRuns: 150, seed: Number(process.env['SEED'] ?? 7) },
@@ -284,12 +374,19 @@ test('[WALLET-04] for any JSON that a vendor signs, the answer is one of the pro
 });
 
 test('[WALLET-04] a body over 64 kB is refused without being read to its end', async () => {
-  const raw = await alpha.raw(hub88WalletPaths.bet, JSON.stringify(betBody({ meta: { filler: 'x'.repeat(70_000) } })));
+  const raw = await alpha.raw(
+    hub88WalletPaths.bet,
+    JSON.stringify(betBody({ meta: { filler: 'x'.repeat(70_000) } })),
+  );
   assert.equal((JSON.parse(raw!.text) as Reply).status, 'RS_ERROR_WRONG_SYNTAX');
   const port = Number(new URL(server.url).port);
   const socket = connect(port, '127.0.0.1');
-  socket.write(`POST /vendor/alpha/transaction/bet HTTP/1.1\r\nhost: x\r\ncontent-length: 100000000\r\n\r\n${'x'.repeat(100_000)}`);
-  const first = await new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))));
+  socket.write(
+    `POST /vendor/alpha/transaction/bet HTTP/1.1\r\nhost: x\r\ncontent-length: 100000000\r\n\r\n${'x'.repeat(100_000)}`,
+  );
+  const first = await new Promise<string>((resolve) =>
+    socket.once('data', (chunk) => resolve(String(chunk))),
+  );
   assert.match(first, /RS_ERROR_WRONG_SYNTAX/);
   socket.destroy();
 });
@@ -333,7 +430,9 @@ test('[WALLET-04] one bet sent 500 times at once posts once and is told the same
 
 test('[WALLET-04] a thousand bets at once on one wallet are taken one after another (T30)', async () => {
   const hot = await newPlayer(600n);
-  const answers = await Promise.all(Array.from({ length: 1_000 }, (_, i) => alpha.bet(hot, { round: `hot ${i}`, amount: unit })));
+  const answers = await Promise.all(
+    Array.from({ length: 1_000 }, (_, i) => alpha.bet(hot, { round: `hot ${i}`, amount: unit })),
+  );
   const accepted = answers.filter((answer) => answer?.status === 'RS_OK');
   assert.equal(accepted.length, 600);
   assert.equal(answers.filter((answer) => answer?.status === 'RS_ERROR_NOT_ENOUGH_MONEY').length, 400);
@@ -342,8 +441,15 @@ test('[WALLET-04] a thousand bets at once on one wallet are taken one after anot
 });
 
 test('[WALLET-04] a vendor whose key cannot be read is refused, and it alone', async () => {
-  const keyless = createVendorClient({ url: server.url, vendor: 'keyless', privateKey: makeKeys().privateKey });
-  assert.equal(await statusOf(keyless.raw(hub88WalletPaths.bet, JSON.stringify(betBody()))), 'RS_ERROR_INVALID_PARTNER');
+  const keyless = createVendorClient({
+    url: server.url,
+    vendor: 'keyless',
+    privateKey: makeKeys().privateKey,
+  });
+  assert.equal(
+    await statusOf(keyless.raw(hub88WalletPaths.bet, JSON.stringify(betBody()))),
+    'RS_ERROR_INVALID_PARTNER',
+  );
   keyless.close();
   assert.equal((await alpha.balance(player))?.status, 'RS_OK');
 });
@@ -352,7 +458,10 @@ test('[WALLET-04] another vendor’s transactions do not exist for a vendor: not
   const one = await newPlayer();
   const bet = randomUUID();
   await alpha.bet(one, { transaction: bet, round: 'mine', amount: 10n * unit });
-  assert.equal((await beta.win(one, { reference: bet, round: 'mine', amount: unit }))?.status, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+  assert.equal(
+    (await beta.win(one, { reference: bet, round: 'mine', amount: unit }))?.status,
+    'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  );
   await beta.rollback(one, { reference: bet, round: 'mine' });
   assert.equal(await balanceOf(one), 90n * unit);
   assert.equal((await alpha.win(one, { reference: bet, round: 'mine', amount: unit }))?.status, 'RS_OK');
@@ -362,13 +471,15 @@ test('[WALLET-04] wins and rollbacks are taken after logout, expiry, lock, closi
   const cases: [string, (who: Player) => Promise<unknown>, (who: Player) => Promise<unknown>, string][] = [
     [
       'logout',
-      (who) => server.db.run(`update game_session set revoked_at = now() where member_id = $1`, [who.memberId]),
+      (who) =>
+        server.db.run(`update game_session set revoked_at = now() where member_id = $1`, [who.memberId]),
       async () => undefined,
       'RS_ERROR_TOKEN_EXPIRED',
     ],
     [
       'expiry',
-      (who) => server.db.run(`update game_session set expires_at = now() where member_id = $1`, [who.memberId]),
+      (who) =>
+        server.db.run(`update game_session set expires_at = now() where member_id = $1`, [who.memberId]),
       async () => undefined,
       'RS_ERROR_TOKEN_EXPIRED',
     ],
@@ -398,7 +509,11 @@ test('[WALLET-04] wins and rollbacks are taken after logout, expiry, lock, closi
     await alpha.bet(who, { transaction: undone, round: 'undone', amount: 10n * unit });
     await close(who);
     assert.equal((await alpha.bet(who, { round: 'new', amount: unit }))?.status, status, what);
-    assert.equal((await alpha.win(who, { reference: won, round: 'won', amount: 30n * unit, closes: true }))?.status, 'RS_OK', what);
+    assert.equal(
+      (await alpha.win(who, { reference: won, round: 'won', amount: 30n * unit, closes: true }))?.status,
+      'RS_OK',
+      what,
+    );
     assert.equal((await alpha.rollback(who, { reference: undone, round: 'undone' }))?.status, 'RS_OK', what);
     await open(who);
     assert.equal(await balanceOf(who), 120n * unit, what);
@@ -411,7 +526,10 @@ test('[WALLET-04] bet, win, rollback, second win and second rollback in all 120 
   await Promise.all(
     permutations(messages).map(async (order) => {
       const who = await newPlayer();
-      const ids = Object.fromEntries(messages.map((message) => [message, randomUUID()])) as Record<Message, string>;
+      const ids = Object.fromEntries(messages.map((message) => [message, randomUUID()])) as Record<
+        Message,
+        string
+      >;
       // The rules in a few lines: the state afterwards.
       let [bet, tombstone, undone] = [false, false, false];
       let balance = 100n;
@@ -441,5 +559,7 @@ test('[WALLET-04] bet, win, rollback, second win and second rollback in all 120 
 
 function permutations<T>(items: readonly T[]): T[][] {
   if (items.length <= 1) return [[...items]];
-  return items.flatMap((item, i) => permutations([...items.slice(0, i), ...items.slice(i + 1)]).map((rest) => [item, ...rest]));
+  return items.flatMap((item, i) =>
+    permutations([...items.slice(0, i), ...items.slice(i + 1)]).map((rest) => [item, ...rest]),
+  );
 }

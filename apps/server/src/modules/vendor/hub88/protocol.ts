@@ -9,7 +9,10 @@ const early = {
   'our-fault': 'RS_ERROR_UNKNOWN',
 } as const satisfies Record<EarlyRefusal, Hub88Answer['status']>;
 
-const suspicious: readonly Hub88Answer['status'][] = ['RS_ERROR_INVALID_SIGNATURE', 'RS_ERROR_DUPLICATE_TRANSACTION'];
+const suspicious: readonly Hub88Answer['status'][] = [
+  'RS_ERROR_INVALID_SIGNATURE',
+  'RS_ERROR_DUPLICATE_TRANSACTION',
+];
 
 /** Every answer is HTTP 200 with a status of the protocol. */
 function present({ status, body }: Hub88Answer): VendorAnswer {
@@ -22,7 +25,16 @@ export const hub88: Protocol = {
     async answer(ctx, wallet, vendor, { path, headers, body }) {
       if (!isHub88Path(path)) return present(refusal('RS_ERROR_WRONG_SYNTAX', {}));
       const signature = headers[hub88SignatureHeader];
-      return present(await answerHub88(ctx, wallet, vendor, path, body, typeof signature === 'string' ? signature : undefined));
+      return present(
+        await answerHub88(
+          ctx,
+          wallet,
+          vendor,
+          path,
+          body,
+          typeof signature === 'string' ? signature : undefined,
+        ),
+      );
     },
     refusal: (why) => present(refusal(early[why], {})),
   },

@@ -39,7 +39,19 @@ test('numbers of a body are what they say or not at all (T37)', () => {
 });
 
 test('a body that is no object of JSON is wrong syntax', () => {
-  for (const text of ['', '{', '[]', '5', '"x"', 'null', 'NaN', '{"amount":NaN}', '{"amount":0x10}', '{"a":1,}', '{"amount":01}']) {
+  for (const text of [
+    '',
+    '{',
+    '[]',
+    '5',
+    '"x"',
+    'null',
+    'NaN',
+    '{"amount":NaN}',
+    '{"amount":0x10}',
+    '{"a":1,}',
+    '{"amount":01}',
+  ]) {
     assert.deepEqual(parse(text), { ok: false, status: 'RS_ERROR_WRONG_SYNTAX' }, text);
   }
 });

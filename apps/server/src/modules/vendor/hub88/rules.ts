@@ -2,7 +2,10 @@ import type { Hub88Status } from '@sen/api/hub88';
 import type { WalletOutcome } from '#modules/wallet/service.ts';
 import { parseExactObject } from '../exactJson.ts';
 
-/** Our outcomes in the words of the protocol. `unknown` and `unavailable` make the vendor ask again, or roll the bet back. */
+/**
+ * Our outcomes in the words of the protocol. `unknown` and `unavailable` make the vendor ask again,
+ * or roll the bet back.
+ */
 export const statusOf: Record<WalletOutcome, Hub88Status> = {
   done: 'RS_OK',
   replayed: 'RS_OK',
@@ -31,16 +34,21 @@ export const statusOf: Record<WalletOutcome, Hub88Status> = {
   failed: 'RS_ERROR_UNKNOWN',
 };
 
-/** The balance goes with these alone; a refusal for other reasons tells nothing about the player. */
+/**
+ * The balance goes with these alone; a refusal for other reasons tells nothing about the player.
+ */
 export function tellsBalance(outcome: WalletOutcome): boolean {
   return outcome === 'done' || outcome === 'replayed' || outcome === 'early' || outcome === 'insufficient';
 }
 
-export type ParsedBody = { ok: true; value: Record<string, unknown> } | { ok: false; status: 'RS_ERROR_WRONG_SYNTAX' };
+export type ParsedBody =
+  | { ok: true; value: Record<string, unknown> }
+  | { ok: false; status: 'RS_ERROR_WRONG_SYNTAX' };
 
 /**
- * JSON whose numbers are what they say: one that a double cannot hold exactly, one that is written as a fraction or with
- * an exponent, or minus zero, is of the wrong type here. Numbers inside `meta` are the vendor's own business.
+ * JSON whose numbers are what they say: one that a double cannot hold exactly, one that is written
+ * as a fraction or with an exponent, or minus zero, is of the wrong type here. Numbers inside
+ * `meta` are the vendor's own business.
  */
 export function parseBody(body: Uint8Array): ParsedBody {
   const value = parseExactObject(body);

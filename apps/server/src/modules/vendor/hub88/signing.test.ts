@@ -44,7 +44,8 @@ test('[WALLET-04] a body that we sign verifies with the public key, and nothing 
   }
   for (const [i, candidate] of wrong.entries()) {
     // base64url without padding and the plain form may be the same text.
-    if (candidate !== signature) assert.ok(!isSigned(body, candidate, publicKey), `${i}: ${candidate?.slice(0, 40)}`);
+    if (candidate !== signature)
+      assert.ok(!isSigned(body, candidate, publicKey), `${i}: ${candidate?.slice(0, 40)}`);
   }
   for (let i = 0; i < body.length; i++) {
     const changed = Buffer.from(body);

@@ -5,7 +5,10 @@ export function signBody(body: string | Buffer, privateKey: KeyObject): string {
   return sign('sha256', typeof body === 'string' ? Buffer.from(body) : body, privateKey).toString('base64');
 }
 
-/** Whether `signature` is the key holder's over these bytes. Anything but plain base64 of the right length is not. */
+/**
+ * Whether `signature` is the key holder's over these bytes. Anything but plain base64 of the right
+ * length is not.
+ */
 export function isSigned(body: Buffer, signature: string | undefined, publicKey: KeyObject): boolean {
   if (signature === undefined || signature.length > 1_400) return false;
   const bytes = Buffer.from(signature, 'base64');

@@ -11,7 +11,13 @@ import {
 } from '@sen/api/softswiss';
 import type { Context } from '#platform/context.ts';
 import { fingerprint } from '#modules/ledger/service.ts';
-import { applyTogether, balanceOf, type Wallet, type WalletAnswer, type WalletOperation } from '#modules/wallet/service.ts';
+import {
+  applyTogether,
+  balanceOf,
+  type Wallet,
+  type WalletAnswer,
+  type WalletOperation,
+} from '#modules/wallet/service.ts';
 import { differences, isAccepted } from '../differences.ts';
 import { hasUnfitText, parseExactObject } from '../exactJson.ts';
 import { isSignedWithSecret } from '../hmac.ts';
@@ -24,9 +30,13 @@ export type SoftswissAnswer = { code: SoftswissCode | 0; body: string };
 
 const paths = Object.values(softswissWalletPaths);
 export type SoftswissPath = (typeof paths)[number];
-export const isSoftswissPath = (path: string): path is SoftswissPath => (paths as readonly string[]).includes(path);
+export const isSoftswissPath = (path: string): path is SoftswissPath =>
+  (paths as readonly string[]).includes(path);
 
-/** Answers one call of a vendor: the signature, the body, then what the wallet says of its actions, all or none of which count. */
+/**
+ * Answers one call of a vendor: the signature, the body, then what the wallet says of its actions,
+ * all or none of which count.
+ */
 export async function answerSoftswiss(
   ctx: Context,
   wallet: Wallet,
@@ -51,14 +61,18 @@ export async function answerSoftswiss(
     'original_action_id' in actions[0]!
       ? rollbacks(vendor, request as SoftswissRollback)
       : await play(ctx, vendor, { ...(request as SoftswissPlay), game_id: request.game_id });
-  const answers = operations.length === 1 ? [await wallet.apply(operations[0]!)] : await applyTogether(ctx, operations);
+  const answers =
+    operations.length === 1 ? [await wallet.apply(operations[0]!)] : await applyTogether(ctx, operations);
   return replyTo(ctx, vendor, request, operations, answers);
 }
 
 /** A code alone, in the protocol's shape. */
 export function refusal(code: SoftswissCode, balanceInCoins?: bigint): SoftswissAnswer {
   const balance = balanceInCoins === undefined ? '' : `,"balance":${balanceInCoins}`;
-  return { code, body: `{"code":${code},"message":${JSON.stringify(softswissErrors[code].message)}${balance}}` };
+  return {
+    code,
+    body: `{"code":${code},"message":${JSON.stringify(softswissErrors[code].message)}${balance}}`,
+  };
 }
 
 async function balance(
@@ -68,11 +82,21 @@ async function balance(
 ): Promise<SoftswissAnswer> {
   const memberId = memberOfPlayer(request.user_id);
   if ((await newestSession(ctx.db, vendor.id, memberId, request.game)) === undefined) return refusal(101);
-  return { code: 0, body: `{"balance":${toMinor(await balanceOf(ctx, memberId, request.currency), request.currency)}}` };
+  return {
+    code: 0,
+    body: `{"balance":${toMinor(await balanceOf(ctx, memberId, request.currency), request.currency)}}`,
+  };
 }
 
-/** The calls name no session: bets are of the newest one that the member has open with this vendor for the game. */
-async function play(ctx: Context, vendor: CallingVendor, request: SoftswissPlay & { game_id: string }): Promise<WalletOperation[]> {
+/**
+ * The calls name no session: bets are of the newest one that the member has open with this vendor
+ * for the game.
+ */
+async function play(
+  ctx: Context,
+  vendor: CallingVendor,
+  request: SoftswissPlay & { game_id: string },
+): Promise<WalletOperation[]> {
   const memberId = memberOfPlayer(request.user_id);
   const session = await newestSession(ctx.db, vendor.id, memberId, request.game);
   const actions = request.actions ?? [];
@@ -90,7 +114,14 @@ async function play(ctx: Context, vendor: CallingVendor, request: SoftswissPlay 
     gameCode: request.game,
     currency: request.currency,
     amount: fromMinor(amount, request.currency),
-    fingerprint: fingerprint(action, request.user_id, request.game_id, request.game, request.currency, `${amount}`),
+    fingerprint: fingerprint(
+      action,
+      request.user_id,
+      request.game_id,
+      request.game,
+      request.currency,
+      `${amount}`,
+    ),
   }));
 }
 
@@ -122,16 +153,25 @@ async function replyTo(
   operations: readonly WalletOperation[],
   answers: readonly WalletAnswer[],
 ): Promise<SoftswissAnswer> {
-  const refused = answers.findIndex(({ outcome }, i) => !isAccepted('softswiss', operations[i]!.kind, outcome));
-  const coins = async (): Promise<bigint> => toMinor(await balanceOf(ctx, operations[0]!.memberId, request.currency), request.currency);
+  const refused = answers.findIndex(
+    ({ outcome }, i) => !isAccepted('softswiss', operations[i]!.kind, outcome),
+  );
+  const coins = async (): Promise<bigint> =>
+    toMinor(await balanceOf(ctx, operations[0]!.memberId, request.currency), request.currency);
   if (refused >= 0) {
     const code = codeOf[answers[refused]!.outcome];
     return code === 100 ? refusal(code, await coins()) : refusal(code);
   }
   const last = answers.at(-1)!;
   // A repeated action remembers the balance of then; the call asks for that of now.
-  const told = last.outcome === 'done' && last.balance !== undefined ? toMinor(last.balance, request.currency) : await coins();
-  const transactions = operations.map(({ transaction }) => ({ action_id: transaction, tx_id: receipt(vendor.id, transaction) }));
+  const told =
+    last.outcome === 'done' && last.balance !== undefined
+      ? toMinor(last.balance, request.currency)
+      : await coins();
+  const transactions = operations.map(({ transaction }) => ({
+    action_id: transaction,
+    tx_id: receipt(vendor.id, transaction),
+  }));
   return {
     code: 0,
     body: `{"balance":${told},"game_id":${JSON.stringify(request.game_id)},"transactions":${JSON.stringify(transactions)}}`,

@@ -9,7 +9,12 @@ const early = { 'unknown-vendor': 403, 'body-too-large': 400, 'our-fault': 500 }
 >;
 
 function present({ code, body }: SoftswissAnswer): VendorAnswer {
-  return { httpStatus: code === 0 ? 200 : softswissErrors[code].http, status: `${code}`, body, isSuspicious: code === 403 };
+  return {
+    httpStatus: code === 0 ? 200 : softswissErrors[code].http,
+    status: `${code}`,
+    body,
+    isSuspicious: code === 403,
+  };
 }
 
 export const softswiss: Protocol = {
@@ -18,7 +23,16 @@ export const softswiss: Protocol = {
     async answer(ctx, wallet, vendor, { path, headers, body }) {
       if (!isSoftswissPath(path)) return present(refusal(404));
       const signature = headers[softswissSignatureHeader];
-      return present(await answerSoftswiss(ctx, wallet, vendor, path, body, typeof signature === 'string' ? signature : undefined));
+      return present(
+        await answerSoftswiss(
+          ctx,
+          wallet,
+          vendor,
+          path,
+          body,
+          typeof signature === 'string' ? signature : undefined,
+        ),
+      );
     },
     refusal: (why) => present(refusal(early[why])),
   },

@@ -1,7 +1,10 @@
 import type { SoftswissCode } from '@sen/api/softswiss';
 import type { WalletOutcome } from '#modules/wallet/service.ts';
 
-/** Our outcomes in the codes of the protocol, where they are not told as success. `500`, `503` and `504` make the vendor roll back. */
+/**
+ * Our outcomes in the codes of the protocol, where they are not told as success. `500`, `503` and
+ * `504` make the vendor roll back.
+ */
 export const codeOf: Record<WalletOutcome, SoftswissCode> = {
   done: 500,
   replayed: 500,
@@ -32,10 +35,15 @@ export const codeOf: Record<WalletOutcome, SoftswissCode> = {
 
 const ledgerDigits = 5;
 
-/** How many digits the smallest coin of a currency stands behind the point: ISO 4217, and two for money that is no country's. */
+/**
+ * How many digits the smallest coin of a currency stands behind the point: ISO 4217, and two for
+ * money that is no country's.
+ */
 export function minorDigits(currency: string): number {
   if (!/^[A-Z]{3}$/.test(currency)) return 2;
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  );
 }
 
 /** An amount in smallest coins, as the ledger counts. */

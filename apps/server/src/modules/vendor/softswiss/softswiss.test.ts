@@ -4,7 +4,15 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { softswissErrors, softswissWalletPaths } from '@sen/api/softswiss';
 import { walletOutcomes } from '#modules/wallet/rules.ts';
-import { addPlayers, closeTestServer, currency, openTestServer, unit, type Player, type TestServer } from '#test/faults/testServer.ts';
+import {
+  addPlayers,
+  closeTestServer,
+  currency,
+  openTestServer,
+  unit,
+  type Player,
+  type TestServer,
+} from '#test/faults/testServer.ts';
 import { isSignedWithSecret, signWithSecret } from '../hmac.ts';
 import { putVendor, sealSecret } from '../service.ts';
 import { codeOf, fromMinor, minorDigits, toMinor } from './rules.ts';
@@ -32,16 +40,28 @@ after(() => closeTestServer(server));
 
 const newPlayer = async (): Promise<Player> => (await addPlayers(server.db, vendorId, 1, 100n * unit))[0]!;
 
-async function send(path: string, body: object | string, signature?: string): Promise<{ http: number; body: Record<string, unknown> }> {
+async function send(
+  path: string,
+  body: object | string,
+  signature?: string,
+): Promise<{ http: number; body: Record<string, unknown> }> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const response = await fetch(`${server.url}/vendor/studio${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-request-sign': signature ?? signWithSecret(text, secret) },
+    headers: {
+      'content-type': 'application/json',
+      'x-request-sign': signature ?? signWithSecret(text, secret),
+    },
     body: text,
   });
   return { http: response.status, body: (await response.json()) as Record<string, unknown> };
 }
-const play = (who: Player, round: string, actions: readonly [kind: 'bet' | 'win', id: string, coins: number][], change: object = {}) =>
+const play = (
+  who: Player,
+  round: string,
+  actions: readonly [kind: 'bet' | 'win', id: string, coins: number][],
+  change: object = {},
+) =>
   send(softswissWalletPaths.play, {
     user_id: who.user,
     currency,
@@ -56,7 +76,14 @@ test('[WALLET-05] the published signature vector holds, in either letter case, a
   const published = '442c4cd8926008096225416b21f5a1862fbf4fc4e5224362e3b463e85a39f40a';
   assert.ok(isSignedWithSecret(body, published, secret));
   assert.ok(isSignedWithSecret(body, published.toUpperCase(), secret));
-  for (const wrong of [undefined, '', published.slice(1), `${published}0`, published.replace('4', '5'), 'x'.repeat(64)])
+  for (const wrong of [
+    undefined,
+    '',
+    published.slice(1),
+    `${published}0`,
+    published.replace('4', '5'),
+    'x'.repeat(64),
+  ])
     assert.ok(!isSignedWithSecret(body, wrong, secret), String(wrong));
   assert.ok(!isSignedWithSecret(Buffer.concat([body, Buffer.from(' ')]), published, secret));
 });
@@ -73,7 +100,10 @@ test('[WALLET-05] every outcome of the wallet has a code, and amounts are in the
   for (const [name, digits] of table) {
     assert.equal(minorDigits(name), digits, name);
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (coins) => toMinor(fromMinor(coins, name), name) === BigInt(coins)),
+      fc.property(
+        fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+        (coins) => toMinor(fromMinor(coins, name), name) === BigInt(coins),
+      ),
     );
   }
   assert.deepEqual([toMinor(1_999n, 'P'), toMinor(-1n, 'P')], [1n, -1n]);
@@ -83,8 +113,15 @@ test('[WALLET-05] the answers are those of the protocol: HTTP statuses, codes, w
   const told = await send(softswissWalletPaths.play, { user_id: player.user, currency, game: 'slot' });
   assert.deepEqual(told, { http: 200, body: { balance: 10_000 } });
   const poor = await play(player, 'poor', [['bet', 'poor', 10_001]]);
-  assert.deepEqual(poor, { http: 412, body: { code: 100, message: 'Player has not enough funds to process an action', balance: 10_000 } });
-  const unsigned = await send(softswissWalletPaths.play, { user_id: player.user, currency, game: 'slot' }, 'f'.repeat(64));
+  assert.deepEqual(poor, {
+    http: 412,
+    body: { code: 100, message: 'Player has not enough funds to process an action', balance: 10_000 },
+  });
+  const unsigned = await send(
+    softswissWalletPaths.play,
+    { user_id: player.user, currency, game: 'slot' },
+    'f'.repeat(64),
+  );
   assert.deepEqual(unsigned, { http: 403, body: { code: 403, message: 'Forbidden' } });
   assert.equal((await send(softswissWalletPaths.freespins, { user_id: player.user })).body['code'], 406);
   for (const body of [
@@ -92,9 +129,18 @@ test('[WALLET-05] the answers are those of the protocol: HTTP statuses, codes, w
     '[]',
     '{"user_id":"\\u0000"}',
     { user_id: player.user },
-    { user_id: player.user, currency, game: 'slot', actions: [{ action: 'steal', action_id: 'x', amount: 1 }] },
+    {
+      user_id: player.user,
+      currency,
+      game: 'slot',
+      actions: [{ action: 'steal', action_id: 'x', amount: 1 }],
+    },
   ])
-    assert.deepEqual((await send(softswissWalletPaths.play, body)).body, { code: 400, message: 'Bad request' }, JSON.stringify(body));
+    assert.deepEqual(
+      (await send(softswissWalletPaths.play, body)).body,
+      { code: 400, message: 'Bad request' },
+      JSON.stringify(body),
+    );
   // An id twice within a call would be one action and two.
   assert.equal(
     (
@@ -123,7 +169,9 @@ test('[WALLET-05] actions of one call count all or none, also when many such cal
     answers.every(({ http, body }) => http === 200 || body['code'] === 100),
     JSON.stringify(answers),
   );
-  const row = await server.db.one<{ balance: bigint }>(`select balance from account where path = $1`, [`member:${racer.memberId}:main`]);
+  const row = await server.db.one<{ balance: bigint }>(`select balance from account where path = $1`, [
+    `member:${racer.memberId}:main`,
+  ]);
   assert.equal(row!.balance, 100n * unit - BigInt(taken) * 15n * unit);
   assert.ok(taken >= 5);
   const kinds = await server.db.one(
@@ -138,8 +186,14 @@ test('[WALLET-05] a player without a session of play with this vendor can neithe
   assert.equal((await play(late, 'late', [['bet', 'late bet', 100]])).http, 200);
   await server.db.run(`update game_session set revoked_at = now() where member_id = $1`, [late.memberId]);
   assert.equal((await play(late, 'late', [['bet', 'later bet', 100]])).body['code'], 101);
-  assert.equal((await send(softswissWalletPaths.play, { user_id: late.user, currency, game: 'slot' })).body['code'], 101);
-  assert.deepEqual((await play(late, 'late', [['win', 'late win', 300]], { finished: true })).body['balance'], 10_200);
+  assert.equal(
+    (await send(softswissWalletPaths.play, { user_id: late.user, currency, game: 'slot' })).body['code'],
+    101,
+  );
+  assert.deepEqual(
+    (await play(late, 'late', [['win', 'late win', 300]], { finished: true })).body['balance'],
+    10_200,
+  );
 });
 
 test('[WALLET-05] a secret that is kept in the database can be read by this installation alone', async () => {

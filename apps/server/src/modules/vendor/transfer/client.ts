@@ -57,7 +57,14 @@ export function createTransferClient(ctx: Pick<Context, 'clock' | 'log'>): Vendo
         const reply = await send(vendor, {
           ...common(vendor, transferWalletPaths.move),
           requestSchema: walletMoveRequest,
-          request: { operator: operatorOf(vendor), user, currency, transfer, direction, amount: Number(amount) },
+          request: {
+            operator: operatorOf(vendor),
+            user,
+            currency,
+            transfer,
+            direction,
+            amount: Number(amount),
+          },
           replySchema: walletMoveReply,
         });
         return reply.kind === 'given' ? { kind: 'given', value: reply.value.state } : reply;

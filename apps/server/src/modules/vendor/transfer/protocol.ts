@@ -6,7 +6,12 @@ export const transfer: Protocol = {
   edge: {
     hasPath: () => false,
     answer: () => Promise.reject(new Error('a vendor with a wallet of its own has nothing to ask ours')),
-    refusal: () => ({ httpStatus: 404, status: 'not found', body: '{"error":"not found"}', isSuspicious: true }),
+    refusal: () => ({
+      httpStatus: 404,
+      status: 'not found',
+      body: '{"error":"not found"}',
+      isSuspicious: true,
+    }),
   },
   createClient: createTransferClient,
 };

@@ -1,13 +1,16 @@
--- The VIP club: what play has brought to members, the rank that each has by it, and how ranks changed. The rank itself is member.vip_level.
+-- The VIP club: what play has brought to members, the rank that each has by it, and how ranks
+-- changed. The rank itself is member.vip_level.
 
--- Up to which line of settled play turnover was counted for ranks. Lines are written by one reader after the other, so that no lower id comes later.
+-- Up to which line of settled play turnover was counted for ranks. Lines are written by one reader
+-- after the other, so that no lower id comes later.
 create table vip_cursor (
   single boolean primary key default true check (single),
   line_id bigint not null default 0
 );
 insert into vip_cursor default values;
 
--- The settled turnover of a member by calendar month of the brand's zone, less what was taken back: so far as the cursor has come.
+-- The settled turnover of a member by calendar month of the brand's zone, less what was taken back:
+-- so far as the cursor has come.
 create table vip_month (
   member_id bigint not null references member (id),
   currency text not null,
@@ -22,7 +25,8 @@ create table vip_member (
   member_id bigint primary key references member (id),
   -- The highest rank that their total has brought: those up to it are not new any more.
   peak smallint not null check (peak between 0 and 99),
-  -- The highest peak that they have ever had, also where play was taken back since: upgrade gifts are for ranks up to it.
+  -- The highest peak that they have ever had, also where play was taken back since: upgrade gifts
+  -- are for ranks up to it.
   best smallint not null check (best >= peak and best <= 99),
   -- The total below which the rank is taken back: 0 for none, and for a rank that the desk gave.
   threshold bigint not null check (threshold >= 0),
@@ -34,7 +38,8 @@ create table vip_member (
   check ((held_level is null) = (held_until is null))
 );
 
--- Each change of a rank. cause: reached by the total; back, by the turnover of a month; notKept at a month's end; takenBack, as play was; desk.
+-- Each change of a rank. cause: reached by the total; back, by the turnover of a month; notKept at
+-- a month's end; takenBack, as play was; desk.
 create table vip_change (
   id bigint generated always as identity primary key,
   brand_id bigint not null,
@@ -69,7 +74,8 @@ create table vip_close (
   brand_id bigint not null references brand (id),
   month date not null check (extract(day from month) = 1),
   state text not null default 'closing' check (state in ('running', 'closing', 'done')),
-  -- The turnover that keeps each rank, by its level, as it was published when the month began; null: no job ran in the month.
+  -- The turnover that keeps each rank, by its level, as it was published when the month began;
+  -- null: no job ran in the month.
   keeps jsonb,
   closed_to bigint not null default 0,
   created_at timestamptz not null default now(),

@@ -1,6 +1,7 @@
--- The state that an operation leads a round to, when its money has moved: `roundLife` of bet/rules.ts, which a test holds against this in all its cases.
--- p_state: before it, 'none' where it begins the round; p_bets, p_payout: the round's bets and payout after it. One expression, so that it is computed in
--- place.
+-- The state that an operation leads a round to, when its money has moved: `roundLife` of
+-- bet/rules.ts, which a test holds against this in all its cases. p_state: before it, 'none' where
+-- it begins the round; p_bets, p_payout: the round's bets and payout after it. One expression, so
+-- that it is computed in place.
 create function wallet_round_state(p_state text, p_kind text, p_closes boolean, p_bets int, p_payout bigint) returns text
 language sql immutable parallel safe as $$
   select case
@@ -10,17 +11,20 @@ language sql immutable parallel safe as $$
     else p_state end
 $$;
 
--- Whether a win is held until staff decide: `isHeld` of win/rules.ts, which a test holds against this. p_payout: of the round, this win
--- and earlier held ones included, so that many wins cannot pass a limit that one cannot.
+-- Whether a win is held until staff decide: `isHeld` of win/rules.ts, which a test holds against
+-- this. p_payout: of the round, this win and earlier held ones included, so that many wins cannot
+-- pass a limit that one cannot.
 create function wallet_win_is_held(p_stake bigint, p_payout bigint, p_max bigint, p_stakes_max int, p_stakes_floor bigint) returns boolean
 language sql immutable parallel safe as $$
   select p_payout > p_max or p_payout > p_stakes_floor and p_payout > p_stake * p_stakes_max::numeric
 $$;
 
--- ---- How an operation is decided. Each of these is one expression over values, so that PostgreSQL computes it in place, within the one
--- statement of a batch (no subquery, no setting, not strict: any of these would make it a call for each operation). Null: go on to the next step.
+-- ---- How an operation is decided. Each of these is one expression over values, so that PostgreSQL
+-- computes it in place, within the one statement of a batch (no subquery, no setting, not strict:
+-- any of these would make it a call for each operation). Null: go on to the next step.
 
--- Step 1, the key. p_known: a transfer with this key exists, for p_reason; p_same: of the same member, with the same details.
+-- Step 1, the key. p_known: a transfer with this key exists, for p_reason; p_same: of the same
+-- member, with the same details.
 create function wallet_known_key(p_kind text, p_known boolean, p_reason text, p_same boolean) returns text
 language sql immutable parallel safe as $$
   select case
@@ -29,7 +33,8 @@ language sql immutable parallel safe as $$
     when p_known then 'conflict' end
 $$;
 
--- Step 2, bets alone: the session, the member and the vendor. Wins and rollbacks settle rounds that were begun, without regard to these.
+-- Step 2, bets alone: the session, the member and the vendor. Wins and rollbacks settle rounds that
+-- were begun, without regard to these.
 create function wallet_barrier(
   p_kind text, p_member bigint, p_game text, p_currency text, p_session_member bigint, p_session_game text, p_session_currency text,
   p_revoked_at timestamptz, p_expires_at timestamptz, p_member_status text, p_vendor_state text) returns text
@@ -44,21 +49,24 @@ language sql stable parallel safe as $$
     when p_vendor_state <> 'live' then 'vendor_closed' end
 $$;
 
--- Step 3, the account that it would move. p_other_account: the member has accounts in other currencies.
+-- Step 3, the account that it would move. p_other_account: the member has accounts in other
+-- currencies.
 create function wallet_missing_account(p_account bigint, p_other_account boolean) returns text
 language sql immutable parallel safe as $$
   select case when p_account is null then case when p_other_account then 'wrong_currency' else 'invalid_token' end end
 $$;
 
--- Whether the rules that operators set for a game are against a bet in it. Nulls where the catalogue has no such game, and for a country that nobody knows. The
--- vendor's own list does not count here: it may be some minutes old, and the vendor knows better.
+-- Whether the rules that operators set for a game are against a bet in it. Nulls where the
+-- catalogue has no such game, and for a country that nobody knows. The vendor's own list does not
+-- count here: it may be some minutes old, and the vendor knows better.
 create function wallet_game_closed(
   p_state text, p_rests_from timestamptz, p_rests_until timestamptz, p_countries_barred text[], p_currencies text[], p_country text, p_currency text) returns boolean
 language sql stable parallel safe as $$
   select p_state = 'hidden' or now() >= p_rests_from and now() < p_rests_until or p_country = any (p_countries_barred) or not p_currency = any (p_currencies)
 $$;
 
--- Step 4 of a bet: a brand under maintenance, and a game that is not offered, let no round begin, but let one that stands go on.
+-- Step 4 of a bet: a brand under maintenance, and a game that is not offered, let no round begin,
+-- but let one that stands go on.
 create function wallet_bet_decision(p_brand_closed boolean, p_game_closed boolean, p_round_state text, p_round_game text, p_game text) returns text
 language sql immutable parallel safe as $$
   select case
@@ -68,8 +76,8 @@ language sql immutable parallel safe as $$
     else 'post' end
 $$;
 
--- Step 4 of a win. p_ref_…: the bet that it speaks of, which under the rules 'round' and 'gift' it does not. p_limit_reached: it would be held, and no
--- more can be.
+-- Step 4 of a win. p_ref_…: the bet that it speaks of, which under the rules 'round' and 'gift' it
+-- does not. p_limit_reached: it would be held, and no more can be.
 create function wallet_win_decision(
   p_rule text, p_member bigint, p_account bigint, p_round bigint, p_round_state text, p_round_currency text, p_currency text, p_ref_member bigint, p_ref_reason text,
   p_ref_undone boolean, p_ref_round bigint, p_ref_account bigint, p_round_game text, p_game text, p_limit_reached boolean) returns text
@@ -91,7 +99,8 @@ language sql immutable parallel safe as $$
     else 'post' end
 $$;
 
--- Step 4 of a rollback. p_ref_…: the bet or win that it takes back. 'post early': before its bet; 'post nothing': of one that is undone already.
+-- Step 4 of a rollback. p_ref_…: the bet or win that it takes back. 'post early': before its bet;
+-- 'post nothing': of one that is undone already.
 create function wallet_rollback_decision(
   p_rule text, p_member bigint, p_round bigint, p_round_state text, p_ref_member bigint, p_ref_reason text, p_ref_undone boolean, p_ref_round bigint) returns text
 language sql immutable parallel safe as $$
@@ -106,8 +115,9 @@ $$;
 
 -- ---- Work beside the transfers, for the few operations that need it.
 
--- Held wins that their vendor rolls back: nobody decides about them any more, and their holds end. Accounts are locked before what stands for
--- their money, as by those who decide about it. p_wins: the numbers of the held wins; p_transactions: the wins, as their vendor names them.
+-- Held wins that their vendor rolls back: nobody decides about them any more, and their holds end.
+-- Accounts are locked before what stands for their money, as by those who decide about it. p_wins:
+-- the numbers of the held wins; p_transactions: the wins, as their vendor names them.
 create function wallet_take_back_held(p_members bigint[], p_wins bigint[], p_transactions text[]) returns void
 language plpgsql volatile as $$
 begin
@@ -117,7 +127,8 @@ begin
     where key = any (select 'win:' || transaction from unnest(p_transactions) transaction) and state = 'open';
 end $$;
 
--- Wins above their vendor's limits: a hold for the money, a held win for the operators, an event. By win: its transfer and its round.
+-- Wins above their vendor's limits: a hold for the money, a held win for the operators, an event.
+-- By win: its transfer and its round.
 create function wallet_set_aside(
   p_members bigint[], p_transactions text[], p_transfers bigint[], p_rounds bigint[], p_amounts bigint[], p_currencies text[]) returns void
 language plpgsql volatile as $$
@@ -137,7 +148,8 @@ begin
     from held;
 end $$;
 
--- Bookings of a round by operators in a vendor's place, less what the vendor has sent since: its own later wins of the round are set off against them.
+-- Bookings of a round by operators in a vendor's place, less what the vendor has sent since: its
+-- own later wins of the round are set off against them.
 create table round_booking (
   member_id bigint not null,
   round_id bigint not null,
@@ -145,13 +157,16 @@ create table round_booking (
   primary key (member_id, round_id)
 );
 
--- Applies vendors' operations to wallets: bets, wins and rollbacks, many in one statement, each with an answer of its own.
+-- Applies vendors' operations to wallets: bets, wins and rollbacks, many in one statement, each
+-- with an answer of its own.
 --
--- p_kind: bet, win, rollback. p_key: the vendor's transaction id within its own name space ('<vendor id>:<uuid>'); p_ref: the
--- transaction that a win or rollback speaks of. p_currency is null for rollbacks, which name none. No two operations of one call
--- share a key, a reference or a member's round (the queue sees to it).
--- p_rule: what the vendor's protocol means. 'bet': a win names its bet, and bets and wins of a round come in any number; 'round': a win belongs to its
--- round and names no bet; 'once': a bet, which is a round of its own, is settled once, by a win or a rollback; 'gift': a win that needs no bet.
+-- p_kind: bet, win, rollback. p_key: the vendor's transaction id within its own name space
+-- ('<vendor id>:<uuid>'); p_ref: the transaction that a win or rollback speaks of. p_currency is
+-- null for rollbacks, which name none. No two operations of one call share a key, a reference or a
+-- member's round (the queue sees to it). p_rule: what the vendor's protocol means. 'bet': a win
+-- names its bet, and bets and wins of a round come in any number; 'round': a win belongs to its
+-- round and names no bet; 'once': a bet, which is a round of its own, is settled once, by a win or
+-- a rollback; 'gift': a win that needs no bet.
 --
 -- Answers (outcome, balance after it, null where there is none):
 --   done, replayed       money moved now, or had moved before: the balance of then
@@ -166,16 +181,20 @@ create table round_booking (
 --   brand_closed         the member's brand is under maintenance, and this bet would begin a round
 --   game_closed          operators have hidden the game, planned its maintenance, or barred it from the session's country or currency; likewise
 --   excluded, play_limit, stake_limit, reality_check   what the member or support has set holds against this bet (limit_decisions)
--- p_shard: '' or ':1', ':2', …: the connection's own part of each vendor's account. Two connections never wait for each other's commits.
--- p_locked: false trusts that nobody else moves these members' accounts meanwhile; when somebody did, all of the call fails with
--- serialization_failure and nothing happened. True locks them first, and that cannot happen.
--- A win of a round that operators booked in its vendor's place (round_booking) is done like any other, and pays only the amount beyond the booking.
--- A win above its vendor's limits is done like any other, but its payout goes on to the member's held account, with a hold and a row of
--- held_win; the balance of the answer is without it. Its rollback gives it back from there.
--- Money that comes to a member who owes pays the debt first, and the balance of the answer is the one after it.
--- The steps are numbered below. Their decisions are in the functions above, which decision.test.ts tests as tables, and the writes of other modules in
--- theirs (limit_decisions, ledger_write, pool_give_back, limit_count). The rest stays in one function, for speed: the steps share some twenty arrays of a
--- batch, which a function of plpgsql would copy at each call, and a step in SQL could not be inlined, because it writes, nor keep the plans of this one.
+-- p_shard: '' or ':1', ':2', …: the connection's own part of each vendor's account. Two connections
+-- never wait for each other's commits. p_locked: false trusts that nobody else moves these members'
+-- accounts meanwhile; when somebody did, all of the call fails with serialization_failure and
+-- nothing happened. True locks them first, and that cannot happen. A win of a round that operators
+-- booked in its vendor's place (round_booking) is done like any other, and pays only the amount
+-- beyond the booking. A win above its vendor's limits is done like any other, but its payout goes
+-- on to the member's held account, with a hold and a row of held_win; the balance of the answer is
+-- without it. Its rollback gives it back from there. Money that comes to a member who owes pays the
+-- debt first, and the balance of the answer is the one after it. The steps are numbered below.
+-- Their decisions are in the functions above, which decision.test.ts tests as tables, and the
+-- writes of other modules in theirs (limit_decisions, ledger_write, pool_give_back, limit_count).
+-- The rest stays in one function, for speed: the steps share some twenty arrays of a batch, which a
+-- function of plpgsql would copy at each call, and a step in SQL could not be inlined, because it
+-- writes, nor keep the plans of this one.
 create function wallet_apply(
   p_kind text[], p_vendor int[], p_key text[], p_ref text[], p_member bigint[], p_token bytea[], p_round text[], p_closes boolean[],
   p_game text[], p_currency text[], p_amount bigint[], p_fingerprint bigint[], p_rule text[], p_shard text, p_locked boolean)
@@ -186,9 +205,11 @@ set enable_seqscan = 'off' set enable_hashjoin = 'off' set enable_mergejoin = 'o
 #variable_conflict use_column
 declare
   n constant int := cardinality(p_kind);
-  -- 2^61: beside it a batch of the largest wins still has room in a bigint, and ordinary wins after it.
+  -- 2^61: beside it a batch of the largest wins still has room in a bigint, and ordinary wins after
+  -- it.
   held_most constant bigint := 2305843009213693952;
-  -- By operation: 'post', or the answer; the balance to answer with; the amount, the two accounts and the round.
+  -- By operation: 'post', or the answer; the balance to answer with; the amount, the two accounts
+  -- and the round.
   v_decision text[];
   v_balance bigint[];
   v_currency text[];
@@ -202,8 +223,8 @@ declare
   v_booked bigint[];
   v_undoes bigint[];
   v_debt bigint[];
-  -- The account to which what the member gets goes on, whether that is a win that is held; the number of a held win that is
-  -- taken back, and the account that it comes back from.
+  -- The account to which what the member gets goes on, whether that is a win that is held; the
+  -- number of a held win that is taken back, and the account that it comes back from.
   v_onward bigint[];
   v_held boolean[];
   v_unheld bigint[];
@@ -223,11 +244,14 @@ begin
     perform ledger_lock(array(select a.id from account a where a.member_id = any (p_member) and a.member_id > 0));
   end if;
 
-  -- 1. Decide. One statement sees one moment: the accounts and their balances, keys, references and rounds, and the decisions from them. ledger_write
-  -- refuses to write if an account was moved since; every change of a key, a reference or a round of a member also moves that member's account.
-  -- Every step looks up by index, one operation after the other; 'offset 0' keeps the planner from doing a step's work again in the next.
+  -- 1. Decide. One statement sees one moment: the accounts and their balances, keys, references and
+  --    rounds, and the decisions from them. ledger_write
+  -- refuses to write if an account was moved since; every change of a key, a reference or a round
+  -- of a member also moves that member's account. Every step looks up by index, one operation after
+  -- the other; 'offset 0' keeps the planner from doing a step's work again in the next.
   with asked as (
-    -- The session and the member, and the earlier transfer that is named (ref_): the bet of a win, the operation that a rollback takes back.
+    -- The session and the member, and the earlier transfer that is named (ref_): the bet of a win,
+    -- the operation that a rollback takes back.
     select k, p_kind[k] as kind, p_member[k] as member, v.code as vendor, s.member_id as session_member, s.currency as session_currency,
            s.account_id as session_account, coalesce(s.game_type, '') as game_type, b.maintenance as brand_closed,
            wallet_game_closed(g.state, g.rests_from, g.rests_until, g.countries_barred, g.currencies, s.country, s.currency) as game_closed,
@@ -235,7 +259,8 @@ begin
            ref.id as ref_id, ref.member_id as ref_member, ref.reason as ref_reason, ref.amount as ref_amount, ref.round_id as ref_round, ref.from_account_id as ref_from,
            case when p_kind[k] = 'rollback' then ref.reason end as undone_reason,
            case when p_kind[k] = 'rollback' then
-             -- The vendor account of the operation that it takes back; where that is unknown, of any account of the member.
+             -- The vendor account of the operation that it takes back; where that is unknown, of
+             -- any account of the member.
              coalesce((select o.currency from account o where o.id = case ref.reason when 'win' then ref.to_account_id else ref.from_account_id end and o.member_id = p_member[k]),
                       s.currency, v.currency)
              else p_currency[k] end as currency,
@@ -292,7 +317,8 @@ begin
                           and wallet_win_is_held(coalesce(r.stake, 0), coalesce(r.payout, 0) + p_amount[p.k] - b.booked, p.win_max, p.win_stakes_max, p.win_stakes_floor) as is_held) w
     offset 0
   ), moves as (
-    -- A bet, and the rollback of a win, take from the member; what is posted without money still names both accounts.
+    -- A bet, and the rollback of a win, take from the member; what is posted without money still
+    -- names both accounts.
     select judged.*, decision = 'post' as pays, decision in ('post', 'post early', 'post nothing') as posts, kind = 'bet' or undone_reason = 'win' as takes,
            coalesce(gross, case when main is not null then wallet_gross_account(vendor, p_shard, currency) end) as gross_account
     from judged
@@ -404,8 +430,10 @@ begin
 end $$;
 comment on function wallet_apply is 'Applies a batch of vendor operations in one transaction. Called by wallet/connection.ts.';
 
--- Closes open rounds that paid nothing, of the house itself, without a transfer: no money moves. The caller has locked the rows that the rounds stand for, such
--- as tickets, so that nothing else touches them meanwhile: unlike wallet_apply this moves no account that others would see. Gives how many it closed.
+-- Closes open rounds that paid nothing, of the house itself, without a transfer: no money moves.
+-- The caller has locked the rows that the rounds stand for, such as tickets, so that nothing else
+-- touches them meanwhile: unlike wallet_apply this moves no account that others would see. Gives
+-- how many it closed.
 create function wallet_close_rounds(p_vendor int, p_member bigint[], p_round text[]) returns int
 language plpgsql volatile security definer
 set search_path from current set plan_cache_mode = 'force_generic_plan' set jit = 'off'
@@ -422,7 +450,8 @@ begin
       where hashtextextended(r.ref, r.member_id * 65536 + r.vendor_id) = hashtextextended(u.ref, u.member * 65536 + p_vendor)
         and r.ref = u.ref and r.vendor_id = p_vendor and r.member_id + 0 = u.member and r.state = 'open' and r.payout = 0
       returning r.member_id, r.id),
-  -- By their rounds, not by the transfers between the first and the last of them: the bets of a draw may span a week, in which each member has moved much else.
+  -- By their rounds, not by the transfers between the first and the last of them: the bets of a
+  -- draw may span a week, in which each member has moved much else.
   told as (
     insert into event (kind, member_id, refs) select 'round.reported', member_id, array_agg(id) from done group by member_id)
   select count(*) into closed from done;

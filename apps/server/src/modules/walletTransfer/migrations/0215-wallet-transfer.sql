@@ -1,5 +1,6 @@
--- Money that members move between their main wallet and the wallets of vendors that keep some. Each row is one movement. It is written before the vendor is
--- asked, with the money on hold when it goes there; the vendor's answer then settles it once.
+-- Money that members move between their main wallet and the wallets of vendors that keep some. Each
+-- row is one movement. It is written before the vendor is asked, with the money on hold when it
+-- goes there; the vendor's answer then settles it once.
 create table wallet_transfer (
   id bigint generated always as identity (start with 100001) primary key,
   member_id bigint not null references member (id),
@@ -18,8 +19,9 @@ create table wallet_transfer (
   last_answer text,
   created_at timestamptz not null,
   settled_at timestamptz,
-  -- Of one that came home, when it did: how much more than they took there members could bring home from the vendor unheld (its wallet_win_max), and by
-  -- how much this member had, this one included.
+  -- Of one that came home, when it did: how much more than they took there members could bring home
+  -- from the vendor unheld (its wallet_win_max), and by how much this member had, this one
+  -- included.
   win_max bigint,
   net_home bigint,
   check ((state = 'sent') = (settled_at is null)),
@@ -30,7 +32,8 @@ create index wallet_transfer_by_member on wallet_transfer (member_id, id desc);
 create index wallet_transfer_by_brand on wallet_transfer (brand_id, id desc);
 create index wallet_transfer_sent on wallet_transfer (id) where state = 'sent';
 
--- The wallets at vendors to which members ever moved money. They are emptied while their members may not play.
+-- The wallets at vendors to which members ever moved money. They are emptied while their members
+-- may not play.
 create table vendor_wallet (
   member_id bigint not null references member (id),
   vendor_id int not null references vendor (id),

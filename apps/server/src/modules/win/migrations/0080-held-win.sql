@@ -1,21 +1,26 @@
--- Wins above their vendor's limits: done towards the vendor, their money held until staff decide. A hold of the ledger, 'win:<transaction>', stands for
--- the money while it waits. Written by wallet_apply where a round paid it, and by win_hold_from_wallet where it came home from a vendor's wallet.
+-- Wins above their vendor's limits: done towards the vendor, their money held until staff decide. A
+-- hold of the ledger, 'win:<transaction>', stands for the money while it waits. Written by
+-- wallet_apply where a round paid it, and by win_hold_from_wallet where it came home from a
+-- vendor's wallet.
 create table held_win (
   id bigint generated always as identity (start with 100001) unique,
   member_id bigint not null,
   -- The transfer of the win.
   transfer_id bigint not null,
-  -- The member's, who never changes it: the desk lists one brand's without looking at those of all others.
+  -- The member's, who never changes it: the desk lists one brand's without looking at those of all
+  -- others.
   brand_id bigint not null,
   vendor_id int not null references vendor,
   -- Where it is from: a round and its game, or a transfer from a wallet at the vendor.
   round_id bigint,
   game_code text,
   wallet_transfer_id bigint unique,
-  -- The vendor's id of the win within its own name space, as wallet_apply has it; 'wallet-transfer:<id>'.
+  -- The vendor's id of the win within its own name space, as wallet_apply has it;
+  -- 'wallet-transfer:<id>'.
   transaction text not null unique collate "C",
   currency text not null,
-  -- Of the round when the win came, the win included; or all that the member took to the wallet and brought home, this transfer and its refused part included.
+  -- Of the round when the win came, the win included; or all that the member took to the wallet and
+  -- brought home, this transfer and its refused part included.
   stake bigint not null,
   payout bigint not null,
   amount bigint not null check (amount > 0),
@@ -31,8 +36,8 @@ create table held_win (
 create index held_win_by_brand on held_win (brand_id, id desc);
 create index held_win_waiting on held_win (brand_id) where state = 'waiting';
 
--- Holds the part of a transfer from a vendor's wallet that is above the limits: amount and member are read from the ledger, so that the caller cannot invent
--- them. Null: there is no such transfer.
+-- Holds the part of a transfer from a vendor's wallet that is above the limits: amount and member
+-- are read from the ledger, so that the caller cannot invent them. Null: there is no such transfer.
 create function win_hold_from_wallet(p_member bigint, p_transfer bigint, p_wallet_transfer bigint, p_stake bigint, p_payout bigint, p_at timestamptz) returns bigint
 language sql volatile security definer set search_path from current as $$
   insert into held_win (member_id, transfer_id, brand_id, vendor_id, wallet_transfer_id, transaction, currency, stake, payout, amount, held_at)

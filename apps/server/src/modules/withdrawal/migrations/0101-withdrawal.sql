@@ -1,6 +1,7 @@
 create table withdrawal (
   member_id bigint not null,
-  -- Of the member, who never changes it: the desk lists one brand's without looking at those of all others.
+  -- Of the member, who never changes it: the desk lists one brand's without looking at those of all
+  -- others.
   brand_id bigint not null,
   id bigint generated always as identity (start with 100001) unique,
   -- Chosen by the browser: the same request again is the same withdrawal.
@@ -8,7 +9,8 @@ create table withdrawal (
   currency text not null,
   amount bigint not null check (amount > 0),
   fee bigint not null check (fee >= 0 and fee < amount),
-  -- Its life is in withdrawal/rules.ts. The hold 'withdrawal:<id>' stands for its money until it is paid or rejected.
+  -- Its life is in withdrawal/rules.ts. The hold 'withdrawal:<id>' stands for its money until it is
+  -- paid or rejected.
   state text not null default 'requested'
     check (state in ('requested', 'reviewing', 'approved', 'rejected', 'paying', 'unknown', 'paid', 'received')),
   -- Where the money goes, as it was when it was asked for.
@@ -43,7 +45,8 @@ create table withdrawal (
 );
 create index withdrawal_by_member on withdrawal (member_id, created_at desc, id desc);
 create index withdrawal_by_brand on withdrawal (brand_id, created_at desc, id desc);
--- Withdrawals that wait for operators or for the gateway are few among all, and are asked for every few seconds.
+-- Withdrawals that wait for operators or for the gateway are few among all, and are asked for every
+-- few seconds.
 create index withdrawal_waiting on withdrawal (created_at desc, id desc, brand_id) where state in ('requested', 'reviewing', 'unknown');
 create index withdrawal_approved on withdrawal (decided_at, id) where state = 'approved';
 create index withdrawal_under_way on withdrawal (asked_at) where state in ('paying', 'unknown') or state = 'reviewing' and declined_at is not null;

@@ -20,8 +20,9 @@ import './help.css';
 const modalCode = 'term';
 
 /**
- * `/help`, and `/helpmc` for windows of apps and of the support: the same without anything around it. A hash names an
- * article (`#about`, `#privacy` …) or a section; `#term` opens the terms as a modal.
+ * `/help`, and `/helpmc` for windows of apps and of the support: the same without anything around
+ * it. A hash names an article (`#about`, `#privacy` …) or a section; `#term` opens the terms as a
+ * modal.
  */
 export default function Help() {
   const t = useTranslations('help');
@@ -74,7 +75,10 @@ function Content({ asked, base }: { asked: ReturnType<typeof useCall<typeof help
   }
   const open = code === modalCode ? undefined : findArticle(sections, code);
   // The link that skips the header has a hash of its own.
-  const isUnknown = !open && query.trim() === '' && !['', modalCode, 'content', ...sections.map((section) => section.code)].includes(code);
+  const isUnknown =
+    !open &&
+    query.trim() === '' &&
+    !['', modalCode, 'content', ...sections.map((section) => section.code)].includes(code);
   const close = () => navigate(base, { replace: true });
   return (
     <>
@@ -136,7 +140,10 @@ function Head({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The hash of the address; the server never sees it, so that it counts from the moment the page is the browser's own. */
+/**
+ * The hash of the address; the server never sees it, so that it counts from the moment the page is
+ * the browser's own.
+ */
 function useHash(): string {
   const { hash } = useLocation();
   return useHydrated() ? decode(hash.slice(1)) : '';

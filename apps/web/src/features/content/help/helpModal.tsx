@@ -3,7 +3,10 @@ import { useTranslations } from 'use-intl';
 import { CleanHtml } from '#parts/cleanHtml.tsx';
 import { findArticle, type Section } from './search.ts';
 
-/** An article over the page: the terms, wherever the brand keeps them, and the others of their section one press away. */
+/**
+ * An article over the page: the terms, wherever the brand keeps them, and the others of their
+ * section one press away.
+ */
 export function HelpModal({
   sections,
   base,
@@ -20,7 +23,14 @@ export function HelpModal({
   const found = findArticle(sections, code);
   const others = found?.section.articles.filter((article) => article !== found.article) ?? [];
   return (
-    <Dialog reading open onClose={onClose} closeLabel={common('close')} width={760} title={found?.article.title ?? t('termsMissingTitle')}>
+    <Dialog
+      reading
+      open
+      onClose={onClose}
+      closeLabel={common('close')}
+      width={760}
+      title={found?.article.title ?? t('termsMissingTitle')}
+    >
       {found ? (
         <div>
           <CleanHtml html={found.article.html} />

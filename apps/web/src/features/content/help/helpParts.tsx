@@ -12,7 +12,12 @@ export function Overview({ sections, base }: Parts) {
     <>
       <div className="help-cards">
         {sections.map((section) => (
-          <section key={section.code} id={section.code} className="help-card" aria-labelledby={`section-${section.code}`}>
+          <section
+            key={section.code}
+            id={section.code}
+            className="help-card"
+            aria-labelledby={`section-${section.code}`}
+          >
             <h2 id={`section-${section.code}`}>
               <Icon name={iconOf(section)} />
               {section.title}
@@ -33,8 +38,14 @@ export function Overview({ sections, base }: Parts) {
 }
 
 /** One article beside the list of all of them; on phones it stands alone with a way back. */
-export function ArticleView({ sections, base, section, article }: Parts & { section: Section; article: Article }) {
-  // The address may first have led to the section of the same name, in the overview that stood here before.
+export function ArticleView({
+  sections,
+  base,
+  section,
+  article,
+}: Parts & { section: Section; article: Article }) {
+  // The address may first have led to the section of the same name, in the overview that stood here
+  // before.
   const t = useTranslations('help');
   const at = section.articles.indexOf(article);
   const before = section.articles[at - 1];
@@ -98,7 +109,9 @@ export function ArticleView({ sections, base, section, article }: Parts & { sect
   );
 }
 
-/** No value may leave: newer browsers answer with a promise, which React would take for a clean-up. */
+/**
+ * No value may leave: newer browsers answer with a promise, which React would take for a clean-up.
+ */
 function showArticle(article: HTMLElement | null): void {
   article?.scrollIntoView();
 }
@@ -111,7 +124,12 @@ export function Results({ sections, base, query }: Parts & { query: string }) {
     <section className="help-results" aria-label={t('results')}>
       <p role="status">{t('found', { count: found.length, query: query.trim() })}</p>
       {found.length === 0 ? (
-        <EmptyState icon="search" title={t('nothingTitle')} text={t('nothingText')} action={<SupportButton />} />
+        <EmptyState
+          icon="search"
+          title={t('nothingTitle')}
+          text={t('nothingText')}
+          action={<SupportButton />}
+        />
       ) : (
         <ul>
           {found.map(({ section, article, excerpt }) => (

@@ -13,7 +13,12 @@ const sections: Section[] = [
       article('withdraw', 'Rút tiền', '<p>Sau khi nạp, điền đủ số tiền &amp; mật khẩu rút.</p>'),
     ],
   },
-  { code: 'rules', icon: 'help', title: 'Điều khoản', articles: [article('term', 'Điều khoản sử dụng', '<p>Từ đủ 18 tuổi.</p>')] },
+  {
+    code: 'rules',
+    icon: 'help',
+    title: 'Điều khoản',
+    articles: [article('term', 'Điều khoản sử dụng', '<p>Từ đủ 18 tuổi.</p>')],
+  },
 ];
 
 const queries: [query: string, codes: string][] = [
@@ -45,10 +50,15 @@ test('[HELP-01] a find shows the place in the text as it is written', () => {
   const [found] = search(sections, 'kenh');
   assert.deepEqual(found?.excerpt, ['Chọn ', 'kênh', ' nạp rồi nhập số tiền.']);
   assert.equal(search(sections, 'su dung')[0]?.excerpt, undefined);
-  const long: Section = { ...sections[0]!, articles: [article('long', 'Dài', `<p>${'chữ '.repeat(60)}đích ${'sau '.repeat(60)}</p>`)] };
+  const long: Section = {
+    ...sections[0]!,
+    articles: [article('long', 'Dài', `<p>${'chữ '.repeat(60)}đích ${'sau '.repeat(60)}</p>`)],
+  };
   const [before, word, after] = search([long], 'dich')[0]!.excerpt!;
   assert.equal(word, 'đích');
-  assert.ok(before.startsWith('…') && after.endsWith('…') && before.length + word.length + after.length < 150);
+  assert.ok(
+    before.startsWith('…') && after.endsWith('…') && before.length + word.length + after.length < 150,
+  );
 });
 
 test('the plain text of an article has no tags and no entities', () => {

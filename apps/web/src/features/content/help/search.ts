@@ -4,8 +4,15 @@ import type { helpCenter } from '@sen/api/content';
 
 export type Section = OutputOf<typeof helpCenter>['sections'][number];
 export type Article = Section['articles'][number];
-/** `excerpt` is the place in the text where the first word was found, the middle part being the word itself. */
-export type Found = { section: Section; article: Article; excerpt: [before: string, word: string, after: string] | undefined };
+/**
+ * `excerpt` is the place in the text where the first word was found, the middle part being the word
+ * itself.
+ */
+export type Found = {
+  section: Section;
+  article: Article;
+  excerpt: [before: string, word: string, after: string] | undefined;
+};
 
 const excerptLength = 140;
 
@@ -24,9 +31,19 @@ export function plainText(html: string): string {
     .trim()
     .normalize('NFC');
 }
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  '#39': "'",
+};
 
-/** The articles that hold every word of the query, those that name it in their title first. None for an empty query. */
+/**
+ * The articles that hold every word of the query, those that name it in their title first. None for
+ * an empty query.
+ */
 export function search(sections: readonly Section[], query: string): Found[] {
   const wanted = folded(query).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return [];
@@ -43,8 +60,14 @@ export function search(sections: readonly Section[], query: string): Found[] {
   return found.toSorted((a, b) => b.rank - a.rank).map(({ rank: _rank, ...rest }) => rest);
 }
 
-/** An article by its code; codes are unique within a section, and the first section that has it counts. */
-export function findArticle(sections: readonly Section[], code: string): { section: Section; article: Article } | undefined {
+/**
+ * An article by its code; codes are unique within a section, and the first section that has it
+ * counts.
+ */
+export function findArticle(
+  sections: readonly Section[],
+  code: string,
+): { section: Section; article: Article } | undefined {
   for (const section of sections) {
     const article = section.articles.find((each) => each.code === code);
     if (article) return { section, article };
@@ -71,5 +94,9 @@ function excerptOf(text: string, wanted: readonly string[]): Found['excerpt'] {
   const start = Math.max(0, from - Math.floor(excerptLength / 3));
   const end = Math.min(letters.length, start + excerptLength);
   const part = (a: number, b: number) => letters.slice(a, b).join('');
-  return [`${start > 0 ? '…' : ''}${part(start, from)}`, part(from, to), `${part(to, end)}${end < letters.length ? '…' : ''}`];
+  return [
+    `${start > 0 ? '…' : ''}${part(start, from)}`,
+    part(from, to),
+    `${part(to, end)}${end < letters.length ? '…' : ''}`,
+  ];
 }

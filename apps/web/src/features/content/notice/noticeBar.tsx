@@ -6,7 +6,10 @@ import { useAnnouncements } from '#parts/announcements.ts';
 import { openNotice } from './openNotice.ts';
 import './noticeBar.css';
 
-/** The titles of the notices, running by; they stop under the pointer and for the keyboard. A press opens that notice. */
+/**
+ * The titles of the notices, running by; they stop under the pointer and for the keyboard. A press
+ * opens that notice.
+ */
 export function NoticeBar() {
   const t = useTranslations('noticeBar');
   const notices = useAnnouncements().data?.player ?? [];

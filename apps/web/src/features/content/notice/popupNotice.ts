@@ -1,13 +1,16 @@
 /**
- * The notice that opens by itself: once, until the brand has another one, and not into somebody's hands: it waits until the person has
- * let the page rest for some seconds.
+ * The notice that opens by itself: once, until the brand has another one, and not into somebody's
+ * hands: it waits until the person has let the page rest for some seconds.
  */
 import { useEffect } from 'react';
 import { isAccountDialogOpen } from '#base/accountDialog.ts';
 import { useAnnouncements } from '#parts/announcements.ts';
 import { openNotice } from './openNotice.ts';
 
-/** The notices that were seen: in session storage by this tab, for any member, in local storage by this browser. */
+/**
+ * The notices that were seen: in session storage by this tab, for any member, in local storage by
+ * this browser.
+ */
 const seenKey = 'noticeSeen';
 
 /** How long nobody has touched the page before it opens. */
@@ -19,7 +22,8 @@ export function usePopupNotice(wanted: boolean): void {
   const notices = useAnnouncements().data?.popup;
   const ids = notices?.map(({ id }) => id).join(' ');
   useEffect(() => {
-    if (!wanted || !ids || sessionStorage.getItem(seenKey) !== null || localStorage.getItem(seenKey) === ids) return undefined;
+    if (!wanted || !ids || sessionStorage.getItem(seenKey) !== null || localStorage.getItem(seenKey) === ids)
+      return undefined;
     const left = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
@@ -45,5 +49,8 @@ export function usePopupNotice(wanted: boolean): void {
 /** Something stands open already or is about to, or somebody is typing. */
 function isBusy(): boolean {
   if (isAccountDialogOpen()) return true;
-  return document.querySelector('dialog[open]') !== null || document.activeElement?.matches('input, textarea, select') === true;
+  return (
+    document.querySelector('dialog[open]') !== null ||
+    document.activeElement?.matches('input, textarea, select') === true
+  );
 }

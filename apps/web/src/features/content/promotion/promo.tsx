@@ -44,18 +44,31 @@ export default function Promotions() {
             {t('all')}
           </Link>
           {categories.map((category) => (
-            <Link key={category} href={paths.promotions({ category })} aria-current={category === chosen ? 'page' : undefined}>
+            <Link
+              key={category}
+              href={paths.promotions({ category })}
+              aria-current={category === chosen ? 'page' : undefined}
+            >
               {t(`category.${category}`)}
             </Link>
           ))}
         </nav>
       )}
-      <List asked={asked} shown={all?.filter(({ category }) => chosen === undefined || category === chosen)} />
+      <List
+        asked={asked}
+        shown={all?.filter(({ category }) => chosen === undefined || category === chosen)}
+      />
     </main>
   );
 }
 
-function List({ asked, shown }: { asked: ReturnType<typeof useAnnouncements>; shown: Promotion[] | undefined }) {
+function List({
+  asked,
+  shown,
+}: {
+  asked: ReturnType<typeof useAnnouncements>;
+  shown: Promotion[] | undefined;
+}) {
   const t = useTranslations('promotion');
   // A visitor has no state in any.
   const offers = useOffers({ enabled: useIsPaid() }).data?.list;
@@ -79,7 +92,11 @@ function List({ asked, shown }: { asked: ReturnType<typeof useAnnouncements>; sh
       {shown
         ? shown.map((promotion, i) => (
             <li key={promotion.code} className={`promotion-card promotion-${promotion.state}`}>
-              <PromotionPicture promotion={promotion} eager={i === 0} sizes="(max-width: 755px) 94vw, (max-width: 1131px) 47vw, 390px" />
+              <PromotionPicture
+                promotion={promotion}
+                eager={i === 0}
+                sizes="(max-width: 755px) 94vw, (max-width: 1131px) 47vw, 390px"
+              />
               <div className="promotion-text">
                 <PromotionFacts promotion={promotion} offer={offerOf(offers, promotion.code)} />
                 <h2>

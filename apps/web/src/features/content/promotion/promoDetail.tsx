@@ -36,7 +36,11 @@ export default function PromotionDetail() {
 
 function Detail({ code }: { code: string }) {
   const t = useTranslations('promotion');
-  const { data, error, refetch } = useCall(promotionDetail, { code, language: useLanguage() }, { staleTime: 60_000 });
+  const { data, error, refetch } = useCall(
+    promotionDetail,
+    { code, language: useLanguage() },
+    { staleTime: 60_000 },
+  );
   const paying = useOffers({ follows: true });
   const offers = paying.data?.list.filter(({ promotion }) => promotion === code);
   if (!data && error instanceof CallFailure && error.code === 'promotion_unknown') return <Gone />;
@@ -58,7 +62,9 @@ function Detail({ code }: { code: string }) {
         <h1>{data.title}</h1>
         <p className="promotion-summary">{data.summary}</p>
         {offers ? (
-          offers.map((offer) => <OfferSheet key={offer.ruleId} offer={offer} title={data.title} open={data.state === 'open'} />)
+          offers.map((offer) => (
+            <OfferSheet key={offer.ruleId} offer={offer} title={data.title} open={data.state === 'open'} />
+          ))
         ) : paying.error ? (
           <CallFailed compact error={paying.error} onRetry={paying.refetch} />
         ) : (
@@ -67,15 +73,24 @@ function Detail({ code }: { code: string }) {
         <h2 className={offers?.length ? undefined : 'sen-hidden'}>{t('terms')}</h2>
         <CleanHtml html={data.html} />
         <div className="promotion-actions">
-          {data.state === 'open' && !offers?.some(({ own }) => own) && <WayIn pays={(offers?.length ?? 0) > 0} />}
-          <Button onClick={() => void share({ title: data.title, url: location.href }, t('copied'), t('notCopied'))}>{t('share')}</Button>
+          {data.state === 'open' && !offers?.some(({ own }) => own) && (
+            <WayIn pays={(offers?.length ?? 0) > 0} />
+          )}
+          <Button
+            onClick={() => void share({ title: data.title, url: location.href }, t('copied'), t('notCopied'))}
+          >
+            {t('share')}
+          </Button>
         </div>
       </div>
     </article>
   );
 }
 
-/** Visitors need an account first, and trial accounts a real one where the promotion pays; members play. */
+/**
+ * Visitors need an account first, and trial accounts a real one where the promotion pays; members
+ * play.
+ */
 function WayIn({ pays }: { pays: boolean }) {
   const t = useTranslations('promotion');
   const session = useSession();

@@ -10,7 +10,13 @@ import { StoredPicture } from '#parts/storedPicture.tsx';
 const tones: Readonly<Record<Promotion['state'], Tone>> = { open: 'good', soon: 'gold', closed: 'neutral' };
 
 /** State, how often, and until when. `offer`: what it pays, with its state for the member. */
-export function PromotionFacts({ promotion: { state, period, showUntil }, offer }: { promotion: Promotion; offer?: Offer | undefined }) {
+export function PromotionFacts({
+  promotion: { state, period, showUntil },
+  offer,
+}: {
+  promotion: Promotion;
+  offer?: Offer | undefined;
+}) {
   const t = useTranslations('promotion');
   const shell = useTranslations('shell');
   const locale = useDateLocale();
@@ -24,7 +30,11 @@ export function PromotionFacts({ promotion: { state, period, showUntil }, offer 
       )}
       <span>{t(`period.${period}`)}</span>
       {showUntil !== null && (
-        <span>{t.rich('until', { date: () => <DateTime value={showUntil} locale={locale} format="date" timeZone={timeZone} /> })}</span>
+        <span>
+          {t.rich('until', {
+            date: () => <DateTime value={showUntil} locale={locale} format="date" timeZone={timeZone} />,
+          })}
+        </span>
       )}
     </p>
   );

@@ -8,8 +8,19 @@ import { Claims, isSome } from '#features/reward/claims.tsx';
 import { useAmountText } from '#features/reward/rewards.ts';
 import type { Rank } from './vip.tsx';
 
-/** How far a member is on the way to the next rank, to keeping this one, and to one that was lost; and the gifts that wait. */
-export function OwnProgress({ ranks, own, waiting }: { ranks: readonly Rank[]; own: VipStanding; waiting: readonly Reward[] }) {
+/**
+ * How far a member is on the way to the next rank, to keeping this one, and to one that was lost;
+ * and the gifts that wait.
+ */
+export function OwnProgress({
+  ranks,
+  own,
+  waiting,
+}: {
+  ranks: readonly Rank[];
+  own: VipStanding;
+  waiting: readonly Reward[];
+}) {
   const t = useTranslations('vip');
   const amountText = useAmountText();
   const locale = useDateLocale();
@@ -30,7 +41,11 @@ export function OwnProgress({ ranks, own, waiting }: { ranks: readonly Rank[]; o
               label={t('toNext', { name: nameOf(next.rank) })}
               done={turnover}
               of={next.amount}
-              text={t('toNextText', { done: amountText(turnover), of: amountText(next.amount), missing: amountText(next.missing) })}
+              text={t('toNextText', {
+                done: amountText(turnover),
+                of: amountText(next.amount),
+                missing: amountText(next.missing),
+              })}
             />
           ) : (
             <p>
@@ -58,9 +73,15 @@ export function OwnProgress({ ranks, own, waiting }: { ranks: readonly Rank[]; o
   );
 }
 
-type KeepingProps = { own: VipStanding; /** Whether the brand shows the rank. */ isShown: boolean; nameOf: (level: number) => string };
+type KeepingProps = {
+  own: VipStanding;
+  /** Whether the brand shows the rank. */ isShown: boolean;
+  nameOf: (level: number) => string;
+};
 
-/** The sum that keeps the rank; nothing where the desk holds it beyond this month, or there is none. */
+/**
+ * The sum that keeps the rank; nothing where the desk holds it beyond this month, or there is none.
+ */
 function Keeping({ own: { rank, keep, month, heldUntil }, isShown, nameOf }: KeepingProps) {
   const t = useTranslations('vip');
   const amountText = useAmountText();
@@ -76,7 +97,9 @@ function Keeping({ own: { rank, keep, month, heldUntil }, isShown, nameOf }: Kee
       done={month.turnover}
       of={keep.amount}
       text={
-        isKept ? t('kept', { done, of }) : t('toKeepText', { done, of, missing: amountText(keep.missing), day: dayName(month.to, locale) })
+        isKept
+          ? t('kept', { done, of })
+          : t('toKeepText', { done, of, missing: amountText(keep.missing), day: dayName(month.to, locale) })
       }
     />
   );

@@ -6,13 +6,32 @@ import { CleanHtml } from '#parts/cleanHtml.tsx';
 import type { Gifts } from './gifts.ts';
 import type { Rank } from './vip.tsx';
 
-const tones: Readonly<Record<RewardState, Tone>> = { claimable: 'gold', claimed: 'good', expired: 'neutral', withdrawn: 'bad' };
+const tones: Readonly<Record<RewardState, Tone>> = {
+  claimable: 'gold',
+  claimed: 'good',
+  expired: 'neutral',
+  withdrawn: 'bad',
+};
 
 /** One rank: what it asks, what it gives. */
-export function RankCard({ rank, symbol, here, gifts }: { rank: Rank; symbol: string; here: boolean; gifts: Gifts }) {
+export function RankCard({
+  rank,
+  symbol,
+  here,
+  gifts,
+}: {
+  rank: Rank;
+  symbol: string;
+  here: boolean;
+  gifts: Gifts;
+}) {
   const t = useTranslations('vip');
   const money = (amount: string) => (
-    <Money value={amount} decimals={amount.endsWith('.00') || !amount.includes('.') ? 0 : 2} symbol={symbol} />
+    <Money
+      value={amount}
+      decimals={amount.endsWith('.00') || !amount.includes('.') ? 0 : 2}
+      symbol={symbol}
+    />
   );
   const [gift, birthday] = [gifts.rankUp(rank), gifts.birthday(rank.level)];
   return (
@@ -33,7 +52,8 @@ export function RankCard({ rank, symbol, here, gifts }: { rank: Rank; symbol: st
         <Fact label={t('keep')}>{/[1-9]/.test(rank.keep) ? money(rank.keep) : t('noKeep')}</Fact>
         {gift && (
           <Fact label={t('rankGift')}>
-            {money(gift.amount)} {gift.state && <StatusPill tone={tones[gift.state]}>{t(`gift.${gift.state}`)}</StatusPill>}
+            {money(gift.amount)}{' '}
+            {gift.state && <StatusPill tone={tones[gift.state]}>{t(`gift.${gift.state}`)}</StatusPill>}
           </Fact>
         )}
         {birthday && <Fact label={t('birthdayGift')}>{money(birthday)}</Fact>}

@@ -52,7 +52,9 @@ export default function Vip() {
           )}
         </div>
       </header>
-      {data && data.ranks.length > 0 && own && <OwnProgress ranks={data.ranks} own={own} waiting={gifts.waiting} />}
+      {data && data.ranks.length > 0 && own && (
+        <OwnProgress ranks={data.ranks} own={own} waiting={gifts.waiting} />
+      )}
       {!own && standing.error && <CallFailed compact error={standing.error} onRetry={standing.refetch} />}
       <Ladder data={data} error={error} refetch={refetch} level={own?.rank} gifts={gifts} />
     </main>
@@ -84,7 +86,13 @@ function Ladder({
       <ol className="vip-ranks">
         {data
           ? data.ranks.map((rank) => (
-              <RankCard key={rank.level} rank={rank} symbol={data.currencySymbol} here={rank.level === level} gifts={gifts} />
+              <RankCard
+                key={rank.level}
+                rank={rank}
+                symbol={data.currencySymbol}
+                here={rank.level === level}
+                gifts={gifts}
+              />
             ))
           : [0, 1, 2, 3].map((i) => (
               <li key={i}>

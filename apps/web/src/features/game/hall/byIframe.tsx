@@ -1,2 +1,5 @@
-/** The hall of categories whose games their vendors show in frames: live, sports, esports, pvp, cockfight. */
+/**
+ * The hall of categories whose games their vendors show in frames: live, sports, esports, pvp,
+ * cockfight.
+ */
 export { default } from './hallPage.tsx';

@@ -16,7 +16,10 @@ import { VendorCards } from './vendorCards.tsx';
 import { VendorGames } from './vendorGames.tsx';
 import './hall.css';
 
-/** `/live`, `/sports`, `/esports`, `/pvp`, `/elott`, `/cockfight`: one hall, whose path in upper case is the category. */
+/**
+ * `/live`, `/sports`, `/esports`, `/pvp`, `/elott`, `/cockfight`: one hall, whose path in upper
+ * case is the category.
+ */
 export default function HallPage() {
   const t = useTranslations('game');
   const shell = useTranslations('shell');
@@ -33,7 +36,11 @@ export default function HallPage() {
   return (
     <main className="hall">
       <ScreenTitle title={title} />
-      <SectionHeading level={1} title={title} lead={vendors.data && !lane ? undefined : t(`leads.${gameType}`)} />
+      <SectionHeading
+        level={1}
+        title={title}
+        lead={vendors.data && !lane ? undefined : t(`leads.${gameType}`)}
+      />
       {vendors.data && !lane ? (
         <NoGamesYet gameType={gameType} />
       ) : (

@@ -9,10 +9,15 @@ import { paths } from '#base/paths.ts';
 import { useNavigate } from '#base/router.tsx';
 import { VendorMark } from '#parts/vendorMark.tsx';
 
-/** So many come first, so that the games are near where a hall has dozens; a press brings the others. */
+/**
+ * So many come first, so that the games are near where a hall has dozens; a press brings the
+ * others.
+ */
 const shownFirst = 8;
 
-/** The vendors of a hall as cards: one with a single game opens it, one with several shows its list. */
+/**
+ * The vendors of a hall as cards: one with a single game opens it, one with several shows its list.
+ */
 export function VendorCards({
   gameType,
   vendors,
@@ -79,7 +84,11 @@ export function VendorCards({
         open={refused !== null}
         onClose={() => setRefused(null)}
         returnTo={refused ? addressOf(refused) : undefined}
-        tryOut={refused?.hasFun ? paths.game({ vassalage: refused.vassalage, gameCode: refused.gameCode, gameType, fun: '1' }) : undefined}
+        tryOut={
+          refused?.hasFun
+            ? paths.game({ vassalage: refused.vassalage, gameCode: refused.gameCode, gameType, fun: '1' })
+            : undefined
+        }
       />
     </>
   );

@@ -12,14 +12,32 @@ import { CallFailed } from '#parts/callFailed.tsx';
 /** As many as one call gives; the list of the hall itself has pages. */
 const gamesShown = 60;
 
-/** The list of a vendor's games of one category, over the hall; with the rooms of games against other players. */
-export function VendorGames({ gameType, vendor, onClose }: { gameType: GameType; vendor: GameVendor; onClose: () => void }) {
+/**
+ * The list of a vendor's games of one category, over the hall; with the rooms of games against
+ * other players.
+ */
+export function VendorGames({
+  gameType,
+  vendor,
+  onClose,
+}: {
+  gameType: GameType;
+  vendor: GameVendor;
+  onClose: () => void;
+}) {
   const t = useTranslations('game');
   const tile = useTranslations('gameTile');
   const common = useTranslations('common');
   const language = useLanguage();
   const { vassalage } = vendor;
-  const games = useCall(gameList, { clientType: '3', platform: 'html5-desktop', gameType, vassalage, pageSize: gamesShown, language });
+  const games = useCall(gameList, {
+    clientType: '3',
+    platform: 'html5-desktop',
+    gameType,
+    vassalage,
+    pageSize: gamesShown,
+    language,
+  });
   const isMember = useSession() !== null;
   const rooms = useCall(roomList, { vassalage, language }, { enabled: gameType === 'PVP' });
   return (
@@ -33,10 +51,15 @@ export function VendorGames({ gameType, vendor, onClose }: { gameType: GameType;
                 <li key={`${room.gameCode} ${room.roomId}`}>
                   <span>
                     <strong>{room.roomName}</strong> {room.gameName}
-                    {room.minBet && room.maxBet && ` · ${tile('limits', { min: room.minBet, max: room.maxBet })}`}
+                    {room.minBet &&
+                      room.maxBet &&
+                      ` · ${tile('limits', { min: room.minBet, max: room.maxBet })}`}
                   </span>
                   {isMember && (
-                    <ButtonLink size="sm" href={paths.game({ vassalage, gameCode: room.gameCode, gameType, room: room.roomId })}>
+                    <ButtonLink
+                      size="sm"
+                      href={paths.game({ vassalage, gameCode: room.gameCode, gameType, room: room.roomId })}
+                    >
                       {t('enterRoom')}
                     </ButtonLink>
                   )}

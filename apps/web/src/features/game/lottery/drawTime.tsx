@@ -7,7 +7,10 @@ import { zoneName } from '#parts/zoneNote.tsx';
 
 const short = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'shortOffset' } as const;
 
-/** When a draw is, by the reader's clock, and by the brand's with its zone named where the two differ; on a page as the server draws it, by the brand's alone. */
+/**
+ * When a draw is, by the reader's clock, and by the brand's with its zone named where the two
+ * differ; on a page as the server draws it, by the brand's alone.
+ */
 export function DrawTime({ value }: { value: number }) {
   const locale = useDateLocale();
   const { timeZone } = useBrand().brand;
@@ -33,7 +36,8 @@ export function useTimeLeft(): (ms: number) => string {
     const seconds = Math.max(0, Math.ceil(ms / 1_000));
     const [days, rest] = [Math.floor(seconds / dayS), seconds % dayS];
     const [hours, minutes] = [Math.floor(rest / 3_600), Math.floor((rest % 3_600) / 60)];
-    const clock = hours > 0 || days > 0 ? `${hours}:${two(minutes)}:${two(rest % 60)}` : `${minutes}:${two(rest % 60)}`;
+    const clock =
+      hours > 0 || days > 0 ? `${hours}:${two(minutes)}:${two(rest % 60)}` : `${minutes}:${two(rest % 60)}`;
     return days > 0 ? t('daysLeft', { days, clock }) : clock;
   };
 }

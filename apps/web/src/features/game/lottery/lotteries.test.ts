@@ -44,7 +44,10 @@ test('[LOTTERY-02] menu, weekday and a name without marks narrow the lotteries, 
 });
 
 test('[LOTTERY-02] those that draw today stand first, and in their own order', () => {
-  const at = (gameId: string, moment: string) => ({ ...lottery(gameId, gameId, ''), winningTime: Date.parse(moment) });
+  const at = (gameId: string, moment: string) => ({
+    ...lottery(gameId, gameId, ''),
+    winningTime: Date.parse(moment),
+  });
   const list = [
     at('tomorrow', '2026-11-25T17:30:00Z'),
     at('tonight', '2026-11-25T11:15:00Z'),

@@ -15,10 +15,25 @@ const ballsMost = 6;
 /** Lotteries that draw all day tell no time of their own. */
 const everyDay = '1,2,3,4,5,6,7';
 
-/** The last special prize of a lottery, and how long bets on its next draw are taken. `heardAt`: when its menu came, by this browser's clock, and how long that took. */
-export function LotteryFacts({ lottery, heardAt, tookMs }: { lottery: LotteryMenuGame | undefined; heardAt: number; tookMs: number }) {
+/**
+ * The last special prize of a lottery, and how long bets on its next draw are taken. `heardAt`:
+ * when its menu came, by this browser's clock, and how long that took.
+ */
+export function LotteryFacts({
+  lottery,
+  heardAt,
+  tookMs,
+}: {
+  lottery: LotteryMenuGame | undefined;
+  heardAt: number;
+  tookMs: number;
+}) {
   const t = useTranslations('lottery');
-  const { data } = useCall(openedOfAll, { count: 1, language: useLanguage() }, { staleTime: staleMs, refetchInterval: staleMs });
+  const { data } = useCall(
+    openedOfAll,
+    { count: 1, language: useLanguage() },
+    { staleTime: staleMs, refetchInterval: staleMs },
+  );
   const now = useSecond();
   const running = useHydrated();
   const timeLeft = useTimeLeft();
@@ -28,7 +43,8 @@ export function LotteryFacts({ lottery, heardAt, tookMs }: { lottery: LotteryMen
   // The digits of a special prize, or the balls themselves.
   const balls = drawn.length > 1 ? drawn : [...(drawn[0] ?? '')];
   const { remainTime, lockTime } = lottery;
-  const leftMs = onServerClock(heardAt) + openFor({ remainTime: remainTime ?? 0, lockTime: lockTime ?? 0, tookMs }) - now;
+  const leftMs =
+    onServerClock(heardAt) + openFor({ remainTime: remainTime ?? 0, lockTime: lockTime ?? 0, tookMs }) - now;
   const { winningTime } = lottery;
   return (
     <div className="lottery-facts">
@@ -36,7 +52,11 @@ export function LotteryFacts({ lottery, heardAt, tookMs }: { lottery: LotteryMen
         className="lottery-balls sen-digits"
         role="img"
         aria-label={
-          drawn.length > 1 ? t('drawn', { numbers: drawn.join(' ') }) : drawn[0] ? t('special', { number: drawn[0] }) : t('noResult')
+          drawn.length > 1
+            ? t('drawn', { numbers: drawn.join(' ') })
+            : drawn[0]
+              ? t('special', { number: drawn[0] })
+              : t('noResult')
         }
       >
         {balls.slice(0, ballsMost).map((ball, i) => (
@@ -51,7 +71,9 @@ export function LotteryFacts({ lottery, heardAt, tookMs }: { lottery: LotteryMen
           {leftMs > 0 ? timeLeft(leftMs) : t('locked')}
         </span>
       )}
-      {running && winningTime !== null && lottery.drawDayOfWeek !== everyDay && <DrawTime value={winningTime} />}
+      {running && winningTime !== null && lottery.drawDayOfWeek !== everyDay && (
+        <DrawTime value={winningTime} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,14 @@
 import type { Game } from '@sen/api/game';
 import { houseLotteryCode } from '@sen/api/houseLottery';
 import { recentGames } from '@sen/api/game';
-import { gameMenus, popular, popularCount, recentMax, recentMenus, type LotteryMenuGame } from '@sen/api/lottery';
+import {
+  gameMenus,
+  popular,
+  popularCount,
+  recentMax,
+  recentMenus,
+  type LotteryMenuGame,
+} from '@sen/api/lottery';
 import { useLanguage } from '@sen/front/language';
 import { Button, EmptyState, GameCardSkeleton, GameGrid, Link, SectionHeading, Select, Tabs } from '@sen/ui';
 import { useState, type ReactNode } from 'react';
@@ -36,7 +43,10 @@ const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 const wholeView = { tag: '', day: '', search: '' };
 type View = LotteryView & { type: ListType };
 
-/** The lotteries by menu tag, weekday, name, and the lists that a member has of them. `tagPrefix`: those menus alone. */
+/**
+ * The lotteries by menu tag, weekday, name, and the lists that a member has of them. `tagPrefix`:
+ * those menus alone.
+ */
 export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLottery'; tagPrefix?: string }) {
   const t = useTranslations('lottery');
   const game = useTranslations('game');
@@ -50,13 +60,16 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
   const menus = useCall(
     gameMenus,
     { prizeMode: 'SEA', device: 'WEB', language },
-    { refetchInterval: ({ state }) => refreshMs(state.data?.flatMap((menu) => menu.gameMenus) ?? []) ?? false },
+    {
+      refetchInterval: ({ state }) => refreshMs(state.data?.flatMap((menu) => menu.gameMenus) ?? []) ?? false,
+    },
   );
   const tookMs = useTookMs(menus);
   const own = menus.data?.filter(({ tag }) => tag.toLowerCase().startsWith(tagPrefix));
   const listed = useListed(own, view, favourites);
   const facts = new Map(own?.flatMap((menu) => menu.gameMenus).map((lottery) => [lottery.gameId, lottery]));
-  const tagLabel = (tag: string): string => (t.has(`tags.${tag}` as 'tags.north') ? t(`tags.${tag}` as 'tags.north') : tag);
+  const tagLabel = (tag: string): string =>
+    t.has(`tags.${tag}` as 'tags.north') ? t(`tags.${tag}` as 'tags.north') : tag;
   const show = (type: ListType): void => {
     const mine = type === 'fav' || type === 'recent';
     if (mine && !session) openLogin(pathname);
@@ -66,7 +79,12 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
   return (
     <main className="lottery-hall">
       <ScreenTitle title={t(`${name}.title`)} />
-      <SectionHeading level={1} title={t(`${name}.title`)} lead={own?.length === 0 ? undefined : t(`${name}.lead`)} action={<WayBack />} />
+      <SectionHeading
+        level={1}
+        title={t(`${name}.title`)}
+        lead={own?.length === 0 ? undefined : t(`${name}.lead`)}
+        action={<WayBack />}
+      />
       <nav className="lottery-links" aria-label={t('more')}>
         <Link href={paths.lotteryResults()}>{t('results')}</Link>
         <Link href={paths.lotteryRules()}>{t('rules')}</Link>
@@ -84,7 +102,10 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
               value={view.tag}
               // A menu begins with all that it has.
               onChange={(tag) => setView({ ...view, tag, day: '', type: 'default' })}
-              tabs={[{ key: '', label: game('allVendors') }, ...own.map(({ tag }) => ({ key: tag, label: tagLabel(tag) }))]}
+              tabs={[
+                { key: '', label: game('allVendors') },
+                ...own.map(({ tag }) => ({ key: tag, label: tagLabel(tag) })),
+              ]}
             />
           )}
           <Tools view={view} onView={setView} onType={show} />
@@ -98,7 +119,9 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
             <Tiles
               listed={listed}
               favourites={favourites}
-              factsOf={({ nodeId }) => <LotteryFacts lottery={facts.get(nodeId)} heardAt={menus.dataUpdatedAt} tookMs={tookMs} />}
+              factsOf={({ nodeId }) => (
+                <LotteryFacts lottery={facts.get(nodeId)} heardAt={menus.dataUpdatedAt} tookMs={tookMs} />
+              )}
             />
           )}
           {hydrated && <ZoneNote />}
@@ -110,15 +133,32 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
 }
 
 /** Of these menus what the view lists; undefined: not known yet. */
-function useListed(menus: LotteryMenus | undefined, view: View, favourites: Favourites | undefined): Game[] | undefined {
+function useListed(
+  menus: LotteryMenus | undefined,
+  view: View,
+  favourites: Favourites | undefined,
+): Game[] | undefined {
   const language = useLanguage();
   const session = useSession();
   const { timeZone } = useBrand().brand;
   const isRecent = view.type === 'recent' && session !== null && !isTrial(session);
-  const hot = useCall(popular, { count: popularCount, prizeMode: 'SEA', device: 'WEB', language }, { enabled: view.type === 'hot' });
-  const recent = useCall(recentGames, { clientType: '3', gameType: 'LOTTERY', pageSize: 60, language }, { enabled: isRecent });
-  // Those of the house are bet on at pages of the site, and are not among the games that were opened.
-  const recentOwn = useCall(recentMenus, { prizeMode: 'SEA', device: 'WEB', recentCount: recentMax, language }, { enabled: isRecent });
+  const hot = useCall(
+    popular,
+    { count: popularCount, prizeMode: 'SEA', device: 'WEB', language },
+    { enabled: view.type === 'hot' },
+  );
+  const recent = useCall(
+    recentGames,
+    { clientType: '3', gameType: 'LOTTERY', pageSize: 60, language },
+    { enabled: isRecent },
+  );
+  // Those of the house are bet on at pages of the site, and are not among the games that were
+  // opened.
+  const recentOwn = useCall(
+    recentMenus,
+    { prizeMode: 'SEA', device: 'WEB', recentCount: recentMax, language },
+    { enabled: isRecent },
+  );
   const inMenus = new Set(menus?.flatMap(({ gameMenus: games }) => games.map(({ gameId }) => gameId)));
   const ofMenus = (games: readonly Game[]): Game[] => games.filter(({ nodeId }) => inMenus.has(nodeId));
   switch (view.type) {
@@ -137,7 +177,9 @@ function useListed(menus: LotteryMenus | undefined, view: View, favourites: Favo
       return (
         recentOwn.data &&
         recent.data &&
-        ofMenus(eachOnce([...recentOwn.data.flatMap((menu) => menu.gameMenus.map(gameOf)), ...recent.data.list]))
+        ofMenus(
+          eachOnce([...recentOwn.data.flatMap((menu) => menu.gameMenus.map(gameOf)), ...recent.data.list]),
+        )
       );
   }
 }
@@ -163,7 +205,10 @@ function Tools({ view, onView, onType }: ToolsProps) {
             label={t('day')}
             labelHidden
             value={view.day}
-            options={[{ value: '', label: t('anyDay') }, ...weekdays.map((value) => ({ value, label: t(`days.${value}`) }))]}
+            options={[
+              { value: '', label: t('anyDay') },
+              ...weekdays.map((value) => ({ value, label: t(`days.${value}`) })),
+            ]}
             onChange={(event) => onView({ ...view, day: event.target.value })}
           />
           <SearchField value={view.search} onChange={(search) => onView({ ...view, search: search ?? '' })} />
@@ -173,7 +218,11 @@ function Tools({ view, onView, onType }: ToolsProps) {
   );
 }
 
-type TilesProps = { listed: readonly Game[] | undefined; favourites: Favourites | undefined; factsOf: (game: Game) => ReactNode };
+type TilesProps = {
+  listed: readonly Game[] | undefined;
+  favourites: Favourites | undefined;
+  factsOf: (game: Game) => ReactNode;
+};
 
 function Tiles({ listed, favourites, factsOf }: TilesProps) {
   const t = useTranslations('game');
@@ -182,7 +231,13 @@ function Tiles({ listed, favourites, factsOf }: TilesProps) {
       {listed
         ? listed.map((each, i) => (
             <div key={each.nodeId} className="lottery-tile">
-              <GameTile game={each} eager={i < 6} favourites={favourites} starred forEveryone={each.vassalage === houseLotteryCode} />
+              <GameTile
+                game={each}
+                eager={i < 6}
+                favourites={favourites}
+                starred
+                forEveryone={each.vassalage === houseLotteryCode}
+              />
               {factsOf(each)}
             </div>
           ))
@@ -191,7 +246,9 @@ function Tiles({ listed, favourites, factsOf }: TilesProps) {
   );
 }
 
-const eachOnce = (games: readonly Game[]): Game[] => [...new Map(games.map((game) => [game.nodeId, game])).values()];
+const eachOnce = (games: readonly Game[]): Game[] => [
+  ...new Map(games.map((game) => [game.nodeId, game])).values(),
+];
 
 function gameOf(menu: LotteryMenuGame): Game {
   return {

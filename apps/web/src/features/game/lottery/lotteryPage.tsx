@@ -10,7 +10,10 @@ import { LotteryHall } from './lotteryHall.tsx';
 
 const BoardPage = lazyPart(() => import('./board/boardPage.tsx'));
 
-/** `/lottery`: the lotteries by menu; with `?gameCode=&vendor=&playType=` that lottery is opened, the house’s own on a page of the site, at that play. */
+/**
+ * `/lottery`: the lotteries by menu; with `?gameCode=&vendor=&playType=` that lottery is opened,
+ * the house’s own on a page of the site, at that play.
+ */
 export default function LotteryPage() {
   const t = useTranslations('common');
   const [query] = useSearchParams();
@@ -24,6 +27,7 @@ export default function LotteryPage() {
         <BoardPage key={gameCode} gameCode={gameCode} playType={playType} />
       </Suspense>
     );
-  if (gameCode && vassalage) return <Navigate to={paths.game({ vassalage, gameCode, gameType: 'LOTTERY', playType })} replace />;
+  if (gameCode && vassalage)
+    return <Navigate to={paths.game({ vassalage, gameCode, gameType: 'LOTTERY', playType })} replace />;
   return <LotteryHall name="lottery" />;
 }

@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long the request took whose answer a call has now; 0 for an answer that came with the page. */
-export function useTookMs({ isFetching, dataUpdatedAt }: { isFetching: boolean; dataUpdatedAt: number }): number {
+/**
+ * How long the request took whose answer a call has now; 0 for an answer that came with the page.
+ */
+export function useTookMs({
+  isFetching,
+  dataUpdatedAt,
+}: {
+  isFetching: boolean;
+  dataUpdatedAt: number;
+}): number {
   const beganAt = useRef<number>(undefined);
   const [tookMs, setTookMs] = useState(0);
   useEffect(() => {

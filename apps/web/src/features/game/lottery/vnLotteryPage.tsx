@@ -14,7 +14,10 @@ const views = {
 type View = keyof typeof views;
 const isView = (view: string | null): view is View => view !== null && Object.hasOwn(views, view);
 
-/** `/vnlottery`: the lotteries of the Vietnamese regions; with `?view=` what they drew, how they are played, and the chain of all outcomes. */
+/**
+ * `/vnlottery`: the lotteries of the Vietnamese regions; with `?view=` what they drew, how they are
+ * played, and the chain of all outcomes.
+ */
 export default function VnLotteryPage() {
   const t = useTranslations('common');
   const [query] = useSearchParams();

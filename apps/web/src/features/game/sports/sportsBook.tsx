@@ -14,7 +14,9 @@ import { useLocation, useNavigate, useSearchParams } from '#base/router.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import './sportsBook.css';
 
-/** The sports book of `?vassalage=`, or of the first vendor that is open, below the site's header. */
+/**
+ * The sports book of `?vassalage=`, or of the first vendor that is open, below the site's header.
+ */
 export function SportsBook() {
   const t = useTranslations('game');
   const shell = useTranslations('shell');

@@ -3,7 +3,10 @@ import { drawnNow, serverNow } from '#base/serverClock.ts';
 
 const secondMs = 1_000;
 
-/** When the present second began by the server's clock, epoch ms; a component that uses it is drawn again with each second. */
+/**
+ * When the present second began by the server's clock, epoch ms; a component that uses it is drawn
+ * again with each second.
+ */
 export function useSecond(): number {
   return useSyncExternalStore(watch, present, drawn);
 }

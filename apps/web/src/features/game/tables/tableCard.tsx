@@ -12,7 +12,9 @@ const roadCells = { narrow: 12 * roadRows, wide: 5 * roadRows };
 /** So many results are read out. */
 const readOut = 5;
 
-/** A table to sit down at: its players, its limits, the time when bets close, and its last outcomes. */
+/**
+ * A table to sit down at: its players, its limits, the time when bets close, and its last outcomes.
+ */
 export function TableCard({ table, href }: { table: GameTable; href: string }) {
   const t = useTranslations('tables');
   const numberFormat = useNumberFormat();
@@ -65,7 +67,9 @@ function Countdown({ table: { phase, until } }: { table: GameTable }) {
   const isOpen = phase === 'betting' && leftMs > 0;
   return (
     <span className="table-time sen-digits" data-open={isOpen || undefined}>
-      {isOpen ? t('secondsLeft', { time: clockOf(leftMs) }) : t(phase === 'betting' || phase === 'revealing' ? 'revealing' : 'next')}
+      {isOpen
+        ? t('secondsLeft', { time: clockOf(leftMs) })
+        : t(phase === 'betting' || phase === 'revealing' ? 'revealing' : 'next')}
     </span>
   );
 }

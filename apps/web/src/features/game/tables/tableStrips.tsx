@@ -58,9 +58,18 @@ function latestOf(tables: readonly GameTable[]): { table: GameTable; result: Res
     .slice(0, drawsShown);
 }
 
-function Draw({ table, result: { text, tone, numbers, endedAt }, href }: { table: GameTable; result: Result; href: string }) {
+function Draw({
+  table,
+  result: { text, tone, numbers, endedAt },
+  href,
+}: {
+  table: GameTable;
+  result: Result;
+  href: string;
+}) {
   const locale = useDateLocale();
-  const balls = numbers === undefined || numbers.length === 0 ? [text] : numbers.slice(0, ballsShown).map(String);
+  const balls =
+    numbers === undefined || numbers.length === 0 ? [text] : numbers.slice(0, ballsShown).map(String);
   return (
     <Link className="draw-card" href={href}>
       <Picture table={table} />

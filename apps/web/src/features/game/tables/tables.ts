@@ -9,10 +9,15 @@ import { isTrial, useSession } from '#calls/session.ts';
 const askMs = 4_000;
 
 /**
- * Undefined until they are known; none where they cannot be asked for. `results`: how many of each table's last. `watched`: whether they
- * are asked for again, which is at once when somebody comes back to them, unless the answer is fresh.
+ * Undefined until they are known; none where they cannot be asked for. `results`: how many of each
+ * table's last. `watched`: whether they are asked for again, which is at once when somebody comes
+ * back to them, unless the answer is fresh.
  */
-export function useTables(gameType: GameType | undefined, results: number, watched: boolean): readonly GameTable[] | undefined {
+export function useTables(
+  gameType: GameType | undefined,
+  results: number,
+  watched: boolean,
+): readonly GameTable[] | undefined {
   const { data, isError, dataUpdatedAt, refetch } = useCall(
     gameTables,
     { ...(gameType && { gameType }), results, language: useLanguage() },
@@ -34,4 +39,5 @@ export function useTableAddress(): (table: GameTable) => string {
     paths.game({ vassalage, gameCode, gameType, ...(trial ? { fun: '1' } : { room: tableId }) });
 }
 
-export const keyOf = ({ vassalage, gameCode, tableId }: GameTable): string => `${vassalage} ${gameCode} ${tableId}`;
+export const keyOf = ({ vassalage, gameCode, tableId }: GameTable): string =>
+  `${vassalage} ${gameCode} ${tableId}`;

@@ -2,7 +2,9 @@ import type { AvatarName } from '@sen/api/avatar';
 import type { ReactNode } from 'react';
 import './avatar.css';
 
-/** A member's picture, drawn in lines on the brand's colour. Beside a name, which says whose it is. */
+/**
+ * A member's picture, drawn in lines on the brand's colour. Beside a name, which says whose it is.
+ */
 export function Avatar({ name }: { name: AvatarName }) {
   return (
     <svg className="avatar" viewBox="0 0 48 48" aria-hidden="true">

@@ -13,7 +13,10 @@ import { Avatar } from './avatar.tsx';
 import { Face } from './face.tsx';
 import { PictureForm } from './pictureForm.tsx';
 
-/** The member's picture, and the way to another one: one of those that are drawn, or one of their own. */
+/**
+ * The member's picture, and the way to another one: one of those that are drawn, or one of their
+ * own.
+ */
 export function AvatarCard() {
   const t = useTranslations('member');
   const common = useTranslations('common');
@@ -42,7 +45,13 @@ export function AvatarCard() {
           </span>
           <Button onClick={() => setOpen(true)}>{t('avatarChange')}</Button>
           {open && (
-            <Dialog open title={t('avatarChange')} width={460} closeLabel={common('close')} onClose={() => setOpen(false)}>
+            <Dialog
+              open
+              title={t('avatarChange')}
+              width={460}
+              closeLabel={common('close')}
+              onClose={() => setOpen(false)}
+            >
               <Tabs
                 label={t('avatar')}
                 fill

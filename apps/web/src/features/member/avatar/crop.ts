@@ -1,6 +1,8 @@
 /** Which square of a picture is kept. Pure. */
 
-/** `zoom` from 1, which is the largest square; `x` and `y` from 0 (left, top) to 1 (right, bottom). */
+/**
+ * `zoom` from 1, which is the largest square; `x` and `y` from 0 (left, top) to 1 (right, bottom).
+ */
 export type Cut = { zoom: number; x: number; y: number };
 
 export const zoomMax = 4;
@@ -9,12 +11,17 @@ export const middle: Cut = { zoom: 1, x: 0.5, y: 0.5 };
 type Size = { width: number; height: number };
 
 /** The square in the picture's own pixels. */
-export function squareOf({ width, height }: Size, { zoom, x, y }: Cut): { left: number; top: number; side: number } {
+export function squareOf(
+  { width, height }: Size,
+  { zoom, x, y }: Cut,
+): { left: number; top: number; side: number } {
   const side = Math.min(width, height) / zoom;
   return { left: (width - side) * x, top: (height - side) * y, side };
 }
 
-/** The cut after the picture was pushed by so many pixels of a preview that is `shown` pixels wide. */
+/**
+ * The cut after the picture was pushed by so many pixels of a preview that is `shown` pixels wide.
+ */
 export function pushed(size: Size, cut: Cut, { dx, dy }: { dx: number; dy: number }, shown: number): Cut {
   const { side } = squareOf(size, cut);
   const moved = (at: number, by: number, room: number): number =>

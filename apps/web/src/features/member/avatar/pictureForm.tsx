@@ -89,7 +89,8 @@ function Cropping({ source, sending, onSend }: CroppingProps) {
   };
   const picture = (): Promise<Blob> =>
     new Promise((resolve, reject) => {
-      const done = (blob: Blob | null): void => (blob ? resolve(blob) : reject(new Error('the browser wrote no picture')));
+      const done = (blob: Blob | null): void =>
+        blob ? resolve(blob) : reject(new Error('the browser wrote no picture'));
       // A browser that writes no WebP gives a PNG.
       canvas.current!.toBlob(done, 'image/webp', 0.9);
     });

@@ -36,7 +36,8 @@ export function DevicesCard() {
           {list.map(({ id, device, address, usedAt, stayUntil, current }) => (
             <li key={id}>
               <div>
-                <strong>{device || t('unknown')}</strong> {current && <StatusPill tone="good">{t('this')}</StatusPill>}
+                <strong>{device || t('unknown')}</strong>{' '}
+                {current && <StatusPill tone="good">{t('this')}</StatusPill>}
                 <small>
                   {address} · {t('used')} <DateTime value={usedAt} locale={locale} />
                 </small>

@@ -80,7 +80,8 @@ function Ask({ onDone }: { onDone?: () => void }) {
     defaultValues: { username: '', problem: '' },
     check: (values) => {
       const faults: Faults<Values> = {};
-      for (const name of ['username', 'problem'] as const) if (values[name].trim() === '') faults[name] = { code: 'input_empty' };
+      for (const name of ['username', 'problem'] as const)
+        if (values[name].trim() === '') faults[name] = { code: 'input_empty' };
       return faults;
     },
     submit: async ({ username, problem }) => {
@@ -103,7 +104,14 @@ function Ask({ onDone }: { onDone?: () => void }) {
         spellCheck={false}
         maxLength={64}
       />
-      <FormTextArea name="problem" label={t('problem')} hint={t('problemHint')} required rows={4} maxLength={1000} />
+      <FormTextArea
+        name="problem"
+        label={t('problem')}
+        hint={t('problemHint')}
+        required
+        rows={4}
+        maxLength={1000}
+      />
     </Form>
   );
 }
@@ -112,11 +120,14 @@ function Sources() {
   const t = useTranslations('forget');
   const { resources } = useBrand();
   const { official, backup } = useMirrors();
-  // The mirror that answers best from here goes before the addresses that the brand has written down.
+  // The mirror that answers best from here goes before the addresses that the brand has written
+  // down.
   const measured: Partial<Record<string, Mirror>> = { OFFICIAL_SITE: official, BACKUP_SITE: backup };
   const shown = sources.flatMap((source) => {
     const mirror = measured[source.type];
-    const url = mirror ? originOf(mirror.domainName) : resources.find(({ resourceType }) => resourceType === source.type)?.url;
+    const url = mirror
+      ? originOf(mirror.domainName)
+      : resources.find(({ resourceType }) => resourceType === source.type)?.url;
     return url ? [{ ...source, url }] : [];
   });
   if (shown.length === 0) return null;
@@ -124,11 +135,18 @@ function Sources() {
     <ul className="forget-sources" aria-label={t('sources')}>
       {shown.map(({ key, icon, url }) => (
         <li key={key}>
-          <Link href={url} {...(/^https?:/.test(url) ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+          <Link
+            href={url}
+            {...(/^https?:/.test(url) ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+          >
             <Icon name={icon} />
             <span>
               <strong>{t(`source.${key}`)}</strong>
-              {sampleChannelOf(url) ? <small>{t('sample')}</small> : addressOf(url) && <small>{addressOf(url)}</small>}
+              {sampleChannelOf(url) ? (
+                <small>{t('sample')}</small>
+              ) : (
+                addressOf(url) && <small>{addressOf(url)}</small>
+              )}
             </span>
           </Link>
         </li>

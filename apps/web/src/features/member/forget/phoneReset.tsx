@@ -18,7 +18,13 @@ import { paths } from '#base/paths.ts';
 
 /** The account with its new password, not signed in yet. */
 type Changed = { account: string; newPassword: string; stay: boolean };
-type Values = { countryDialingCode: string; mobileNum: string; verificationCode: string; newPassword: string; stay: boolean };
+type Values = {
+  countryDialingCode: string;
+  mobileNum: string;
+  verificationCode: string;
+  newPassword: string;
+  stay: boolean;
+};
 
 /** Another password for the holder of the account's number; it signs in at once. */
 export function PhoneReset() {
@@ -32,12 +38,19 @@ export function PhoneReset() {
   const phoneFaults = usePhoneFaults();
   const firstDialingCode = useFirstDialingCode();
   const { rule, hint } = usePasswordRule();
-  // A code counts once. When only the sign-in after it failed, pressing again signs in and does no more.
+  // A code counts once. When only the sign-in after it failed, pressing again signs in and does no
+  // more.
   const hasSet = useRef({ by: '', account: '' });
   const [changed, setChanged] = useState<Changed>();
   const { running, failure, run } = useAction<'login'>();
   const form = useSenForm<Values>({
-    defaultValues: { countryDialingCode: firstDialingCode, mobileNum: '', verificationCode: '', newPassword: '', stay: true },
+    defaultValues: {
+      countryDialingCode: firstDialingCode,
+      mobileNum: '',
+      verificationCode: '',
+      newPassword: '',
+      stay: true,
+    },
     check: (values) => ({ ...phoneFaults(values), newPassword: fieldFault(rule, values.newPassword) }),
     submit: async ({ countryDialingCode, mobileNum, verificationCode, newPassword, stay }) => {
       const input = {
@@ -47,14 +60,21 @@ export function PhoneReset() {
         newPassword,
       };
       const by = JSON.stringify(input);
-      if (hasSet.current.by !== by) hasSet.current = { by, account: (await api(setPasswordByPhone, input)).account };
+      if (hasSet.current.by !== by)
+        hasSet.current = { by, account: (await api(setPasswordByPhone, input)).account };
       const { account } = hasSet.current;
       await signIn({ account, newPassword, stay });
     },
   });
   const signIn = async ({ account, newPassword, stay }: Changed): Promise<void> => {
     const answer = await human.withPass(account, (humanPass) =>
-      api(login, { type: 'username', username: account, password: newPassword, humanPass, stay: (stayDays > 0 && stay) || undefined }),
+      api(login, {
+        type: 'username',
+        username: account,
+        password: newPassword,
+        humanPass,
+        stay: (stayDays > 0 && stay) || undefined,
+      }),
     );
     // The check was closed, and the password is changed already.
     if (answer === null) setChanged({ account, newPassword, stay });
@@ -67,7 +87,13 @@ export function PhoneReset() {
           {t('changedText')}
         </Alert>
         {failure !== undefined && <Alert tone="bad">{errorText(failure)}</Alert>}
-        <Button variant="primary" block autoFocus loading={running !== undefined} onClick={() => run('login', () => signIn(changed))}>
+        <Button
+          variant="primary"
+          block
+          autoFocus
+          loading={running !== undefined}
+          onClick={() => run('login', () => signIn(changed))}
+        >
           {t('login')}
         </Button>
         {human.dialog}
@@ -78,7 +104,11 @@ export function PhoneReset() {
       <h2 id="forget-reset">{t('resetTitle')}</h2>
       <p className="access-lead">{t('resetText')}</p>
       <Form form={form} label={t('resetTitle')} submitLabel={t('reset')} sendingLabel={t('resetting')}>
-        <PhoneFields send={(mobileNum, countryDialingCode) => api(sendCode, { purpose: 'password', countryDialingCode, mobileNum })} />
+        <PhoneFields
+          send={(mobileNum, countryDialingCode) =>
+            api(sendCode, { purpose: 'password', countryDialingCode, mobileNum })
+          }
+        />
         <FormPassword
           name="newPassword"
           label={password('new')}

@@ -10,7 +10,10 @@ import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { keepFile } from '@sen/front/keepFile';
 
-/** Everything that is kept of the member, as one archive. A password is asked for, since a screen may be left open. */
+/**
+ * Everything that is kept of the member, as one archive. A password is asked for, since a screen
+ * may be left open.
+ */
 export function OwnDataCard() {
   const t = useTranslations('ownData');
   const common = useTranslations('common');
@@ -23,7 +26,14 @@ export function OwnDataCard() {
         {t('open')}
       </Button>
       {isOpen && (
-        <Dialog open title={t('title')} width={460} clickToClose={false} closeLabel={common('close')} onClose={() => setOpen(false)}>
+        <Dialog
+          open
+          title={t('title')}
+          width={460}
+          clickToClose={false}
+          closeLabel={common('close')}
+          onClose={() => setOpen(false)}
+        >
           <Ask onDone={() => setOpen(false)} />
         </Dialog>
       )}
@@ -31,7 +41,10 @@ export function OwnDataCard() {
   );
 }
 
-/** Which password is asked for: the payment password, or the login password where there is none or wrong tries have locked it. */
+/**
+ * Which password is asked for: the payment password, or the login password where there is none or
+ * wrong tries have locked it.
+ */
 function Ask({ onDone }: { onDone: () => void }) {
   const t = useTranslations('ownData');
   const { data, error, refetch } = useCall(paymentPasswordState, {});
@@ -55,7 +68,12 @@ function PasswordForm({ field, onDone }: { field: keyof Values; onDone: () => vo
     defaultValues: { [field]: '' },
     check: (values) => (values[field] ? {} : { [field]: { code: 'input_empty' } }),
     submit: async (values) => {
-      keepFile(await api(ownData, { which: field === 'paymentPassword' ? 'payment' : 'login', password: values[field] ?? '' }));
+      keepFile(
+        await api(ownData, {
+          which: field === 'paymentPassword' ? 'payment' : 'login',
+          password: values[field] ?? '',
+        }),
+      );
       onDone();
     },
   });

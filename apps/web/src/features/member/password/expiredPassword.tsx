@@ -12,10 +12,19 @@ import { TermsDialog } from '../register/termsDialog.tsx';
 import { PasswordForm } from './passwordForm.tsx';
 
 /**
- * An expired password is changed before anything else: nothing but another password, or signing out, leads on. `known` is
- * the present one, when it was typed a moment ago. `first`: an agent opened the account, whose owner is here for the first time.
+ * An expired password is changed before anything else: nothing but another password, or signing
+ * out, leads on. `known` is the present one, when it was typed a moment ago. `first`: an agent
+ * opened the account, whose owner is here for the first time.
  */
-export function ExpiredPassword({ returnTo, known, first = false }: { returnTo?: string; known?: string; first?: boolean }) {
+export function ExpiredPassword({
+  returnTo,
+  known,
+  first = false,
+}: {
+  returnTo?: string;
+  known?: string;
+  first?: boolean;
+}) {
   const t = useTranslations('password');
   const session = useSession();
   const [reading, setReading] = useState(false);
@@ -34,7 +43,13 @@ export function ExpiredPassword({ returnTo, known, first = false }: { returnTo?:
     navigate(returnTo ?? paths.home(), { replace: true });
   };
   return (
-    <Dialog open title={t(first ? 'firstTitle' : 'expiredTitle')} width={460} clickToClose={false} onClose={askToSignOut}>
+    <Dialog
+      open
+      title={t(first ? 'firstTitle' : 'expiredTitle')}
+      width={460}
+      clickToClose={false}
+      onClose={askToSignOut}
+    >
       <p className="access-lead">{t(first ? 'firstLead' : 'expiredLead')}</p>
       {first && (
         <p className="access-lead">

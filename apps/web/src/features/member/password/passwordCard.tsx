@@ -30,14 +30,23 @@ export function PasswordCard({ me }: { me: OutputOf<typeof info> }) {
             ? t('none')
             : me.passwordExpiresAt === null
               ? t('present')
-              : t.rich('presentUntil', { date: () => <DateTime value={me.passwordExpiresAt!} locale={locale} /> })}
+              : t.rich('presentUntil', {
+                  date: () => <DateTime value={me.passwordExpiresAt!} locale={locale} />,
+                })}
         </p>
         <Button icon="lock" onClick={() => setOpen(true)}>
           {action}
         </Button>
       </div>
       {open && (
-        <Dialog open title={action} width={460} closeLabel={common('close')} clickToClose={false} onClose={() => setOpen(false)}>
+        <Dialog
+          open
+          title={action}
+          width={460}
+          closeLabel={common('close')}
+          clickToClose={false}
+          onClose={() => setOpen(false)}
+        >
           <p className="access-lead">{t('changeLead')}</p>
           <PasswordForm old={me.hasPassword ? 'ask' : 'none'} account={me.account} onDone={done} />
         </Dialog>

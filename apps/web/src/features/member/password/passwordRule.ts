@@ -2,7 +2,9 @@ import type { FieldRule } from '@sen/api/patterns';
 import { useCodeText } from '@sen/front/errorText';
 import { useBrand } from '#brand/brand.tsx';
 
-/** How a password must look here, as a rule and in words: one rule, however the account was opened. */
+/**
+ * How a password must look here, as a rule and in words: one rule, however the account was opened.
+ */
 export function usePasswordRule(): { rule: FieldRule; hint: string } {
   const hintOf = usePasswordHint();
   const setting = useBrand().registerRules.username.find(({ name }) => name === 'password');
@@ -14,5 +16,6 @@ export function usePasswordRule(): { rule: FieldRule; hint: string } {
 /** Says beforehand all that the rule asks for, in the words that would refuse a password. */
 export function usePasswordHint(): (rule: FieldRule) => string {
   const textOf = useCodeText();
-  return ({ patternId, minLength, maxLength }) => textOf(`reg_pattern_${patternId}`, { min: minLength, max: maxLength });
+  return ({ patternId, minLength, maxLength }) =>
+    textOf(`reg_pattern_${patternId}`, { min: minLength, max: maxLength });
 }

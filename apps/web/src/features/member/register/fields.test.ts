@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bankName, fieldValue, registerFaults, registerInput, shownFields, type FieldSetting, type Mode, type Settings } from './fields.ts';
+import {
+  bankName,
+  fieldValue,
+  registerFaults,
+  registerInput,
+  shownFields,
+  type FieldSetting,
+  type Mode,
+  type Settings,
+} from './fields.ts';
 
 const setting = (name: string, over: Partial<FieldSetting> = {}): FieldSetting => ({
   name,
@@ -45,18 +54,50 @@ test('[REG-01] [REG-04] the form has the enabled fields of the settings, in thei
 /** Right values of all fields include this one, too. */
 const code = { verificationCode: '123456' };
 const faults: [values: Record<string, string>, captcha: boolean, codes: Record<string, string>][] = [
-  [{}, false, { username: 'input_empty', password: 'input_empty', confirmPassword: 'input_empty', verificationCode: 'input_empty' }],
-  [{ ...code, username: '1sen', password: 'sen', confirmPassword: 'sen' }, false, { username: 'reg_pattern_1', password: 'reg_pattern_0' }],
-  [{ ...code, username: 'sen1', password: 'lotus123', confirmPassword: 'lotus124' }, false, { confirmPassword: 'passwords_differ' }],
-  [{ ...code, username: ' sen1 ', password: 'lotus123', confirmPassword: 'lotus123', email: 'sen' }, false, { email: 'reg_pattern_3' }],
-  [{ ...code, username: 'sen1', password: 'lotus123', confirmPassword: 'lotus123' }, true, { captcha: 'input_empty' }],
-  [{ ...code, username: 'sen1', password: 'lotus123', confirmPassword: 'lotus123', captcha: 'A1B2' }, true, {}],
+  [
+    {},
+    false,
+    {
+      username: 'input_empty',
+      password: 'input_empty',
+      confirmPassword: 'input_empty',
+      verificationCode: 'input_empty',
+    },
+  ],
+  [
+    { ...code, username: '1sen', password: 'sen', confirmPassword: 'sen' },
+    false,
+    { username: 'reg_pattern_1', password: 'reg_pattern_0' },
+  ],
+  [
+    { ...code, username: 'sen1', password: 'lotus123', confirmPassword: 'lotus124' },
+    false,
+    { confirmPassword: 'passwords_differ' },
+  ],
+  [
+    { ...code, username: ' sen1 ', password: 'lotus123', confirmPassword: 'lotus123', email: 'sen' },
+    false,
+    { email: 'reg_pattern_3' },
+  ],
+  [
+    { ...code, username: 'sen1', password: 'lotus123', confirmPassword: 'lotus123' },
+    true,
+    { captcha: 'input_empty' },
+  ],
+  [
+    { ...code, username: 'sen1', password: 'lotus123', confirmPassword: 'lotus123', captcha: 'A1B2' },
+    true,
+    {},
+  ],
 ];
 
 test('[REG-03] [REG-04] each value is judged by its rule, the confirmation by the password, the captcha by being there', () => {
   const fields = shownFields('username', settings);
   for (const [values, captcha, codes] of faults) {
-    const found = Object.entries(registerFaults(fields, values, captcha)).map(([name, { code }]) => [name, code]);
+    const found = Object.entries(registerFaults(fields, values, captcha)).map(([name, { code }]) => [
+      name,
+      code,
+    ]);
     assert.deepEqual(Object.fromEntries(found), codes, JSON.stringify(values));
   }
 });
@@ -64,7 +105,13 @@ test('[REG-03] [REG-04] each value is judged by its rule, the confirmation by th
 test('the sent values leave out empty fields and the spaces around a value, but keep a password as it is', () => {
   const fields = shownFields('username', settings);
   assert.deepEqual(
-    registerInput(fields, { username: ' sen1 ', password: ' lotus123 ', confirmPassword: ' lotus123 ', email: ' ', other: 'x' }),
+    registerInput(fields, {
+      username: ' sen1 ',
+      password: ' lotus123 ',
+      confirmPassword: ' lotus123 ',
+      email: ' ',
+      other: 'x',
+    }),
     {
       username: 'sen1',
       password: ' lotus123 ',
@@ -89,10 +136,15 @@ test('[REG-10] a real name is sent as banks print it, and one without a space is
   const name = setting('payeeName', { acceptedPattern: '18', patternId: 18, minLength: 2, maxLength: 60 });
   assert.equal(fieldValue(name, 'Nguyễn Văn Đạt'), 'NGUYEN VAN DAT');
   assert.deepEqual(registerFaults([name], { payeeName: 'Nguyễn Văn Đạt' }, false), {});
-  assert.deepEqual(registerFaults([name], { payeeName: 'Đạt' }, false), { payeeName: { code: 'real_name_invalid' } });
-  assert.deepEqual(registerFaults([{ ...name, patternId: 8, acceptedPattern: '8' }], { payeeName: 'Nguyễn An' }, false), {
+  assert.deepEqual(registerFaults([name], { payeeName: 'Đạt' }, false), {
     payeeName: { code: 'real_name_invalid' },
   });
+  assert.deepEqual(
+    registerFaults([{ ...name, patternId: 8, acceptedPattern: '8' }], { payeeName: 'Nguyễn An' }, false),
+    {
+      payeeName: { code: 'real_name_invalid' },
+    },
+  );
 });
 
 test('[REG-09] a real name is put into capitals without diacritics, as banks print it', () => {

@@ -1,4 +1,7 @@
-/** The fields of a registration form, the faults of values, and the values to send. Pure: the brand's settings decide. */
+/**
+ * The fields of a registration form, the faults of values, and the values to send. Pure: the
+ * brand's settings decide.
+ */
 import type { OutputOf } from '@sen/api/call';
 import { namedFieldFault } from '@sen/api/patterns';
 import type { registerSetting } from '@sen/api/system';
@@ -12,8 +15,8 @@ export type Values = Record<string, string>;
 const passwordNames: readonly string[] = ['username', 'password', 'confirmPassword'];
 
 /**
- * The fields to show, in the brand's order; the server has already left out those that a switch turns off. The captcha has a place of its own. Some fields are
- * required in spite of the settings.
+ * The fields to show, in the brand's order; the server has already left out those that a switch
+ * turns off. The captcha has a place of its own. Some fields are required in spite of the settings.
  */
 export function shownFields(mode: Mode, settings: Settings): FieldSetting[] {
   const always = [...passwordNames, 'verificationCode', ...(mode === 'mobile' ? ['mobileNum'] : [])];
@@ -27,7 +30,11 @@ export function emptyValues(fields: readonly FieldSetting[]): Values {
 }
 
 /** The faults of all fields, by name. */
-export function registerFaults(fields: readonly FieldSetting[], values: Values, captcha: boolean): Record<string, Fault> {
+export function registerFaults(
+  fields: readonly FieldSetting[],
+  values: Values,
+  captcha: boolean,
+): Record<string, Fault> {
   const faults: Record<string, Fault> = {};
   for (const setting of fields) {
     const fault = namedFieldFault(setting, fieldValue(setting, values[setting.name] ?? ''));
@@ -42,14 +49,19 @@ export function registerFaults(fields: readonly FieldSetting[], values: Values, 
 /** The values that are sent for the fields: none for those that were left empty. */
 export function registerInput(fields: readonly FieldSetting[], values: Values): Values {
   return Object.fromEntries(
-    fields.map((setting) => [setting.name, fieldValue(setting, values[setting.name] ?? '')] as const).filter(([, value]) => value !== ''),
+    fields
+      .map((setting) => [setting.name, fieldValue(setting, values[setting.name] ?? '')] as const)
+      .filter(([, value]) => value !== ''),
   );
 }
 
 /** Capitals and spaces alone: the way banks write the holder of an account. */
 export const bankNamePattern = 18;
 
-/** A value as its rule wants it: no spaces around, a date in the rule's order (a date field gives yyyy-MM-dd), and a name as banks print it. */
+/**
+ * A value as its rule wants it: no spaces around, a date in the rule's order (a date field gives
+ * yyyy-MM-dd), and a name as banks print it.
+ */
 export function fieldValue(setting: FieldSetting, typed: string): string {
   if (setting.type === 'password') return typed;
   const value = typed.trim();
@@ -60,5 +72,11 @@ export function fieldValue(setting: FieldSetting, typed: string): string {
 
 /** A name as banks print it: `Nguyễn Văn Đạt` is `NGUYEN VAN DAT`. */
 export function bankName(typed: string): string {
-  return typed.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'D').toUpperCase().replace(/\s+/g, ' ').trim();
+  return typed
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/đ/gi, 'D')
+    .toUpperCase()
+    .replace(/\s+/g, ' ')
+    .trim();
 }

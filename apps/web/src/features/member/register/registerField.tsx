@@ -21,9 +21,19 @@ const autoComplete: Readonly<Record<string, string>> = {
   mobileNum: 'tel-national',
   verificationCode: 'one-time-code',
 };
-const inputType = { text: 'text', email: 'email', tel: 'tel', number: 'text', date: 'date', code: 'text' } as const;
+const inputType = {
+  text: 'text',
+  email: 'email',
+  tel: 'tel',
+  number: 'text',
+  date: 'date',
+  code: 'text',
+} as const;
 
-/** One field of the registration form, drawn from its setting: any name that the brand configures has a label and may have a hint. */
+/**
+ * One field of the registration form, drawn from its setting: any name that the brand configures
+ * has a label and may have a hint.
+ */
 export function RegisterField({ setting }: { setting: FieldSetting }) {
   const t = useTranslations('register');
   const { setValue, getValues } = useFormContext();

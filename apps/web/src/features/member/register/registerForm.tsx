@@ -17,7 +17,15 @@ import { paths } from '#base/paths.ts';
 import { useCall } from '#calls/queries.ts';
 import { useWelcomeGift } from '#parts/welcomeGift.ts';
 import { dropReferralCode, useReferralCode } from '#base/referral.ts';
-import { emptyValues, registerFaults, registerInput, shownFields, type FieldSetting, type Mode, type Values } from './fields.ts';
+import {
+  emptyValues,
+  registerFaults,
+  registerInput,
+  shownFields,
+  type FieldSetting,
+  type Mode,
+  type Values,
+} from './fields.ts';
 import { InvitedBy } from './invitedBy.tsx';
 import { RegisterField } from './registerField.tsx';
 import { TermsDialog } from './termsDialog.tsx';
@@ -25,24 +33,44 @@ import '#features/access/access.css';
 
 type Props = { to: string | undefined; onLogin?: () => void };
 
-/** Registration by username or by mobile number, each where the brand offers it. `to` is where to go afterwards. */
+/**
+ * Registration by username or by mobile number, each where the brand offers it. `to` is where to go
+ * afterwards.
+ */
 export function RegisterForm(props: Props) {
   const t = useTranslations('register');
-  const offered: Record<Mode, boolean> = { username: useSwitch('USERNAMEREG3'), mobile: useSwitch('MOBILENUMREG3') };
+  const offered: Record<Mode, boolean> = {
+    username: useSwitch('USERNAMEREG3'),
+    mobile: useSwitch('MOBILENUMREG3'),
+  };
   const modes = (['username', 'mobile'] as const).filter((mode) => offered[mode]);
   const [chosen, setChosen] = useState<Mode>('username');
   const mode = modes.includes(chosen) ? chosen : modes[0];
   if (!mode) return <Alert>{t('closed')}</Alert>;
   if (modes.length === 1) return <ModeForm key={mode} mode={mode} {...props} />;
   return (
-    <Tabs label={t('ways')} fill value={mode} onChange={setChosen} tabs={modes.map((key) => ({ key, label: t(`by.${key}`) }))}>
+    <Tabs
+      label={t('ways')}
+      fill
+      value={mode}
+      onChange={setChosen}
+      tabs={modes.map((key) => ({ key, label: t(`by.${key}`) }))}
+    >
       <ModeForm key={mode} mode={mode} {...props} />
     </Tabs>
   );
 }
 
-/** Whether the code that came with the address is one that the brand knows; undefined while it is asked. */
-function useReferral(): { code: string | undefined; valid: boolean | undefined; invited: boolean; by?: string | null } {
+/**
+ * Whether the code that came with the address is one that the brand knows; undefined while it is
+ * asked.
+ */
+function useReferral(): {
+  code: string | undefined;
+  valid: boolean | undefined;
+  invited: boolean;
+  by?: string | null;
+} {
   const code = useReferralCode();
   const { data, isError } = useCall(
     checkAffiliate,
@@ -61,7 +89,8 @@ function ModeForm({ mode, to, onLogin }: Props & { mode: Mode }) {
   const referral = useReferral();
   const all = shownFields(mode, settings);
   const fields = all.filter(({ name }) => name !== 'affiliateCode' || referral.valid === false);
-  // Other settings are another form: its first values must hold every field, also the one that may show later.
+  // Other settings are another form: its first values must hold every field, also the one that may
+  // show later.
   return (
     <FieldsForm
       key={all.map(({ name }) => name).join()}
@@ -99,8 +128,10 @@ function Fields({ fields }: { fields: readonly FieldSetting[] }) {
 
 function FieldsForm(props: FormProps) {
   const { onLogin, fields, captchaWanted, invited, by } = props;
-  // A field that a brand does not require may be filled later. A visitor whose invitation code is unknown is asked for it at once.
-  const isAsked = ({ name, required }: FieldSetting): boolean => required || (name === 'affiliateCode' && invited);
+  // A field that a brand does not require may be filled later. A visitor whose invitation code is
+  // unknown is asked for it at once.
+  const isAsked = ({ name, required }: FieldSetting): boolean =>
+    required || (name === 'affiliateCode' && invited);
   const asked = fields.filter(isAsked);
   const more = fields.filter((field) => !isAsked(field));
   const [moreOpen, setMoreOpen] = useState(false);
@@ -125,7 +156,8 @@ function FieldsForm(props: FormProps) {
   const moreFaulty = more.some(({ name }) => name in errors);
 
   const frame = useRef<HTMLDivElement>(null);
-  // A visitor who opened the dialog came to type: the first field has the focus, which spares a tap.
+  // A visitor who opened the dialog came to type: the first field has the focus, which spares a
+  // tap.
   useEffect(() => {
     if (frame.current?.closest('dialog')) frame.current.querySelector('input')?.focus();
   }, []);
@@ -155,7 +187,11 @@ function FieldsForm(props: FormProps) {
         {gift && <Alert tone="good">{t('gift', { amount: gift })}</Alert>}
         <Fields fields={asked} />
         {more.length > 0 && (
-          <details className="register-more" open={moreOpen || moreFaulty} onToggle={(event) => setMoreOpen(event.currentTarget.open)}>
+          <details
+            className="register-more"
+            open={moreOpen || moreFaulty}
+            onToggle={(event) => setMoreOpen(event.currentTarget.open)}
+          >
             <summary>{t('more')}</summary>
             <Fields fields={more} />
           </details>
@@ -177,7 +213,11 @@ function FieldsForm(props: FormProps) {
           }}
         />
         {stayDays > 0 && (
-          <Checkbox label={shell('stayHere', { days: stayDays })} checked={stays} onChange={(event) => setStays(event.target.checked)} />
+          <Checkbox
+            label={shell('stayHere', { days: stayDays })}
+            checked={stays}
+            onChange={(event) => setStays(event.target.checked)}
+          />
         )}
       </Form>
       {humanDialog}
@@ -197,7 +237,10 @@ function FieldsForm(props: FormProps) {
   );
 }
 
-/** The form that registers: its captcha, the sent values, and the sign-in afterwards. `before` says whether the terms are accepted. */
+/**
+ * The form that registers: its captcha, the sent values, and the sign-in afterwards. `before` says
+ * whether the terms are accepted.
+ */
 function useRegistration(
   { mode, to, all, fields, captchaWanted, referral }: FormProps,
   { before, onBadInvitation, stays }: { before: () => boolean; onBadInvitation: () => void; stays: boolean },
@@ -212,13 +255,18 @@ function useRegistration(
     check: (values) => registerFaults(fields, values, captchaWanted),
     submit: async (values) => {
       const input = registerInput(fields, values);
-      if (input['affiliateCode'] && !(await api(checkAffiliate, { code: input['affiliateCode'], domain: location.hostname })).valid) {
+      if (
+        input['affiliateCode'] &&
+        !(await api(checkAffiliate, { code: input['affiliateCode'], domain: location.hostname })).valid
+      ) {
         onBadInvitation();
         return;
       }
       try {
         const extras = {
-          captcha: captchaWanted ? { id: captcha.picture?.id ?? '', answer: values['captcha'] ?? '' } : undefined,
+          captcha: captchaWanted
+            ? { id: captcha.picture?.id ?? '', answer: values['captcha'] ?? '' }
+            : undefined,
           referralCode: referral,
           countryDialingCode: input['mobileNum'] ? values['countryDialingCode'] : undefined,
           domain: location.hostname,
@@ -228,10 +276,12 @@ function useRegistration(
           stay: stays || undefined,
         };
         const { username = '', password = '', confirmPassword = '', ...rest } = input;
-        const answer = await human.withPass((mode === 'username' ? username : input['mobileNum']) ?? '', (humanPass) =>
-          mode === 'username'
-            ? api(register, { username, password, confirmPassword, ...rest, ...extras, humanPass })
-            : api(registerMobile, { ...input, ...extras, humanPass }),
+        const answer = await human.withPass(
+          (mode === 'username' ? username : input['mobileNum']) ?? '',
+          (humanPass) =>
+            mode === 'username'
+              ? api(register, { username, password, confirmPassword, ...rest, ...extras, humanPass })
+              : api(registerMobile, { ...input, ...extras, humanPass }),
         );
         if (answer === null) return;
         dropReferralCode();

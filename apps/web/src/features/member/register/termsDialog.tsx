@@ -18,14 +18,27 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useCall(helpCenter, { language: useLanguage() }, { staleTime: 300_000 });
   const terms = data?.sections.flatMap(({ articles }) => articles).find(({ code }) => code === termsCode);
   return (
-    <Dialog reading open onClose={onClose} closeLabel={common('close')} width={760} title={terms?.title ?? t('termsTitle')}>
+    <Dialog
+      reading
+      open
+      onClose={onClose}
+      closeLabel={common('close')}
+      width={760}
+      title={terms?.title ?? t('termsTitle')}
+    >
       {terms ? (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are what is clicked, by keys as well
         <div onClickCapture={openBeside}>
           <CleanHtml html={terms.html} />
         </div>
       ) : data ? (
-        <EmptyState icon="help" title={t('termsMissing')} text={t('termsMissingText')} action={<SupportButton />} compact />
+        <EmptyState
+          icon="help"
+          title={t('termsMissing')}
+          text={t('termsMissingText')}
+          action={<SupportButton />}
+          compact
+        />
       ) : error ? (
         <CallFailed error={error} onRetry={refetch} />
       ) : (

@@ -33,8 +33,17 @@ const typedHints: Partial<Record<string, 'typedBalls' | 'typedThree' | 'typedSou
   max3d: 'typedThree',
 };
 
-/** `/lottery?vendor=lottery&gameCode=&playType=`: a lottery that the house runs. `playType`: the play, or the group of plays, that is open first. */
-export default function BoardPage({ gameCode, playType }: { gameCode: string; playType: string | undefined }) {
+/**
+ * `/lottery?vendor=lottery&gameCode=&playType=`: a lottery that the house runs. `playType`: the
+ * play, or the group of plays, that is open first.
+ */
+export default function BoardPage({
+  gameCode,
+  playType,
+}: {
+  gameCode: string;
+  playType: string | undefined;
+}) {
   const t = useTranslations('lotteryBoard');
   const texts = useTranslations('lottery');
   const language = useLanguage();
@@ -60,16 +69,26 @@ export default function BoardPage({ gameCode, playType }: { gameCode: string; pl
           <div className="lottery-main">
             <Clock draw={data.draw} />
             {data.reading && <Reading reading={data.reading} prizes={data.prizes} />}
-            <Typed gameCode={gameCode} hint={t(typedHints[data.region] ?? 'typedHint')} onAdd={(read) => setLines([...lines, ...read])} />
+            <Typed
+              gameCode={gameCode}
+              hint={t(typedHints[data.region] ?? 'typedHint')}
+              onAdd={(read) => setLines([...lines, ...read])}
+            />
             <Picker plays={data.plays} first={playType} onAdd={(added) => setLines([...lines, ...added])} />
           </div>
           <div className="lottery-side">
             <TicketBox board={data} here={here} lines={lines} onChange={setLines} />
             {session && !isTrial(session) && (
-              <Tickets gameCode={gameCode} live={data.reading !== null} onAgain={(again) => setLines([...lines, ...again])} />
+              <Tickets
+                gameCode={gameCode}
+                live={data.reading !== null}
+                onAgain={(again) => setLines([...lines, ...again])}
+              />
             )}
             <section className="lottery-last" aria-labelledby="lottery-last">
-              <h2 id="lottery-last">{data.last ? t('lastResult', { numero: data.last.numero }) : t('noResult')}</h2>
+              <h2 id="lottery-last">
+                {data.last ? t('lastResult', { numero: data.last.numero }) : t('noResult')}
+              </h2>
               {data.last && <ResultTable draw={data.last} prizes={data.prizes} />}
               <Commitment board={data} />
             </section>
@@ -125,7 +144,12 @@ function Reading({ reading, prizes }: { reading: NonNullable<Board['reading']>; 
       </p>
       {count > 0 && <Source draw={{ source: reading.source, version: 1 }} />}
       {count > 0 && (
-        <PrizeRows caption={t('readingOf', { numero: reading.numero })} result={reading.result} prizes={prizes} shown={count} />
+        <PrizeRows
+          caption={t('readingOf', { numero: reading.numero })}
+          result={reading.result}
+          prizes={prizes}
+          shown={count}
+        />
       )}
     </section>
   );

@@ -1,10 +1,16 @@
-/** A ticket as it is put together: its lines, their price, and the grouping of numbers. Nothing here counts for money: the server prices anew. */
+/**
+ * A ticket as it is put together: its lines, their price, and the grouping of numbers. Nothing here
+ * counts for money: the server prices anew.
+ */
 import type { LotteryPlay, TicketLine } from '@sen/api/lotteryBetting';
 import { formatAmount, parseAmount } from '@sen/api/money';
 
 export type CartLine = TicketLine & { units: number; price: string };
 
-/** How many units a line has: one for every pick, every combination for a set, one where nothing is picked. */
+/**
+ * How many units a line has: one for every pick, every combination for a set, one where nothing is
+ * picked.
+ */
 export function unitsOf({ pick }: LotteryPlay, picks: number): number {
   if (!pick) return 1;
   if (!pick.isSet) return picks;
@@ -37,7 +43,10 @@ export function numbersFor(play: LotteryPlay): string[] {
   return Array.from({ length: high - low + 1 }, (_, i) => String(low + i).padStart(digits, '0'));
 }
 
-/** The numbers that are typed into a field: those of the right length, each once, and the pieces that are none. */
+/**
+ * The numbers that are typed into a field: those of the right length, each once, and the pieces
+ * that are none.
+ */
 export function readNumbers(text: string, digits: number): { numbers: string[]; others: string[] } {
   const pieces = text.split(/[\s,;.]+/).filter(Boolean);
   const fits = (piece: string): boolean => /^\d+$/.test(piece) && piece.length === digits;
@@ -67,22 +76,36 @@ export const digitGroups = {
 export type DigitGroup = keyof typeof digitGroups;
 export const digitGroupNames = Object.keys(digitGroups) as DigitGroup[];
 
-/** The numbers of two digits of an animal: those that leave the same rest by twelve. `animal`: `00` to `11`. */
+/**
+ * The numbers of two digits of an animal: those that leave the same rest by twelve. `animal`: `00`
+ * to `11`.
+ */
 export const numbersOfAnimal = (animal: string): string[] =>
-  Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0')).filter((number) => Number(number) % 12 === Number(animal));
+  Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0')).filter(
+    (number) => Number(number) % 12 === Number(animal),
+  );
 export const animals = Array.from({ length: 12 }, (_, rest) => String(rest).padStart(2, '0'));
 
 /** Every order of the digits of each number, as 123, 132, 213, 231, 312 and 321. */
-export const allOrders = (numbers: readonly string[]): string[] => [...new Set(numbers.flatMap((number) => ordersOf([...number])))];
+export const allOrders = (numbers: readonly string[]): string[] => [
+  ...new Set(numbers.flatMap((number) => ordersOf([...number]))),
+];
 
 function ordersOf(digits: readonly string[]): string[] {
   if (digits.length <= 1) return [digits.join('')];
   return digits.flatMap((digit, i) => ordersOf(digits.toSpliced(i, 1)).map((rest) => digit + rest));
 }
 
-/** Each number with one of its digits running from 0 to 9, as 012 to 912 for 512 and its first digit; `position` below 0 counts from the end. */
+/**
+ * Each number with one of its digits running from 0 to 9, as 012 to 912 for 512 and its first
+ * digit; `position` below 0 counts from the end.
+ */
 export const pulled = (numbers: readonly string[], position: number): string[] => [
-  ...new Set(numbers.flatMap((number) => Array.from({ length: 10 }, (_, digit) => [...number].with(position, String(digit)).join('')))),
+  ...new Set(
+    numbers.flatMap((number) =>
+      Array.from({ length: 10 }, (_, digit) => [...number].with(position, String(digit)).join('')),
+    ),
+  ),
 ];
 
 /** So many of some numbers, none twice, by the browser's own chance. */

@@ -2,7 +2,10 @@ import type { OutputOf } from '@sen/api/call';
 import type { lotteryBoard } from '@sen/api/lotteryBetting';
 import { useTranslations } from 'use-intl';
 
-/** The commitment of a house draw, fixed before it is drawn: a player who keeps it can check later that nothing was changed. */
+/**
+ * The commitment of a house draw, fixed before it is drawn: a player who keeps it can check later
+ * that nothing was changed.
+ */
 export function Commitment({ board: { draw, sealed } }: { board: OutputOf<typeof lotteryBoard> }) {
   const t = useTranslations('lotteryBoard');
   if (!draw?.beacon && !sealed) return null;

@@ -31,7 +31,10 @@ const pointsMost = 100_000;
 const quickCounts = [1, 5] as const;
 const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
 
-/** Picks numbers for one play and puts them on the ticket. `first`: the play, or the group, with which it begins where there is such a one. */
+/**
+ * Picks numbers for one play and puts them on the ticket. `first`: the play, or the group, with
+ * which it begins where there is such a one.
+ */
 export function Picker({
   plays,
   first,
@@ -43,7 +46,8 @@ export function Picker({
 }) {
   const t = useTranslations('lotteryBoard');
   const groups = [...new Set(plays.map(({ group }) => group))];
-  const begun = plays.find((each) => each.code === first) ?? plays.find(({ group }) => group === first) ?? plays[0]!;
+  const begun =
+    plays.find((each) => each.code === first) ?? plays.find(({ group }) => group === first) ?? plays[0]!;
   const [code, setCode] = useState(begun.code);
   const play = plays.find((each) => each.code === code) ?? plays[0]!;
   return (
@@ -58,7 +62,12 @@ export function Picker({
           {plays
             .filter(({ group }) => group === play.group)
             .map((each) => (
-              <button key={each.code} type="button" aria-pressed={each.code === play.code} onClick={() => setCode(each.code)}>
+              <button
+                key={each.code}
+                type="button"
+                aria-pressed={each.code === play.code}
+                onClick={() => setCode(each.code)}
+              >
                 {t(`plays.${each.code as 'lo2'}`)}
               </button>
             ))}
@@ -93,7 +102,9 @@ function PlayForm({
   const lines = whole ? [lineOf(play, chosen, count)] : [];
   // Three or four numbers, as more would be hundreds of parlays.
   const wheel =
-    play.code.startsWith('parlay') && (chosen.length === 3 || chosen.length === 4) && count > 0 ? wheelOf(plays, chosen, count) : [];
+    play.code.startsWith('parlay') && (chosen.length === 3 || chosen.length === 4) && count > 0
+      ? wheelOf(plays, chosen, count)
+      : [];
   const put = (added: readonly CartLine[]): void => {
     if (added.length === 0) return;
     onAdd(added);
@@ -117,7 +128,11 @@ function PlayForm({
             <TextField
               label={t('numbersLabel', { digits: pick.digits })}
               hint={t('numbersHint')}
-              error={others.length > 0 ? t('numbersWrong', { others: others.join(', '), digits: pick.digits }) : undefined}
+              error={
+                others.length > 0
+                  ? t('numbersWrong', { others: others.join(', '), digits: pick.digits })
+                  : undefined
+              }
               value={typed}
               inputMode="numeric"
               onChange={({ target }) => setTyped(target.value)}
@@ -137,7 +152,12 @@ function PlayForm({
         />
         <div className="lottery-groups" role="group" aria-label={t('multiples')}>
           {multiples.map((by) => (
-            <button key={by} type="button" disabled={count === 0 || count * by > pointsMost} onClick={() => setPoints(String(count * by))}>
+            <button
+              key={by}
+              type="button"
+              disabled={count === 0 || count * by > pointsMost}
+              onClick={() => setPoints(String(count * by))}
+            >
               ×{by}
             </button>
           ))}
@@ -151,12 +171,16 @@ function PlayForm({
           {t('wheel', { price: numberFormat.decimal(totalOf(wheel)) })}
         </Button>
       )}
-      {pick?.isSet && combinations > 0 && <p className="lottery-units">{t('combinations', { size: pick.size, units: combinations })}</p>}
+      {pick?.isSet && combinations > 0 && (
+        <p className="lottery-units">{t('combinations', { size: pick.size, units: combinations })}</p>
+      )}
     </form>
   );
 }
 
-/** Buttons for numbers that are too long for a pad: they add more of their kind, or some by chance. */
+/**
+ * Buttons for numbers that are too long for a pad: they add more of their kind, or some by chance.
+ */
 function LongGroups({
   play,
   numbers,
@@ -191,7 +215,15 @@ function LongGroups({
 }
 
 /** Some numbers by chance instead of those that were chosen, and none. */
-function RandomAndClear({ play, none, onChange }: { play: LotteryPlay; none: boolean; onChange: (numbers: readonly string[]) => void }) {
+function RandomAndClear({
+  play,
+  none,
+  onChange,
+}: {
+  play: LotteryPlay;
+  none: boolean;
+  onChange: (numbers: readonly string[]) => void;
+}) {
   const t = useTranslations('lotteryBoard');
   const { to: most, isSet, size } = play.pick!;
   const counts = isSet ? [size] : quickCounts.filter((count) => count <= most);
@@ -209,12 +241,21 @@ function RandomAndClear({ play, none, onChange }: { play: LotteryPlay; none: boo
   );
 }
 
-function Pad({ play, picks, onChange }: { play: LotteryPlay; picks: readonly string[]; onChange: (picks: readonly string[]) => void }) {
+function Pad({
+  play,
+  picks,
+  onChange,
+}: {
+  play: LotteryPlay;
+  picks: readonly string[];
+  onChange: (picks: readonly string[]) => void;
+}) {
   const t = useTranslations('lotteryBoard');
   const all = numbersFor(play);
   const { to: most } = play.pick!;
   const isOfAnimals = play.code === 'zodiac';
-  const add = (numbers: readonly string[]): void => onChange([...new Set([...picks, ...numbers])].slice(0, most));
+  const add = (numbers: readonly string[]): void =>
+    onChange([...new Set([...picks, ...numbers])].slice(0, most));
   const toggle = (number: string): void => {
     if (picks.includes(number)) onChange(picks.filter((each) => each !== number));
     else if (picks.length < most) onChange([...picks, number]);
@@ -239,7 +280,10 @@ function Pad({ play, picks, onChange }: { play: LotteryPlay; picks: readonly str
               options={[
                 { value: '', label: t('byDigit') },
                 ...digitGroupNames.flatMap((name) =>
-                  digits.map((digit) => ({ value: `${name} ${digit}`, label: t(`digitGroups.${name}`, { digit }) })),
+                  digits.map((digit) => ({
+                    value: `${name} ${digit}`,
+                    label: t(`digitGroups.${name}`, { digit }),
+                  })),
                 ),
               ]}
               onChange={({ target }) => {
@@ -271,7 +315,12 @@ function Pad({ play, picks, onChange }: { play: LotteryPlay; picks: readonly str
         data-animals={isOfAnimals || undefined}
       >
         {all.map((number) => (
-          <button key={number} type="button" aria-pressed={picks.includes(number)} onClick={() => toggle(number)}>
+          <button
+            key={number}
+            type="button"
+            aria-pressed={picks.includes(number)}
+            onClick={() => toggle(number)}
+          >
             {isOfAnimals ? (
               <>
                 <strong>{t(`animals.${number as '00'}`)}</strong>

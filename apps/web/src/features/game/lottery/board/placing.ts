@@ -11,19 +11,38 @@ import { queryClient } from '#calls/queries.ts';
 import type { CartLine } from './cart.ts';
 import type { Fallen } from './fallen.ts';
 
-/** Bets lines at each of some draws, or at two of them together, and tells which tickets there are; a failure is thrown. */
+/**
+ * Bets lines at each of some draws, or at two of them together, and tells which tickets there are;
+ * a failure is thrown.
+ */
 export function usePlacing() {
   const t = useTranslations('lotteryBoard');
   const requests = useRef(new Map<string, ParsedInputOf<typeof placeTicket>>());
-  return async (drawIds: string[], own: readonly CartLine[], seen: Fallen, together: boolean): Promise<void> => {
-    const wish = { drawIds, lines: own.map(({ play, picks, points }) => ({ play, picks, points })), ...(together && { together }) };
-    const accepted = Object.fromEntries(Object.entries(seen).filter(([unit]) => own.some(({ play }) => unit.startsWith(`${play}:`))));
-    // A press again after a lost answer asks for the same ticket, and for its fate when its draw has closed meanwhile: it may have been bet.
+  return async (
+    drawIds: string[],
+    own: readonly CartLine[],
+    seen: Fallen,
+    together: boolean,
+  ): Promise<void> => {
+    const wish = {
+      drawIds,
+      lines: own.map(({ play, picks, points }) => ({ play, picks, points })),
+      ...(together && { together }),
+    };
+    const accepted = Object.fromEntries(
+      Object.entries(seen).filter(([unit]) => own.some(({ play }) => unit.startsWith(`${play}:`))),
+    );
+    // A press again after a lost answer asks for the same ticket, and for its fate when its draw
+    // has closed meanwhile: it may have been bet.
     const of = JSON.stringify([wish.lines, together]);
     const before = requests.current.get(of);
     const isSame = before?.drawIds.join() === drawIds.join();
     const placed = before && before.drawIds[0] !== drawIds[0] ? await fateOf(before) : undefined;
-    const request = { ...wish, accepted, requestId: before && isSame ? before.requestId : crypto.randomUUID() };
+    const request = {
+      ...wish,
+      accepted,
+      requestId: before && isSame ? before.requestId : crypto.randomUUID(),
+    };
     if (!placed) requests.current.set(of, request);
     const { tickets } = placed ?? (await api(placeTicket, request));
     requests.current.delete(of);
@@ -36,7 +55,9 @@ export function usePlacing() {
 }
 
 /** Undefined: nothing was bet by a request, and its draw takes no bets any more. */
-async function fateOf(request: ParsedInputOf<typeof placeTicket>): Promise<OutputOf<typeof placeTicket> | undefined> {
+async function fateOf(
+  request: ParsedInputOf<typeof placeTicket>,
+): Promise<OutputOf<typeof placeTicket> | undefined> {
   try {
     return await api(placeTicket, request);
   } catch (error) {

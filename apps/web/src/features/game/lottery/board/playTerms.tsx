@@ -2,8 +2,15 @@ import type { LotteryPlay } from '@sen/api/lotteryBetting';
 import { useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 
-/** The price, payout and return of a point of a play; where it pays by how many balls are drawn or by prize, each of those. */
-export function PlayTerms({ play: { price, odds, rtp, tiers } }: { play: Pick<LotteryPlay, 'price' | 'odds' | 'rtp' | 'tiers'> }) {
+/**
+ * The price, payout and return of a point of a play; where it pays by how many balls are drawn or
+ * by prize, each of those.
+ */
+export function PlayTerms({
+  play: { price, odds, rtp, tiers },
+}: {
+  play: Pick<LotteryPlay, 'price' | 'odds' | 'rtp' | 'tiers'>;
+}) {
   const t = useTranslations('lotteryBoard');
   const numberFormat = useNumberFormat();
   const shared = { price: numberFormat.decimal(price), rtp: numberFormat.decimal(rtp) };

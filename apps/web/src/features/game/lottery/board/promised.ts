@@ -1,11 +1,25 @@
-/** The commitment of a draw when this browser bet on it, kept here: the server cannot change it any more. */
+/**
+ * The commitment of a draw when this browser bet on it, kept here: the server cannot change it any
+ * more.
+ */
 import type { OpenedDraw } from '@sen/api/lotteryBetting';
 
 type Told = Pick<NonNullable<OpenedDraw['proof']>, 'seedHash' | 'beacon' | 'locksAt'>;
-export type Promised = { seedHash: string; chain: string; publicKey: string; round: number; isPublic: boolean; locksAt: number };
+export type Promised = {
+  seedHash: string;
+  chain: string;
+  publicKey: string;
+  round: number;
+  isPublic: boolean;
+  locksAt: number;
+};
 type Kept = Promised & { draw: string };
 
-export const promisedBy = ({ seedHash, beacon: { chain, publicKey, round, isPublic }, locksAt }: Told): Promised => ({
+export const promisedBy = ({
+  seedHash,
+  beacon: { chain, publicKey, round, isPublic },
+  locksAt,
+}: Told): Promised => ({
   seedHash,
   chain,
   publicKey,
@@ -45,7 +59,9 @@ export function keptOf(gameCode: string, numero: string): Promised | undefined {
 function allKept(): readonly Kept[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(value) ? value.filter((each): each is Kept => typeof (each as Kept | null)?.draw === 'string') : [];
+    return Array.isArray(value)
+      ? value.filter((each): each is Kept => typeof (each as Kept | null)?.draw === 'string')
+      : [];
   } catch {
     return [];
   }

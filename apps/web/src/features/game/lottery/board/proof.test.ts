@@ -13,13 +13,20 @@ const told: Told = {
   seedHash: hash('sha256', Buffer.alloc(32)),
   ticketsHash: hash('sha256', ''),
   beacon: { chain, publicKey, round, isPublic: true },
-  beaconSignature: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
+  beaconSignature:
+    'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
   locksAt: timeOfRound(quicknet, round) - 4_000,
 };
-const proof = (change: Partial<Told> = {}, kept = promisedBy(told)) => proofOf([], { ...told, ...change }, [], kept);
+const proof = (change: Partial<Told> = {}, kept = promisedBy(told)) =>
+  proofOf([], { ...told, ...change }, [], kept);
 
 test('[LOTTERY-06] a beacon that is called public is the one that the page knows, and its round came after bets had closed', async () => {
-  assert.deepEqual(await proof(), { seedAgrees: true, beaconAgrees: true, numbersAgree: true, keptAgrees: true });
+  assert.deepEqual(await proof(), {
+    seedAgrees: true,
+    beaconAgrees: true,
+    numbersAgree: true,
+    keptAgrees: true,
+  });
   const { beaconAgrees } = await proof({ locksAt: timeOfRound(quicknet, round) });
   assert.equal(beaconAgrees, false, 'known while bets were taken');
   // Signatures agree with a key that goes with another chain, as an operator could have one.
@@ -35,6 +42,10 @@ test('[LOTTERY-06] a proof is compared with what the browser kept when the ticke
   const other = await proof({ seed, seedHash: hash('sha256', Buffer.from(seed, 'hex')) });
   assert.deepEqual(other, { seedAgrees: true, beaconAgrees: true, numbersAgree: true, keptAgrees: false });
   for (const change of [{ round: round - 1 }, { isPublic: false }, { locksAt: told.locksAt - 1 }])
-    assert.equal((await proof({}, { ...promisedBy(told), ...change })).keptAgrees, false, JSON.stringify(change));
+    assert.equal(
+      (await proof({}, { ...promisedBy(told), ...change })).keptAgrees,
+      false,
+      JSON.stringify(change),
+    );
   assert.equal((await proofOf([], told, [], undefined)).keptAgrees, undefined);
 });

@@ -1,7 +1,9 @@
 /**
- * Checks a draw in the browser: that the seed is the promised one, that the beacon's chain has signed the promised round, and that the numbers follow from both
- * and from the tickets. The promise is the one that the browser kept when the ticket was bet, and the public beacon is the one that the page itself knows: an
- * answer that was compared with itself alone would prove nothing of either.
+ * Checks a draw in the browser: that the seed is the promised one, that the beacon's chain has
+ * signed the promised round, and that the numbers follow from both and from the tickets. The
+ * promise is the one that the browser kept when the ticket was bet, and the public beacon is the
+ * one that the page itself knows: an answer that was compared with itself alone would prove nothing
+ * of either.
  */
 import { quicknet, timeOfRound } from '@sen/api/beacon';
 import type { OpenedDraw } from '@sen/api/lotteryBetting';
@@ -38,14 +40,23 @@ export async function proofOf(
   };
 }
 
-/** A beacon that is called public must be the public network, and its round signed after bets had closed. Of a sandbox nothing can be checked. */
+/**
+ * A beacon that is called public must be the public network, and its round signed after bets had
+ * closed. Of a sandbox nothing can be checked.
+ */
 function isWhatItSays({ beacon: { isPublic, chain, publicKey, round }, locksAt }: Told): boolean {
-  return !isPublic || (chain === quicknet.chain && publicKey === quicknet.publicKey && timeOfRound(quicknet, round) > locksAt);
+  return (
+    !isPublic ||
+    (chain === quicknet.chain && publicKey === quicknet.publicKey && timeOfRound(quicknet, round) > locksAt)
+  );
 }
 
 const domain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
-/** As drand's networks sign (bls-unchained-g1-rfc9380): the message is SHA-256 of the round in eight bytes. */
+/**
+ * As drand's networks sign (bls-unchained-g1-rfc9380): the message is SHA-256 of the round in eight
+ * bytes.
+ */
 async function isSigned({ publicKey, round }: Told['beacon'], signature: string): Promise<boolean> {
   // As large as a page, and for those who check alone.
   const { bls12_381 } = await import('@noble/curves/bls12-381.js');
@@ -61,7 +72,8 @@ async function isSigned({ publicKey, round }: Told['beacon'], signature: string)
 }
 
 /**
- * Digits, or balls that have not come, from words of 32 bits, by rejection: a word at or above the largest multiple of their count below 2^32 is passed over.
+ * Digits, or balls that have not come, from words of 32 bits, by rejection: a word at or above the
+ * largest multiple of their count below 2^32 is passed over.
  */
 async function numbersFrom(key: CryptoKey, known: string, prizes: readonly Prize[]): Promise<string[]> {
   let block = 0;
@@ -70,7 +82,9 @@ async function numbersFrom(key: CryptoKey, known: string, prizes: readonly Prize
     const ceiling = 2 ** 32 - (2 ** 32 % limit);
     for (;;) {
       if (words.length === 0) {
-        const view = new DataView(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${known}:${block++}`)));
+        const view = new DataView(
+          await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${known}:${block++}`)),
+        );
         words = Array.from({ length: 8 }, (_, i) => view.getUint32(i * 4));
       }
       const word = words.shift()!;
@@ -97,4 +111,5 @@ async function numbersFrom(key: CryptoKey, known: string, prizes: readonly Prize
   return numbers;
 }
 
-const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

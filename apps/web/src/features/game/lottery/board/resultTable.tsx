@@ -9,20 +9,31 @@ import { proofOf, type Proof, type Told } from './proof.ts';
 type Prizes = readonly { code: string; count: number; digits: number; pool?: number | undefined }[];
 const readOutMs = 220;
 
-/** The numbers of a draw as players read them, a row a prize. A draw that has just ended is read out number by number. */
+/**
+ * The numbers of a draw as players read them, a row a prize. A draw that has just ended is read out
+ * number by number.
+ */
 export function ResultTable({ draw, prizes }: { draw: OpenedDraw; prizes: Prizes }) {
   const t = useTranslations('lotteryBoard');
   const shown = useReadOut(draw);
   return (
     <>
       <Source draw={draw} />
-      <PrizeRows caption={t('resultOf', { numero: draw.numero })} result={draw.result} prizes={prizes} shown={shown} />
+      <PrizeRows
+        caption={t('resultOf', { numero: draw.numero })}
+        result={draw.result}
+        prizes={prizes}
+        shown={shown}
+      />
       {draw.proof && <ProofButton draw={draw} proof={draw.proof} prizes={prizes} />}
     </>
   );
 }
 
-/** Of each prize the numbers that are shown, in the order of the draw, and a place for those that are not. */
+/**
+ * Of each prize the numbers that are shown, in the order of the draw, and a place for those that
+ * are not.
+ */
 export function PrizeRows({
   caption,
   result,
@@ -43,7 +54,11 @@ export function PrizeRows({
           const before = prizes.slice(0, row).reduce((sum, prize) => sum + prize.count, 0);
           const numbers = result.find((prize) => prize.code === code)?.numbers ?? [];
           return (
-            <tr key={code} data-special={mainPrizes.includes(code) || undefined} data-balls={pool !== undefined || undefined}>
+            <tr
+              key={code}
+              data-special={mainPrizes.includes(code) || undefined}
+              data-balls={pool !== undefined || undefined}
+            >
               <th scope="row">{t(`prizes.${code as 'DB'}`)}</th>
               <td>
                 {Array.from({ length: count }, (_, i) => {
@@ -64,7 +79,10 @@ export function PrizeRows({
   );
 }
 
-/** How many numbers of a draw are shown. One that stood there already when the page came is shown whole. */
+/**
+ * How many numbers of a draw are shown. One that stood there already when the page came is shown
+ * whole.
+ */
 function useReadOut({ numero, result }: OpenedDraw): number {
   const count = result.reduce((sum, { numbers }) => sum + numbers.length, 0);
   const first = useRef(numero);
@@ -90,7 +108,8 @@ function ProofButton({ draw, proof: told, prizes }: { draw: OpenedDraw; proof: T
   const t = useTranslations('lotteryBoard');
   const common = useTranslations('common');
   const [proof, setProof] = useState<Proof>();
-  const agrees = proof?.seedAgrees === true && proof.beaconAgrees && proof.numbersAgree && proof.keptAgrees !== false;
+  const agrees =
+    proof?.seedAgrees === true && proof.beaconAgrees && proof.numbersAgree && proof.keptAgrees !== false;
   const kept = proof?.keptAgrees === undefined ? 'keptNone' : proof.keptAgrees ? 'keptGood' : 'keptBad';
   const { chain, round, isPublic } = told.beacon;
   return (
@@ -99,7 +118,9 @@ function ProofButton({ draw, proof: told, prizes }: { draw: OpenedDraw; proof: T
         size="sm"
         variant="quiet"
         icon="shield"
-        onClick={() => void proofOf(draw.result, told, prizes, keptOf(draw.gameCode, draw.numero)).then(setProof)}
+        onClick={() =>
+          void proofOf(draw.result, told, prizes, keptOf(draw.gameCode, draw.numero)).then(setProof)
+        }
       >
         {t('check')}
       </Button>

@@ -62,16 +62,20 @@ export function TicketBox({
     if (isTrial(session)) return setRefused(true);
     if (!draw) return;
     const { seedHash, beacon, locksAt } = draw;
-    if (seedHash !== null && beacon) keepPromised(gameCode, draw.numero, promisedBy({ seedHash, beacon, locksAt }));
+    if (seedHash !== null && beacon)
+      keepPromised(gameCode, draw.numero, promisedBy({ seedHash, beacon, locksAt }));
     try {
-      if (ofOne.length > 0) await place([draw.id, ...also.map(({ drawId }) => drawId)], ofOne, fallenOfOne, false);
+      if (ofOne.length > 0)
+        await place([draw.id, ...also.map(({ drawId }) => drawId)], ofOne, fallenOfOne, false);
       // Lines that are bet already leave the ticket, even if the others fail.
       onChange(ofTwo);
       if (ofTwo.length > 0) await place([draw.id, secondId], ofTwo, fallenOfTwo, true);
       onChange([]);
     } catch (error) {
       const percents =
-        error instanceof CallFailure && error.code === 'lottery_odds_fell' ? (error.detail?.['percents'] as Fallen) : undefined;
+        error instanceof CallFailure && error.code === 'lottery_odds_fell'
+          ? (error.detail?.['percents'] as Fallen)
+          : undefined;
       if (percents) setTold({ drawId: draw.id, percents: lowest([...known, percents]) });
       // Odds may have fallen meanwhile: the lines say so, and the next press takes them.
       void queryClient.invalidateQueries({ queryKey: callKey(lotteryBoard) });
@@ -87,7 +91,9 @@ export function TicketBox({
         fallenOf={(line) => fallenOf(line, isOfTwo(line) ? fallenOfTwo : fallenOfOne)}
         onRemove={(index) => onChange(lines.filter((_, at) => at !== index))}
       />
-      {ofTwo.length > 0 && <SecondStation beside={beside} value={second ? secondId : ''} onChange={setSecondId} />}
+      {ofTwo.length > 0 && (
+        <SecondStation beside={beside} value={second ? secondId : ''} onChange={setSecondId} />
+      )}
       {beside.length > 0 && (ofOne.length > 0 || ofTwo.length === 0) && (
         <MoreStations beside={beside} chosen={stations} onChange={setStations} />
       )}
@@ -112,7 +118,11 @@ export function TicketBox({
   );
 }
 
-type LinesProps = { lines: readonly CartLine[]; fallenOf: (line: CartLine) => Record<string, number>; onRemove: (index: number) => void };
+type LinesProps = {
+  lines: readonly CartLine[];
+  fallenOf: (line: CartLine) => Record<string, number>;
+  onRemove: (index: number) => void;
+};
 
 function Lines({ lines, fallenOf: fallen, onRemove }: LinesProps) {
   const t = useTranslations('lotteryBoard');
@@ -133,20 +143,35 @@ function Lines({ lines, fallenOf: fallen, onRemove }: LinesProps) {
 }
 
 /** Where plays that take the numbers of two stations have the other one. */
-function SecondStation({ beside, value, onChange }: { beside: Board['beside']; value: string; onChange: (drawId: string) => void }) {
+function SecondStation({
+  beside,
+  value,
+  onChange,
+}: {
+  beside: Board['beside'];
+  value: string;
+  onChange: (drawId: string) => void;
+}) {
   const t = useTranslations('lotteryBoard');
   if (beside.length === 0) return <p className="lottery-none">{t('secondNone')}</p>;
   return (
     <Select
       label={t('second')}
       value={value}
-      options={[{ value: '', label: t('secondChoose') }, ...beside.map(({ drawId, gameName }) => ({ value: drawId, label: gameName }))]}
+      options={[
+        { value: '', label: t('secondChoose') },
+        ...beside.map(({ drawId, gameName }) => ({ value: drawId, label: gameName })),
+      ]}
       onChange={({ target }) => onChange(target.value)}
     />
   );
 }
 
-type StationsProps = { beside: Board['beside']; chosen: readonly string[]; onChange: (drawIds: readonly string[]) => void };
+type StationsProps = {
+  beside: Board['beside'];
+  chosen: readonly string[];
+  onChange: (drawIds: readonly string[]) => void;
+};
 
 /** The other stations of the day at which the same lines are bet as well. */
 function MoreStations({ beside, chosen, onChange }: StationsProps) {
@@ -161,7 +186,9 @@ function MoreStations({ beside, chosen, onChange }: StationsProps) {
           label={gameName}
           checked={chosen.includes(drawId)}
           disabled={!chosen.includes(drawId) && isFull}
-          onChange={({ target }) => onChange(target.checked ? [...chosen, drawId] : chosen.filter((each) => each !== drawId))}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, drawId] : chosen.filter((each) => each !== drawId))
+          }
         />
       ))}
     </fieldset>
@@ -170,7 +197,9 @@ function MoreStations({ beside, chosen, onChange }: StationsProps) {
 
 const amountOf = (lines: readonly CartLine[]): bigint => parseAmount(totalOf(lines)) ?? 0n;
 
-/** A line in words: the play, its numbers, its points, and its numbers that are bet at fallen odds. */
+/**
+ * A line in words: the play, its numbers, its points, and its numbers that are bet at fallen odds.
+ */
 export function LineText({
   line: { play, picks, points, units },
   fallen = {},

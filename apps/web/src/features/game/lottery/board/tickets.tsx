@@ -13,7 +13,10 @@ const askMs = 4_000;
 const liveMs = 2_000;
 const tones = { open: 'gold', won: 'good', lost: 'neutral', refunded: 'neutral' } as const;
 
-/** The member's last tickets of this lottery. Those that are open are asked for until they are settled. */
+/**
+ * The member's last tickets of this lottery. Those that are open are asked for until they are
+ * settled.
+ */
 export function Tickets({
   gameCode,
   live,
@@ -28,7 +31,10 @@ export function Tickets({
   const { data, error, refetch } = useCall(
     ticketList,
     { gameCode, size: shown, language: useLanguage() },
-    { refetchInterval: ({ state }) => (state.data?.list.some((ticket) => ticket.state === 'open') ? (live ? liveMs : askMs) : false) },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.list.some((ticket) => ticket.state === 'open') ? (live ? liveMs : askMs) : false,
+    },
   );
   return (
     <section className="lottery-tickets" aria-labelledby="lottery-tickets">
@@ -55,7 +61,8 @@ export function Tickets({
 const isWon = ({ payout }: LotteryTicket['lines'][number]): boolean => payout !== null && payout !== '0.00';
 
 /** Plays of lotteries that draw balls. */
-const isOfBalls = (play: string): boolean => play === 'six' || play === 'bonusBall' || play.startsWith('ball');
+const isOfBalls = (play: string): boolean =>
+  play === 'six' || play === 'bonusBall' || play.startsWith('ball');
 
 function Ticket({
   ticket: { id, numero, gameName, second, lines, stake, payout, refused, state, corrected },
@@ -79,11 +86,17 @@ function Ticket({
       </header>
       {lines.map((line, i) => (
         // Lines have no name of their own.
-        <p key={i} data-hit={(state === 'open' && (line.hits ?? 0) > 0) || undefined} data-won={(!isRefused && isWon(line)) || undefined}>
+        <p
+          key={i}
+          data-hit={(state === 'open' && (line.hits ?? 0) > 0) || undefined}
+          data-won={(!isRefused && isWon(line)) || undefined}
+        >
           <LineText line={line} fallen={line.cuts} />
           {state === 'open' && line.hits !== null && (
             <small className="lottery-hits">
-              {line.hits === 0 ? t('noHits') : t(isOfBalls(line.play) ? 'ballHits' : 'hits', { count: line.hits })}
+              {line.hits === 0
+                ? t('noHits')
+                : t(isOfBalls(line.play) ? 'ballHits' : 'hits', { count: line.hits })}
             </small>
           )}
           {state === 'won' && !isRefused && isWon(line) && (
@@ -99,7 +112,8 @@ function Ticket({
         </span>
         {state === 'won' && (
           <strong>
-            {isRefused ? t('notPaid') : t('won')} <Money value={isRefused ? refused : payout} symbol={currencySymbol} />
+            {isRefused ? t('notPaid') : t('won')}{' '}
+            <Money value={isRefused ? refused : payout} symbol={currencySymbol} />
           </strong>
         )}
         <button type="button" className="lottery-again" onClick={() => onAgain(lines)}>

@@ -8,7 +8,10 @@ import type { CartLine } from './cart.ts';
 
 type Fault = { at: string; code: string };
 
-/** Lines that are typed or pasted, as players and agents write them. They are read back in words on the ticket before they count. */
+/**
+ * Lines that are typed or pasted, as players and agents write them. They are read back in words on
+ * the ticket before they count.
+ */
 export function Typed({
   gameCode,
   hint,

@@ -11,11 +11,16 @@ import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { brokenLinks, type Link } from './chainProof.ts';
 import './results.css';
 
-/** `/vnlottery?view=chain`: the outcomes of all draws, each hash over the one before it, computed anew by this browser. */
+/**
+ * `/vnlottery?view=chain`: the outcomes of all draws, each hash over the one before it, computed
+ * anew by this browser.
+ */
 export default function ChainPage() {
   const t = useTranslations('lotteryResults.chain');
   const texts = useTranslations('lotteryResults');
-  const { page, failed, fetching, stale, goTo } = useLocalPages(reading, lotteryChain, { language: useLanguage() });
+  const { page, failed, fetching, stale, goTo } = useLocalPages(reading, lotteryChain, {
+    language: useLanguage(),
+  });
   return (
     <main className="lottery-results">
       <ScreenTitle title={t('title')} />
@@ -62,7 +67,10 @@ function Chain({ links, busy }: { links: readonly Link[]; busy: boolean }) {
       <ol className="lottery-chain">
         {links.map((link) => (
           <li key={link.seq}>
-            <Entry link={link} broken={broken === undefined || broken === 'cannot' ? undefined : broken.has(link.seq)} />
+            <Entry
+              link={link}
+              broken={broken === undefined || broken === 'cannot' ? undefined : broken.has(link.seq)}
+            />
           </li>
         ))}
       </ol>
@@ -71,7 +79,13 @@ function Chain({ links, busy }: { links: readonly Link[]; busy: boolean }) {
   );
 }
 
-function Entry({ link: { seq, gameName, content, hash, previousHash }, broken }: { link: Link; broken: boolean | undefined }) {
+function Entry({
+  link: { seq, gameName, content, hash, previousHash },
+  broken,
+}: {
+  link: Link;
+  broken: boolean | undefined;
+}) {
   const t = useTranslations('lotteryResults.chain');
   const said = JSON.parse(content) as ChainContent;
   const main = mainPrizes.flatMap((code) => said.result?.[code] ?? []);
@@ -89,10 +103,16 @@ function Entry({ link: { seq, gameName, content, hash, previousHash }, broken }:
           <span className="sen-digits lottery-chain-numbers">{numbers.join(' ')}</span>
         )}
         {said.toldBy && <small className="lottery-chain-by">{t(`toldBy.${said.toldBy}`)}</small>}
-        {said.version > 1 && <StatusPill tone="gold">{t('corrected', { times: said.version - 1 })}</StatusPill>}
+        {said.version > 1 && (
+          <StatusPill tone="gold">{t('corrected', { times: said.version - 1 })}</StatusPill>
+        )}
         <code>{hash.slice(0, 10)}…</code>
         {broken !== undefined && (
-          <span className={broken ? 'lottery-chain-bad' : 'lottery-chain-good'} role="img" aria-label={t(broken ? 'disagrees' : 'agrees')}>
+          <span
+            className={broken ? 'lottery-chain-bad' : 'lottery-chain-good'}
+            role="img"
+            aria-label={t(broken ? 'disagrees' : 'agrees')}
+          >
             <Icon name={broken ? 'close' : 'check'} />
           </span>
         )}

@@ -25,5 +25,9 @@ test('[LOTTERY-06] a chain of outcomes agrees as it was written; a changed, exch
   assert.deepEqual(await brokenLinks(changed), new Set(['2']));
   assert.deepEqual(await brokenLinks(whole.filter(({ seq }) => seq !== '2')), new Set(['3']));
   const others = chainOf(['{"draw": "1"}', '{"draw": "9"}', '{"draw": "3"}', '{"draw": "4"}']);
-  assert.deepEqual(await brokenLinks([...whole.slice(0, 2), ...others.slice(2)]), new Set(['3']), 'an earlier part that was written anew');
+  assert.deepEqual(
+    await brokenLinks([...whole.slice(0, 2), ...others.slice(2)]),
+    new Set(['3']),
+    'an earlier part that was written anew',
+  );
 });

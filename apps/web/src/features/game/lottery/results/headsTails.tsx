@@ -3,10 +3,19 @@ import { useTranslations } from 'use-intl';
 
 const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
 
-/** The lots of a draw by their first digit and by their last one (bảng lô tô): lots with head 3 are read at 3. */
-export function HeadsTails({ draw: { gameName, result } }: { draw: Pick<OpenedDraw, 'gameName' | 'result'> }) {
+/**
+ * The lots of a draw by their first digit and by their last one (bảng lô tô): lots with head 3 are
+ * read at 3.
+ */
+export function HeadsTails({
+  draw: { gameName, result },
+}: {
+  draw: Pick<OpenedDraw, 'gameName' | 'result'>;
+}) {
   const t = useTranslations('lotteryResults');
-  const all = result.flatMap(({ code, numbers }) => numbers.map((number) => ({ lot: number.slice(-2), special: code === 'DB' })));
+  const all = result.flatMap(({ code, numbers }) =>
+    numbers.map((number) => ({ lot: number.slice(-2), special: code === 'DB' })),
+  );
   const lots = all.toSorted((a, b) => a.lot.localeCompare(b.lot));
   const cell = (at: 0 | 1, digit: string) =>
     lots

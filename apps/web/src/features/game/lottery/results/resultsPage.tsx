@@ -1,4 +1,11 @@
-import { lotteryDay, lotteryRegions, lotteryStatistics, mainPrizes, type LotteryRegion, type OpenedDraw } from '@sen/api/lotteryBetting';
+import {
+  lotteryDay,
+  lotteryRegions,
+  lotteryStatistics,
+  mainPrizes,
+  type LotteryRegion,
+  type OpenedDraw,
+} from '@sen/api/lotteryBetting';
 import type { OutputOf } from '@sen/api/call';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useLanguage } from '@sen/front/language';
@@ -18,7 +25,10 @@ const refreshMs = 30_000;
 /** Lotteries whose last two digits players read as lots. */
 const ofProvinces: readonly LotteryRegion[] = ['north', 'central', 'south'];
 
-/** `/vnlottery?view=results&region=&day=`: the results of a region's stations, day by day, with the tables that players read. */
+/**
+ * `/vnlottery?view=results&region=&day=`: the results of a region's stations, day by day, with the
+ * tables that players read.
+ */
 export default function ResultsPage() {
   const t = useTranslations('lotteryResults');
   const [query] = useSearchParams();
@@ -51,18 +61,36 @@ type DayOutput = OutputOf<typeof lotteryDay>;
 function Day({ region, day }: { region: LotteryRegion; day: string | undefined }) {
   const t = useTranslations('lotteryResults');
   const locale = useDateLocale();
-  const { data, error, refetch } = useCall(lotteryDay, { region, day, language: useLanguage() }, { refetchInterval: refreshMs });
+  const { data, error, refetch } = useCall(
+    lotteryDay,
+    { region, day, language: useLanguage() },
+    { refetchInterval: refreshMs },
+  );
   if (error && !data) return <CallFailed error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height="30em" />;
   if (data.day === null) return <EmptyState icon="lottery" title={t('none')} />;
-  const shape = { weekday: 'long', day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
+  const shape = {
+    weekday: 'long',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  } as const;
   const title = new Intl.DateTimeFormat(locale, shape).format(Date.parse(data.day));
   return (
     <section className="lottery-day" aria-labelledby="lottery-day">
       <header>
-        {data.before ? <Link href={paths.lotteryResults({ region, day: data.before })}>{t('before')}</Link> : <span />}
+        {data.before ? (
+          <Link href={paths.lotteryResults({ region, day: data.before })}>{t('before')}</Link>
+        ) : (
+          <span />
+        )}
         <h2 id="lottery-day">{title}</h2>
-        {data.after ? <Link href={paths.lotteryResults({ region, day: data.after })}>{t('after')}</Link> : <span />}
+        {data.after ? (
+          <Link href={paths.lotteryResults({ region, day: data.after })}>{t('after')}</Link>
+        ) : (
+          <span />
+        )}
       </header>
       <Prizes data={data} title={title} />
       <div className="lottery-loto">
@@ -98,7 +126,11 @@ function Prizes({ data: { draws, prizes, day }, title }: { data: DayOutput; titl
         </thead>
         <tbody>
           {rows.map(({ code, count }) => (
-            <tr key={code} data-special={mainPrizes.includes(code) || undefined} data-first={code === 'G8' || undefined}>
+            <tr
+              key={code}
+              data-special={mainPrizes.includes(code) || undefined}
+              data-first={code === 'G8' || undefined}
+            >
               <th scope="row">{board(`prizes.${code as 'DB'}`)}</th>
               {draws.map((draw) => (
                 <td key={draw.gameCode} data-wide={(draws.length === 1 && count > 1) || undefined}>
@@ -116,7 +148,8 @@ function Prizes({ data: { draws, prizes, day }, title }: { data: DayOutput; titl
   );
 }
 
-const numbersOf = ({ result }: OpenedDraw, code: string): readonly string[] => result.find((prize) => prize.code === code)?.numbers ?? [];
+const numbersOf = ({ result }: OpenedDraw, code: string): readonly string[] =>
+  result.find((prize) => prize.code === code)?.numbers ?? [];
 
 const spans = ['10', '30', '60', '100'] as const;
 const staleMs = 60_000;
@@ -157,8 +190,14 @@ function RegionStatistics({ region }: { region: LotteryRegion }) {
           </ol>
         </div>
         <div>
-          <Ranks title={board('hot')} list={data.hot.map(({ number, times }) => [number, board('times', { count: times })])} />
-          <Ranks title={board('cold')} list={data.cold.map(({ number, lastSeen }) => [number, board('away', { count: lastSeen })])} />
+          <Ranks
+            title={board('hot')}
+            list={data.hot.map(({ number, times }) => [number, board('times', { count: times })])}
+          />
+          <Ranks
+            title={board('cold')}
+            list={data.cold.map(({ number, lastSeen }) => [number, board('away', { count: lastSeen })])}
+          />
           {data.heads.length > 0 && <Digits heads={data.heads} tails={data.tails} />}
         </div>
       </div>
@@ -171,7 +210,12 @@ function RegionStatistics({ region }: { region: LotteryRegion }) {
               <li key={`${positionText(bridge.first)} ${positionText(bridge.second)}`}>
                 <strong className="sen-digits">{bridge.number}</strong>
                 <span>{t('bridgeDays', { days: bridge.days })}</span>
-                <small>{t('bridgePositions', { first: positionText(bridge.first), second: positionText(bridge.second) })}</small>
+                <small>
+                  {t('bridgePositions', {
+                    first: positionText(bridge.first),
+                    second: positionText(bridge.second),
+                  })}
+                </small>
               </li>
             ))}
           </ol>

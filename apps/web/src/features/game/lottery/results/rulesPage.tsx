@@ -12,7 +12,10 @@ import { usePickText } from '#features/game/lottery/board/pickText.ts';
 import { PlayTerms } from '#features/game/lottery/board/playTerms.tsx';
 import './results.css';
 
-/** `/vnlottery?view=rules&region=`: each play in words, its price and payout, and an example that the server works out as it does tickets. */
+/**
+ * `/vnlottery?view=rules&region=`: each play in words, its price and payout, and an example that
+ * the server works out as it does tickets.
+ */
 export default function RulesPage() {
   const t = useTranslations('lotteryResults');
   const board = useTranslations('lotteryBoard');
@@ -68,7 +71,9 @@ export default function RulesPage() {
                 </p>
                 {example && (
                   <p className="lottery-worked">
-                    {example.picks.length > 0 ? t('exampleOf', { picks: pickText(play.code, example.picks) }) : t('exampleNone')}{' '}
+                    {example.picks.length > 0
+                      ? t('exampleOf', { picks: pickText(play.code, example.picks) })
+                      : t('exampleNone')}{' '}
                     <Money value={example.price} symbol={currencySymbol} /> →{' '}
                     <strong>
                       <Money value={example.payout} symbol={currencySymbol} />
