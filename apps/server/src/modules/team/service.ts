@@ -28,12 +28,12 @@ export {
   sizeOf,
   uplinesOf,
 } from './store.ts';
-export { moneyOfSpans, movedMembers, movedNewcomers, playByGame, playOfSpans } from './missionStore.ts';
+export { moneyOfSpans, movedMembers, movedNewcomers, playByGame, playOfSpans } from './spanStore.ts';
 export { alikeBelow, noteAlike } from './alike.ts';
 export { countWithin } from './counting.ts';
 export type { PlayOfType, HeadsOfDay, MoneyOfDay, PlayBetween, PlayOfDay, PlaySum } from './store.ts';
 export { depthMax, memberWiseMax } from './rules.ts';
-export type { MoneyOfSpan, PlayOfSpan } from './missionStore.ts';
+export type { MoneyOfSpan, PlayOfSpan } from './spanStore.ts';
 export type { DaySpan, MoneyFigure } from './rules.ts';
 
 /**
