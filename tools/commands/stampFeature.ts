@@ -34,7 +34,12 @@ const entries: Entry[] = [
       before(source, /^ {2}personal: /m, `  ${word}: () => import('#features/${word}/${word}Page.tsx'),\n`),
   },
   { path: 'apps/web/src/intl.d.ts', add: withTexts },
-  { path: 'apps/console/src/pages.ts', add: withDeskPage },
+  { path: 'apps/console/src/base/pages.ts', add: withDeskPage },
+  {
+    path: 'apps/console/src/shell/screens.ts',
+    add: (source, word) =>
+      before(source, /^ {2}account: /m, `  ${word}: () => import('#features/${word}/${word}Page.tsx'),\n`),
+  },
   { path: 'apps/console/src/intl.d.ts', add: withTexts },
   {
     path: 'apps/console/src/shell/text/sections.vi.json',
@@ -166,7 +171,7 @@ function withDeskPage(source: string, word: string): string {
     /^import \{ .* \} from '@sen\/api\/.*$/gm,
     `import { desk${capital(word)}s } from '@sen/api/${word}';`,
   );
-  const page = `  ${word}: { path: '/${joined(word, '-')}', icon: 'mail', call: desk${capital(word)}s, load: () => import('#features/${word}/${word}Page.tsx') },\n`;
+  const page = `  ${word}: { path: '/${joined(word, '-')}', icon: 'mail', call: desk${capital(word)}s },\n`;
   return before(imported, /^\} as const satisfies Record<string, MenuPage>;/m, page);
 }
 

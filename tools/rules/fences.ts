@@ -126,84 +126,106 @@ function sandboxFault(target: string): string | undefined {
 function browserFault(file: string, target: string): string | undefined {
   const app = file.split('/').slice(0, 2).join('/');
   if (target.startsWith('node:')) return nodeInBrowser(target);
-  if (isInside(target, app)) return app === 'apps/web' ? siteFault(file, target) : undefined;
+  if (isInside(target, app)) return roomFault(fronts[app]!, file, target);
   if (isShared(target) || target.startsWith('@sen/front/') || !isOurs(target)) return undefined;
   return `${app} talks to the server by calls alone. Declare what it needs from ${target} in packages/api, or share it through packages/front (what it does) or packages/ui (how it looks).`;
 }
 
 /**
- * The rooms of the site, and which others each may import from. The files that start the site stand
- * above them all.
+ * A front: its rooms, with the others that each may import from, and which features each feature may
+ * import. The files that start a front stand above all rooms. Features import each other in no
+ * circle, and each line is in use (fences.test.ts holds both).
  */
-const siteRooms: Readonly<Record<string, readonly string[]>> = {
-  base: [],
-  worker: ['base'],
-  calls: ['base'],
-  brand: ['base', 'calls'],
-  parts: ['base', 'calls', 'brand'],
-  features: ['base', 'calls', 'brand', 'parts'],
-  shell: ['base', 'calls', 'brand', 'worker', 'parts', 'features'],
+export type Front = {
+  rooms: Readonly<Record<string, readonly string[]>>;
+  featuresUsed: Readonly<Record<string, readonly string[]>>;
 };
 
-/**
- * Which features a feature of the site may import: no circles, and each line is in use
- * (fences.test.ts holds both).
- */
-export const featuresUsed: Readonly<Record<string, readonly string[]>> = {
-  agent: ['access', 'agentTransfer', 'bet', 'contract', 'inbox', 'member', 'rebate'],
-  agentTransfer: ['paymentPassword'],
-  bankAccount: ['paymentPassword'],
-  bet: ['reward'],
-  contact: ['access'],
-  content: ['feedback', 'reward'],
-  contract: ['bet'],
-  deposit: ['feedback', 'reward'],
-  game: ['access', 'limit', 'wallet'],
-  home: ['game', 'wallet'],
-  member: [
-    'access',
-    'agentTransfer',
-    'bankAccount',
-    'bet',
-    'contact',
-    'deposit',
-    'feedback',
-    'inbox',
-    'limit',
-    'paymentPassword',
-    'point',
-    'reward',
-    'wallet',
-    'walletTransfer',
-    'withdrawal',
-  ],
-  paymentPassword: ['access'],
-  point: ['paymentPassword'],
-  rebate: ['bet'],
-  reward: ['inbox'],
-  walletTransfer: ['bet'],
+export const fronts: Readonly<Record<string, Front>> = {
+  'apps/web': {
+    rooms: {
+      base: [],
+      worker: ['base'],
+      calls: ['base'],
+      brand: ['base', 'calls'],
+      parts: ['base', 'calls', 'brand'],
+      features: ['base', 'calls', 'brand', 'parts'],
+      shell: ['base', 'calls', 'brand', 'worker', 'parts', 'features'],
+    },
+    featuresUsed: {
+      agent: ['access', 'agentTransfer', 'bet', 'contract', 'inbox', 'member', 'rebate'],
+      agentTransfer: ['paymentPassword'],
+      bankAccount: ['paymentPassword'],
+      bet: ['reward'],
+      contact: ['access'],
+      content: ['feedback', 'reward'],
+      contract: ['bet'],
+      deposit: ['feedback', 'reward'],
+      game: ['access', 'limit', 'wallet'],
+      home: ['game', 'wallet'],
+      member: [
+        'access',
+        'agentTransfer',
+        'bankAccount',
+        'bet',
+        'contact',
+        'deposit',
+        'feedback',
+        'inbox',
+        'limit',
+        'paymentPassword',
+        'point',
+        'reward',
+        'wallet',
+        'walletTransfer',
+        'withdrawal',
+      ],
+      paymentPassword: ['access'],
+      point: ['paymentPassword'],
+      rebate: ['bet'],
+      reward: ['inbox'],
+      walletTransfer: ['bet'],
+    },
+  },
+  'apps/console': {
+    rooms: {
+      session: [],
+      base: ['session'],
+      brand: ['session', 'base'],
+      parts: ['session', 'base', 'brand'],
+      features: ['session', 'base', 'brand', 'parts'],
+      shell: ['session', 'base', 'brand', 'parts', 'features'],
+    },
+    featuresUsed: {
+      contract: ['rebate'],
+      member: ['limit', 'point', 'rebate', 'vip', 'win'],
+      point: ['rebate'],
+      report: ['deposit'],
+      reward: ['rebate'],
+    },
+  },
 };
 
-function siteFault(file: string, target: string): string | undefined {
-  const [room, feature] = siteRoom(file);
-  const [targetRoom, targetFeature] = siteRoom(target);
+function roomFault({ rooms, featuresUsed }: Front, file: string, target: string): string | undefined {
+  const [app, room, feature] = roomOf(file);
+  const [, targetRoom, targetFeature] = roomOf(target);
   if (room === undefined || targetRoom === undefined) return undefined;
-  const allowed = siteRooms[room];
+  const allowed = rooms[room];
   if (!allowed)
-    return `apps/web/src has the folders ${Object.keys(siteRooms).join(', ')}. Put ${file} into one of them.`;
+    return `${app}/src has the folders ${Object.keys(rooms).join(', ')}. Put ${file} into one of them.`;
   if (room === targetRoom) {
     if (feature === targetFeature || featuresUsed[feature ?? '']?.includes(targetFeature ?? ''))
       return undefined;
-    return `The feature ${feature} does not use the feature ${targetFeature}. Move what both need into parts, or declare it in featuresUsed (tools/rules/fences.ts).`;
+    return `The feature ${feature} does not use the feature ${targetFeature}. Move what both need into parts, or declare it in featuresUsed of ${app} (tools/rules/fences.ts).`;
   }
   if (allowed.includes(targetRoom)) return undefined;
   return `${room} knows nothing of ${targetRoom}. Move what it needs from ${target} into ${allowed.at(-1) ?? room}, or take it as an argument.`;
 }
 
-/** The folder of a file of the site below `src`, and the feature where it is one. */
-function siteRoom(path: string): [room?: string, feature?: string] {
-  const [, room, next] = /^apps\/web\/src\/(\w+)\/([^/]+)/.exec(path) ?? [];
-  return [room, room === 'features' ? next : undefined];
+/** The front of a file, its folder there below `src`, and the feature where it is one. */
+function roomOf(path: string): [app?: string, room?: string, feature?: string] {
+  const [, app, room, next] = /^(apps\/\w+)\/src\/(\w+)\/([^/]+)/.exec(path) ?? [];
+  return [app, room, room === 'features' ? next : undefined];
 }
 
 function separateProcessFault(

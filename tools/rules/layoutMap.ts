@@ -11,6 +11,7 @@ const groups: readonly { title: string; folders: RegExp }[] = [
   { title: 'Server modules', folders: /^apps\/server\/src\/modules\/\w+/ },
   { title: 'Rooms of the site', folders: /^apps\/web\/src\/\w+(?=\/)/ },
   { title: 'Features of the site', folders: /^apps\/web\/src\/features\/\w+(?=\/)/ },
+  { title: 'Rooms of the console', folders: /^apps\/console\/src\/\w+(?=\/)/ },
   { title: 'Features of the console', folders: /^apps\/console\/src\/features\/\w+(?=\/)/ },
 ];
 

@@ -6,7 +6,7 @@ type Texts = FrontTexts & {
   auditTrail: typeof import('./features/auditTrail/text/vi.json');
   adjustment: typeof import('./features/adjustment/text/vi.json');
   bankPayment: typeof import('./features/bankPayment/text/vi.json');
-  brand: typeof import('./features/brand/text/vi.json');
+  brand: typeof import('./brand/text/vi.json');
   contract: typeof import('./features/contract/text/vi.json');
   decision: typeof import('./parts/text/decision.vi.json');
   deposit: typeof import('./features/deposit/text/vi.json');

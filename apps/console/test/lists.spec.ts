@@ -3,8 +3,8 @@ import { submitFeedback } from '@sen/api/feedback';
 import type { Page } from '@playwright/test';
 import { ownBrand } from '../../web/test/ownBrand.ts';
 import { startsWith } from '../../web/test/texts.ts';
-import { pages, type DeskPage, type PageKey } from '../src/pages.ts';
-import { paths } from '../src/paths.ts';
+import { pages, type DeskPage, type PageKey } from '../src/base/pages.ts';
+import { paths } from '../src/base/paths.ts';
 import { expect, newMember, openDesk, openMenu, test } from './desk.ts';
 
 test.use({ toleratedErrors: /500|403/ });

@@ -3,7 +3,7 @@ import type { Page, ViewportSize } from '@playwright/test';
 import { depositStates } from '@sen/api/deposit';
 import { submitFeedback } from '@sen/api/feedback';
 import { axeFindings, readInBothThemes } from '../../web/test/axe.ts';
-import { pages, type PageKey } from '../src/pages.ts';
+import { pages, type PageKey } from '../src/base/pages.ts';
 import { expect, newMember, openDesk, openMenu, test } from './desk.ts';
 import { startsWith } from '../../web/test/texts.ts';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Operator } from '#features/operator/useOperator.ts';
+import type { Operator } from '#session/operator.ts';
 import './actionForm.css';
 
 /** One of the things that a form can do, each with a button of its own. */

@@ -1,7 +1,7 @@
 import { claimMs, releaseClaim, takeClaim, type ClaimKind } from '@sen/api/claim';
 import { CallFailure } from '@sen/api/client';
 import { useEffect, useState } from 'react';
-import { api } from '#api.ts';
+import { api } from '#base/api.ts';
 
 export type ClaimStep =
   | { step: 'asking' }

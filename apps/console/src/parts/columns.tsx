@@ -7,12 +7,12 @@ import { Button, Link, Money, StatusPill, type Column, type Tone } from '@sen/ui
 import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '#brand.tsx';
-import { decimalsOf, useBrandName, useMixed, useSymbol } from '#features/brand/brands.ts';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
-import { paths } from '#paths.ts';
-import { Moment } from '#shell/moment.tsx';
+import { useBrand } from '#brand/brand.tsx';
+import { decimalsOf, useBrandName, useMixed, useSymbol } from '#brand/brands.ts';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
+import { paths } from '#base/paths.ts';
+import { Moment } from './moment.tsx';
 
 export type ListColumn<Row> = Column<Row> & {
   exported?: readonly { header: string; text: (row: Row) => string }[];

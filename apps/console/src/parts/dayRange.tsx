@@ -4,7 +4,7 @@ import { SpanCalendar, type DaySpan } from '@sen/ui/calendar';
 import { dateOfDay, dayOfDate } from '@sen/ui/days.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '#brand.tsx';
+import { useBrand } from '#brand/brand.tsx';
 import './dayRange.css';
 
 /** A choice of days, as YYYY-MM-DD in the time zone of the desk; both ends are included. */

@@ -5,7 +5,7 @@ import { useFailureTexts } from '@sen/front/failure';
 import { keepFile } from '@sen/front/keepFile';
 import { Button, showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
+import { api } from '#base/api.ts';
 import type { ListColumn } from './columns.tsx';
 
 const rowsMax = 20_000;

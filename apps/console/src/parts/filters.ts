@@ -3,7 +3,7 @@
  */
 import { createListAddress } from '@sen/front/list/address';
 import { calendarDay, matching, textUpTo } from '@sen/front/queryState';
-import { useQueryState } from './useQueryState.ts';
+import { useQueryState } from '#base/useQueryState.ts';
 
 /** By the names that the lists' calls give their inputs. */
 export type Filters = {

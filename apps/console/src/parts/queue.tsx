@@ -10,8 +10,8 @@ import { Dialog, Alert, type IconName, type Tone } from '@sen/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
 import { useClaim } from './claim.ts';
 import { None, useColumns, type ListColumn } from './columns.tsx';
 import {

@@ -7,8 +7,8 @@ import { deskWalletTransfers, waitingWalletTransfers } from '@sen/api/walletTran
 import { deskHeldWins, waitingHeldWins } from '@sen/api/win';
 import { deskWithdrawals, waitingWithdrawals } from '@sen/api/withdrawal';
 import { readEventStream } from '@sen/front/eventStream';
-import { endSession } from '#features/operator/store.ts';
-import { refetch } from '#queries.ts';
+import { endSession } from '#session/store.ts';
+import { refetch } from '#base/queries.ts';
 
 const waitMs = 5_000;
 const queueCalls = [

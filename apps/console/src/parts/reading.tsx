@@ -1,6 +1,6 @@
 import type { Reading } from '@sen/front/list/page';
-import { api } from '#api.ts';
-import { Failure } from '#shell/page.tsx';
+import { api } from '#base/api.ts';
+import { Failure } from './page.tsx';
 
 /** How the console reads its lists. */
 export const reading: Reading = { api, failed: (failure) => <Failure {...failure} /> };

@@ -2,7 +2,7 @@
 import type { Rest } from '@sen/api/gameDesk';
 import { FormText, type Faults } from '@sen/front/form';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '#brand.tsx';
+import { useBrand } from '#brand/brand.tsx';
 import { fieldOf, momentOf } from './zonedMoment.ts';
 
 export type RestValues = { restsFrom: string; restsUntil: string };

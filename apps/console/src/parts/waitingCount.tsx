@@ -1,7 +1,7 @@
 import { Badge } from '@sen/ui';
-import { useChosenBrand } from '#features/brand/brands.ts';
-import type { DeskPage } from '#pages.ts';
-import { useCall } from '#queries.ts';
+import { useChosenBrand } from '#brand/brands.ts';
+import type { DeskPage } from '#base/pages.ts';
+import { useCall } from '#base/queries.ts';
 
 /**
  * How many things wait on a page, of the brand that is looked at; nothing at zero, or while that is

@@ -2,10 +2,10 @@ import { NumberFormatProvider, LinkProvider, ToastHost } from '@sen/ui';
 import { useEffect, useRef } from 'react';
 import { languageTags } from '@sen/api/language';
 import { IntlProvider, useTranslations } from 'use-intl';
-import { BrandProvider, type Permission } from '../brand.tsx';
+import { BrandProvider, type Permission } from '#brand/brand.tsx';
 import { useTexts } from '@sen/front/language';
-import { queryClient } from '../queries.ts';
-import { ConsoleRoutes } from '../routes.tsx';
+import { queryClient } from '#base/queries.ts';
+import { ConsoleRoutes } from './routes.tsx';
 import { DeskLink } from './deskLink.tsx';
 import './shell.css';
 

@@ -2,19 +2,20 @@ import { Button, ErrorState, FullPageLoader, IconButton, Drawer, Logo, Link, Sta
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, createPath, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { BrandChoice } from '#features/brand/brandChoice.tsx';
-import { useBrandsQuery, useChosenBrand } from '#features/brand/brands.ts';
+import { BrandChoice } from '#brand/brandChoice.tsx';
+import { useBrandsQuery, useChosenBrand } from '#brand/brands.ts';
 import { AccountMenu } from '#features/operator/accountMenu.tsx';
-import { useSessionKnown, useToken } from '#features/operator/store.ts';
-import { useOperator, type Operator } from '#features/operator/useOperator.ts';
-import { useBrand } from '../brand.tsx';
+import { useSessionKnown, useToken } from '#session/store.ts';
+import { useOperator } from '#features/operator/useOperator.ts';
+import type { Operator } from '#session/operator.ts';
+import { useBrand } from '#brand/brand.tsx';
 import { useFailureTexts } from '@sen/front/failure';
 import { openQueueStream } from '#parts/queueStream.ts';
-import { pagesOf } from '../pages.ts';
-import { paths } from '../paths.ts';
+import { pagesOf } from '#base/pages.ts';
+import { paths } from '#base/paths.ts';
 import { ScreenBoundary } from './boundary.tsx';
 import { PageMenu } from './pageMenu.tsx';
-import { LanguageMenu, ThemeSwitch } from './switches.tsx';
+import { LanguageMenu, ThemeSwitch } from '#parts/switches.tsx';
 
 /**
  * The frame of every page for signed-in operators: header, menu and the page itself. Without a

@@ -1,8 +1,8 @@
 import { Navigate, useOutletContext } from 'react-router';
-import { useChosenBrand } from '#features/brand/brands.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
-import { pagesOf } from '#pages.ts';
-import { paths } from '#paths.ts';
+import { useChosenBrand } from '#brand/brands.ts';
+import type { Operator } from '#session/operator.ts';
+import { pagesOf } from '#base/pages.ts';
+import { paths } from '#base/paths.ts';
 
 /** `/`: the first page that this role may open; a story holds that every role has one. */
 export function FirstPage() {

@@ -1,8 +1,8 @@
 import { ButtonLink, EmptyState } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { useChosenBrand } from '#features/brand/brands.ts';
-import { paths } from '../paths.ts';
-import { PageTitle } from './page.tsx';
+import { useChosenBrand } from '#brand/brands.ts';
+import { paths } from '#base/paths.ts';
+import { PageTitle } from '#parts/page.tsx';
 
 export function NotFound() {
   const t = useTranslations('notFound');

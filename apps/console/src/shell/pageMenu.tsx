@@ -1,13 +1,13 @@
 import type { OperatorRole } from '@sen/api/call';
 import { Icon } from '@sen/ui';
-import { pagesOf } from '#pages.ts';
-import { paths } from '#paths.ts';
+import { pagesOf } from '#base/pages.ts';
+import { paths } from '#base/paths.ts';
 import { WaitingCount } from '#parts/waitingCount.tsx';
 import { withoutSteps } from '@sen/ui/backCloses.ts';
 import { NavLink, useLinkClickHandler } from 'react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useChosenBrand } from '#features/brand/brands.ts';
+import { useChosenBrand } from '#brand/brands.ts';
 
 /**
  * The menu: the pages that this role may open, for the brand that is looked at. The present page

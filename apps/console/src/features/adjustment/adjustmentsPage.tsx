@@ -8,9 +8,9 @@ import {
 import type { RowOf } from '@sen/front/list/page';
 import { Link, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
+import { api } from '#base/api.ts';
 import { Fact, MemberFact, MoneyFact } from '#parts/decision.tsx';
-import { paths } from '#paths.ts';
+import { paths } from '#base/paths.ts';
 import { CaseDialog, QueuePage, useQueueColumns } from '#parts/queue.tsx';
 
 type Row = RowOf<typeof deskAdjustments>;

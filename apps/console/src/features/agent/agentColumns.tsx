@@ -3,7 +3,7 @@ import { Link, StatusPill, useNumberFormat } from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { None, useColumns, type ListColumn } from '#parts/columns.tsx';
-import { paths } from '#paths.ts';
+import { paths } from '#base/paths.ts';
 
 /** Members in the tree, each with the sums of the whole branch. `name` shows who it is. */
 export function useAgentColumns(name: (row: DeskAgentRow) => ReactNode): ListColumn<DeskAgentRow>[] {

@@ -2,7 +2,7 @@ import { deskAgents } from '@sen/api/agentDesk';
 import { Link } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { ListPage } from '#parts/list.tsx';
-import { paths } from '#paths.ts';
+import { paths } from '#base/paths.ts';
 import { useAgentColumns } from './agentColumns.tsx';
 
 /**

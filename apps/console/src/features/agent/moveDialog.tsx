@@ -10,9 +10,9 @@ import { deskMember } from '@sen/api/memberDesk';
 import { FormText, useSenForm } from '@sen/front/form';
 import { Dialog, showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
+import { api } from '#base/api.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
-import { refetch } from '#queries.ts';
+import { refetch } from '#base/queries.ts';
 
 /** Moves a member with everybody below to another agent, or to the top. */
 export function MoveDialog({

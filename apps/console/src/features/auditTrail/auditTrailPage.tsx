@@ -1,13 +1,11 @@
 import { auditStreams, deskAuditTrail } from '@sen/api/auditTrail';
-import type { RowOf } from '@sen/front/list/page';
 import { useTranslations } from 'use-intl';
 import { useColumns } from '#parts/columns.tsx';
 import { ListPage } from '#parts/list.tsx';
 import { Chains } from './chains.tsx';
 import { useActionText } from './actionText.ts';
 import { EntryDialog } from './entryDialog.tsx';
-
-export type Entry = RowOf<typeof deskAuditTrail>;
+import type { Entry } from './rows.ts';
 
 /** `/audit-trail?state=&search=&from=&to=`: changes by operators and the system, newest first. */
 export default function AuditTrailPage() {

@@ -1,8 +1,8 @@
 import { auditChains } from '@sen/api/auditTrail';
 import { Alert, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { useCall } from '#queries.ts';
-import { Moment } from '#shell/moment.tsx';
+import { useCall } from '#base/queries.ts';
+import { Moment } from '#parts/moment.tsx';
 import './auditTrail.css';
 
 /** Up to which entry the chains were recomputed, and whether they are unbroken. */

@@ -1,9 +1,9 @@
 import { Dialog } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { Fact, Facts } from '#parts/decision.tsx';
-import { Moment } from '#shell/moment.tsx';
+import { Moment } from '#parts/moment.tsx';
 import { useActionText } from './actionText.ts';
-import type { Entry } from './auditTrailPage.tsx';
+import type { Entry } from './rows.ts';
 import './auditTrail.css';
 
 /**

@@ -13,11 +13,11 @@ import { useFailureTexts } from '@sen/front/failure';
 import { Button, Alert, Select, StatusPill, Table, showToast, useNumberFormat, type Tone } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
-import { useChosenBrand } from '#features/brand/brands.ts';
+import { api } from '#base/api.ts';
+import { useChosenBrand } from '#brand/brands.ts';
 import { FormDialog } from '#parts/formDialog.tsx';
-import { refetch, useCall } from '#queries.ts';
-import { Moment } from '#shell/moment.tsx';
+import { refetch, useCall } from '#base/queries.ts';
+import { Moment } from '#parts/moment.tsx';
 import './bankPayment.css';
 
 type Preview = OutputOf<typeof previewStatement>;

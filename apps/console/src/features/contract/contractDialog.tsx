@@ -4,17 +4,17 @@ import { TermsText } from '@sen/front/terms';
 import { showToast } from '@sen/ui';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
-import { useSymbol } from '#features/brand/brands.ts';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
+import { api } from '#base/api.ts';
+import { useSymbol } from '#brand/brands.ts';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
 import { FormDialog } from '#parts/formDialog.tsx';
 import { ActionForm, FormReason, reasonFault, type Way } from '#parts/actionForm.tsx';
 import { BrandFact, Fact, Facts } from '#parts/decision.tsx';
-import { refetch } from '#queries.ts';
-import { Moment } from '#shell/moment.tsx';
+import { refetch } from '#base/queries.ts';
+import { Moment } from '#parts/moment.tsx';
 import { AlikeAlert } from './alike.tsx';
-import type { ContractRow } from './contractsPage.tsx';
+import type { ContractRow } from './rows.ts';
 
 /** A contract's terms and dates, and the desk's actions on it. */
 export function ContractDialog({ contract, onClose }: { contract: ContractRow; onClose: () => void }) {

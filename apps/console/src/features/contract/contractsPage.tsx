@@ -1,18 +1,17 @@
 import { contractKinds, contractStates, type ContractState } from '@sen/api/contract';
 import { deskContracts, offerHouseContract } from '@sen/api/contractDesk';
-import type { RowOf } from '@sen/front/list/page';
 import { Button, type Tone } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
 import { useColumns } from '#parts/columns.tsx';
 import { ListPage } from '#parts/list.tsx';
 import { ContractDialog } from './contractDialog.tsx';
 import { OfferDialog } from './offerDialog.tsx';
+import type { ContractRow } from './rows.ts';
 
-export type ContractRow = RowOf<typeof deskContracts>;
 const tones: Record<ContractState, Tone> = {
   offered: 'info',
   signed: 'good',

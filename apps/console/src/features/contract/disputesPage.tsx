@@ -4,10 +4,10 @@ import { decideDispute, deskDisputes, waitingDisputes } from '@sen/api/contractD
 import type { RowOf } from '@sen/front/list/page';
 import { Alert, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
+import { api } from '#base/api.ts';
 import { Fact, MoneyFact } from '#parts/decision.tsx';
 import { CaseDialog, QueuePage, useQueueColumns } from '#parts/queue.tsx';
-import { Moment } from '#shell/moment.tsx';
+import { Moment } from '#parts/moment.tsx';
 import { StatementFacts } from './statementFacts.tsx';
 
 type Row = RowOf<typeof deskDisputes>;

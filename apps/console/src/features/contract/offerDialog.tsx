@@ -15,11 +15,11 @@ import { Button, showToast, useNumberFormatTag } from '@sen/ui';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
-import { useBrandName, useBrands, useChosenBrand } from '#features/brand/brands.ts';
+import { api } from '#base/api.ts';
+import { useBrandName, useBrands, useChosenBrand } from '#brand/brands.ts';
 import { FormDialog } from '#parts/formDialog.tsx';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
-import { refetch } from '#queries.ts';
+import { refetch } from '#base/queries.ts';
 import './offerDialog.css';
 
 /** Fields by flat names, `turnover0`, `rate2`: each tier has four. */

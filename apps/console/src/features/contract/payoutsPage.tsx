@@ -3,10 +3,10 @@ import { decidePayout, deskPayouts, waitingPayouts } from '@sen/api/contractDesk
 import { payoutTones, useRate } from '@sen/front/terms';
 import type { RowOf } from '@sen/front/list/page';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
+import { api } from '#base/api.ts';
 import { Fact, MoneyFact } from '#parts/decision.tsx';
 import { CaseDialog, QueuePage, useQueueColumns } from '#parts/queue.tsx';
-import { Moment } from '#shell/moment.tsx';
+import { Moment } from '#parts/moment.tsx';
 import { AlikeAlert } from './alike.tsx';
 import { StatementFacts } from './statementFacts.tsx';
 

@@ -12,12 +12,12 @@ import { usePeriod } from '@sen/front/terms';
 import { Alert, Button, SectionHeading, Skeleton, type Cursors } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
-import { useSymbol } from '#features/brand/brands.ts';
+import { api } from '#base/api.ts';
+import { useSymbol } from '#brand/brands.ts';
 import { useGameTypeName } from '#features/rebate/gameTypeName.ts';
 import { reading } from '#parts/reading.tsx';
-import { useCall } from '#queries.ts';
-import { Failure } from '#shell/page.tsx';
+import { useCall } from '#base/queries.ts';
+import { Failure } from '#parts/page.tsx';
 import './statementFacts.css';
 
 /** A payout's statement as its agent reads it, with the agent's dispute. */

@@ -3,11 +3,11 @@ import { reportOverview } from '@sen/api/report';
 import { useSenForm } from '@sen/front/form';
 import { Dialog, Money, showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
-import { useSymbol } from '#features/brand/brands.ts';
+import { api } from '#base/api.ts';
+import { useSymbol } from '#brand/brands.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { Claimed } from '#parts/queue.tsx';
-import { refetch } from '#queries.ts';
+import { refetch } from '#base/queries.ts';
 import type { UnmatchedRow } from './rows.ts';
 import './unmatched.css';
 

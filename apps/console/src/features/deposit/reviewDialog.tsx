@@ -1,6 +1,6 @@
 import { decideDeposit, deskDeposits, waitingDeposits } from '@sen/api/deposit';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
+import { api } from '#base/api.ts';
 import { Fact, MemberFact, MoneyFact } from '#parts/decision.tsx';
 import { CaseDialog } from '#parts/queue.tsx';
 import type { DepositRow } from './rows.ts';

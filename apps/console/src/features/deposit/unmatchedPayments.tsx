@@ -2,11 +2,11 @@ import { deskUnmatchedPayments, closeUnmatched, unmatchedStates } from '@sen/api
 import { SectionHeading, StatusPill, useNumberFormat } from '@sen/ui';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
 import { useColumns, type ListColumn } from '#parts/columns.tsx';
 import { List } from '#parts/list.tsx';
-import { Moment } from '#shell/moment.tsx';
+import { Moment } from '#parts/moment.tsx';
 import type { UnmatchedRow } from './rows.ts';
 import { CloseDialog } from './closeDialog.tsx';
 import './unmatched.css';

@@ -1,7 +1,7 @@
 import { Dialog, IconButton, StatusPill, showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { BrandFact, Fact, Facts } from '#parts/decision.tsx';
-import { Moment } from '#shell/moment.tsx';
+import { Moment } from '#parts/moment.tsx';
 import { FeedbackForm } from './feedbackForm.tsx';
 import { stateTones, type FeedbackRow } from './feedbackRow.ts';
 import { Sender } from './sender.tsx';

@@ -10,9 +10,9 @@ import { FormSelect, FormTextArea, useSenForm } from '@sen/front/form';
 import { showToast } from '@sen/ui';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
+import { api } from '#base/api.ts';
 import { ActionForm, reasonFault } from '#parts/actionForm.tsx';
-import { refetch } from '#queries.ts';
+import { refetch } from '#base/queries.ts';
 import type { FeedbackRow } from './feedbackRow.ts';
 
 type Values = { to: FeedbackState; note: string; answer: string; way: string };

@@ -2,9 +2,9 @@ import { deskMembers } from '@sen/api/member';
 import { Link, StatusPill } from '@sen/ui';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
-import { paths } from '#paths.ts';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
+import { paths } from '#base/paths.ts';
 import type { FeedbackRow } from './feedbackRow.ts';
 
 /** A member by name, as a link for those who may open members; or a visitor. */

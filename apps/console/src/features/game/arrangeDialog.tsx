@@ -15,11 +15,11 @@ import {
 } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
-import { useBrandName } from '#features/brand/brands.ts';
+import { api } from '#base/api.ts';
+import { useBrandName } from '#brand/brands.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
-import { refetch, useCall } from '#queries.ts';
-import type { GameRow } from './gamesPage.tsx';
+import { refetch, useCall } from '#base/queries.ts';
+import type { GameRow } from './rows.ts';
 
 /** As many of the hall as the preview looks at. */
 const hallShown = 100;

@@ -1,21 +1,20 @@
 import { arrangeShelf, deskGames, setGameRules, type ShelfState } from '@sen/api/gameDesk';
 import { gameTypes, type GameType } from '@sen/api/game';
-import type { RowOf } from '@sen/front/list/page';
 import { Button, type Tone } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useBrands, useChosenBrand } from '#features/brand/brands.ts';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
+import { useBrands, useChosenBrand } from '#brand/brands.ts';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
 import { useColumns } from '#parts/columns.tsx';
 import { useFilters } from '#parts/filters.ts';
 import { ListPage } from '#parts/list.tsx';
 import { ArrangeDialog } from './arrangeDialog.tsx';
 import { RulesDialog } from './rulesDialog.tsx';
+import type { GameRow } from './rows.ts';
 import './games.css';
 
-export type GameRow = RowOf<typeof deskGames>;
 const tones: Record<ShelfState, Tone> = {
   live: 'good',
   maintenance: 'warn',

@@ -2,12 +2,12 @@ import { deskGames, setGameRules } from '@sen/api/gameDesk';
 import { FormCheckbox, FormText, useSenForm } from '@sen/front/form';
 import { Dialog, showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
-import { useBrand } from '#brand.tsx';
+import { api } from '#base/api.ts';
+import { useBrand } from '#brand/brand.tsx';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { RestFields, restFaults, restOf, restValues, type RestValues } from '#parts/restFields.tsx';
-import { refetch } from '#queries.ts';
-import type { GameRow } from './gamesPage.tsx';
+import { refetch } from '#base/queries.ts';
+import type { GameRow } from './rows.ts';
 
 type Values = RestValues & {
   hidden: boolean;

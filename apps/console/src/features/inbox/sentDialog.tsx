@@ -1,7 +1,7 @@
 import { Dialog } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { BrandFact, Fact, Facts } from '#parts/decision.tsx';
-import { Moment } from '#shell/moment.tsx';
+import { Moment } from '#parts/moment.tsx';
 import { useAudienceName, type SentRow } from './sentRow.ts';
 import { Texts } from './texts.tsx';
 

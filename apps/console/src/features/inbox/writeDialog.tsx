@@ -19,10 +19,10 @@ import { Button, Dialog, Alert, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
-import { useBrands, useChosenBrand } from '#features/brand/brands.ts';
+import { api } from '#base/api.ts';
+import { useBrands, useChosenBrand } from '#brand/brands.ts';
 import { ActionForm } from '#parts/actionForm.tsx';
-import { refetch, useCall } from '#queries.ts';
+import { refetch, useCall } from '#base/queries.ts';
 import { useAudienceName } from './sentRow.ts';
 import { Texts } from './texts.tsx';
 

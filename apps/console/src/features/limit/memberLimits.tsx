@@ -3,15 +3,15 @@ import { FormSelect, useSenForm } from '@sen/front/form';
 import { Money, Alert, SectionHeading, StatusPill, showToast } from '@sen/ui';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
-import { useSymbol } from '#features/brand/brands.ts';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
+import { api } from '#base/api.ts';
+import { useSymbol } from '#brand/brands.ts';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { Fact, Facts } from '#parts/decision.tsx';
-import { refetch, useCall } from '#queries.ts';
-import { Moment } from '#shell/moment.tsx';
-import { Failure } from '#shell/page.tsx';
+import { refetch, useCall } from '#base/queries.ts';
+import { Moment } from '#parts/moment.tsx';
+import { Failure } from '#parts/page.tsx';
 
 /**
  * A member's own limits, all their breaks and exclusions, and the exclusion that support makes when

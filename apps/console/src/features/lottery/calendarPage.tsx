@@ -1,19 +1,17 @@
 import { lotteryRegions } from '@sen/api/lotteryBetting';
 import { closeRegion, deskCalendar } from '@sen/api/lotteryDesk';
-import type { RowOf } from '@sen/front/list/page';
 import { Button } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
 import { useColumns } from '#parts/columns.tsx';
 import { ListPage } from '#parts/list.tsx';
 import { ClosureDialog, Closures } from './closures.tsx';
 import { WeekdaysDialog } from './weekdaysDialog.tsx';
+import type { StationRow } from './rows.ts';
 import './lottery.css';
-
-export type StationRow = RowOf<typeof deskCalendar>;
 
 /**
  * `/lottery-calendar?kind=`: on which weekdays the stations draw, and on which days a region does

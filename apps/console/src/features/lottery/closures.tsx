@@ -6,11 +6,11 @@ import { Button, Dialog, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
+import { api } from '#base/api.ts';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
-import { refetch, useCall } from '#queries.ts';
+import { refetch, useCall } from '#base/queries.ts';
 
 type Closure = OutputOf<typeof deskCalendar>['closures'][number];
 

@@ -1,12 +1,10 @@
 import { deskDraws, drawStates, type DrawState } from '@sen/api/lotteryDesk';
-import type { RowOf } from '@sen/front/list/page';
 import { useNumberFormat, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useColumns } from '#parts/columns.tsx';
 import { ListPage } from '#parts/list.tsx';
 import { DrawDialog } from './drawDialog.tsx';
-
-export type DrawRow = RowOf<typeof deskDraws>;
+import type { DrawRow } from './rows.ts';
 
 const tones: Record<DrawState, Tone> = { open: 'gold', drawn: 'good', cancelled: 'neutral' };
 const refreshMs = 5_000;

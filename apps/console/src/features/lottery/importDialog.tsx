@@ -4,10 +4,10 @@ import { FormTextArea, useSenForm } from '@sen/front/form';
 import { StatusPill, Table } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
+import { api } from '#base/api.ts';
 import { ActionForm } from '#parts/actionForm.tsx';
 import { FormDialog } from '#parts/formDialog.tsx';
-import { refetch } from '#queries.ts';
+import { refetch } from '#base/queries.ts';
 import './lottery.css';
 
 type Line = OutputOf<typeof importResults>['lines'][number];

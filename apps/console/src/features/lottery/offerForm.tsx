@@ -6,10 +6,10 @@ import { Alert, Button, StatusPill, Table, TextArea, TextField, showToast, useNu
 import { useState, type Dispatch, type SetStateAction } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
-import { refetch } from '#queries.ts';
+import { api } from '#base/api.ts';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
+import { refetch } from '#base/queries.ts';
 
 type Data = { current: LotteryOffer; draft: LotteryOffer | null };
 /** Prices and odds by play, and limits, as they are typed. */

@@ -2,10 +2,10 @@ import { lotteryRegions, type LotteryRegion } from '@sen/api/lotteryBetting';
 import { deskOffer } from '@sen/api/lotteryDesk';
 import { Skeleton, Tabs } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { useBrandName, useChosenBrand } from '#features/brand/brands.ts';
-import { useQueryState } from '#parts/useQueryState.ts';
-import { useCall } from '#queries.ts';
-import { Failure, Page } from '#shell/page.tsx';
+import { useBrandName, useChosenBrand } from '#brand/brands.ts';
+import { useQueryState } from '#base/useQueryState.ts';
+import { useCall } from '#base/queries.ts';
+import { Failure, Page } from '#parts/page.tsx';
 import { OfferForm } from './offerForm.tsx';
 import './lottery.css';
 

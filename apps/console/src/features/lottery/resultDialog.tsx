@@ -10,12 +10,12 @@ import { Alert, Button, Dialog, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
-import { refetch } from '#queries.ts';
+import { api } from '#base/api.ts';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
+import { refetch } from '#base/queries.ts';
 import { NumberGrid } from './numberGrid.tsx';
-import type { ResultRow } from './resultsPage.tsx';
+import type { ResultRow } from './rows.ts';
 import './lottery.css';
 
 /**

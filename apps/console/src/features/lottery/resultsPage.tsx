@@ -1,18 +1,16 @@
 import { mainPrizes } from '@sen/api/lotteryBetting';
 import { deskResults, importResults, resultStates, type ResultState } from '@sen/api/lotteryDesk';
-import type { RowOf } from '@sen/front/list/page';
 import { Button, type Tone } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
 import { useColumns } from '#parts/columns.tsx';
 import { ListPage } from '#parts/list.tsx';
 import { ImportDialog } from './importDialog.tsx';
 import { ResultDialog } from './resultDialog.tsx';
-
-export type ResultRow = RowOf<typeof deskResults>;
+import type { ResultRow } from './rows.ts';
 
 const tones: Record<ResultState, Tone> = { due: 'bad', waiting: 'gold', told: 'good', cancelled: 'neutral' };
 const refreshMs = 5_000;

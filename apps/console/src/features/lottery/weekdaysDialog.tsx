@@ -2,10 +2,10 @@ import { deskCalendar, setWeekdays } from '@sen/api/lotteryDesk';
 import { FormCheckbox, useSenForm } from '@sen/front/form';
 import { Dialog, showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
+import { api } from '#base/api.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
-import { refetch } from '#queries.ts';
-import type { StationRow } from './calendarPage.tsx';
+import { refetch } from '#base/queries.ts';
+import type { StationRow } from './rows.ts';
 
 /** Monday first, as calendars of the country are. */
 const days = [2, 3, 4, 5, 6, 7, 1] as const;

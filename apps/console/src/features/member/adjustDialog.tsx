@@ -14,13 +14,13 @@ import { useRequestId } from '@sen/front/requestId';
 import { Dialog, Money, showToast, useNumberFormat, useNumberFormatTag } from '@sen/ui';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
-import { useSymbol } from '#features/brand/brands.ts';
+import { api } from '#base/api.ts';
+import { useSymbol } from '#brand/brands.ts';
 import { amountFault, wholeFault, wholeOf } from '#parts/numbers.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { Fact, Facts } from '#parts/decision.tsx';
-import { refetch, useCall } from '#queries.ts';
-import type { DeskMember } from './memberPage.tsx';
+import { refetch, useCall } from '#base/queries.ts';
+import type { DeskMember } from './deskMember.ts';
 
 type Values = {
   of: 'balance' | 'points';

@@ -2,10 +2,10 @@ import { addMemberNote, deskMember, labelsMax, setMemberLabels } from '@sen/api/
 import { FormText, useSenForm } from '@sen/front/form';
 import { showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
+import { api } from '#base/api.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
-import { refetch } from '#queries.ts';
-import type { DeskMember } from './memberPage.tsx';
+import { refetch } from '#base/queries.ts';
+import type { DeskMember } from './deskMember.ts';
 
 /** A note for other operators. */
 export function NoteForm({ member: { id } }: { member: DeskMember }) {

@@ -3,11 +3,11 @@ import { useErrorText } from '@sen/front/errorText';
 import { Link, Skeleton } from '@sen/ui';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
 import { Fact } from '#parts/decision.tsx';
-import { paths } from '#paths.ts';
-import { useCall } from '#queries.ts';
+import { paths } from '#base/paths.ts';
+import { useCall } from '#base/queries.ts';
 
 /**
  * The member who invited this one, and the way to those whom this one invited. Nothing for

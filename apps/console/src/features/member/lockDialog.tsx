@@ -4,10 +4,10 @@ import { useSenForm } from '@sen/front/form';
 import { Dialog, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
+import { api } from '#base/api.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
-import { refetch } from '#queries.ts';
-import type { DeskMember } from './memberPage.tsx';
+import { refetch } from '#base/queries.ts';
+import type { DeskMember } from './deskMember.ts';
 
 /**
  * Locks the account or unlocks it, with the reason. The dialog does what it was opened for, even if

@@ -14,9 +14,9 @@ import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { useColumns } from '#parts/columns.tsx';
 import { List } from '#parts/list.tsx';
-import { paths } from '#paths.ts';
-import { useCall } from '#queries.ts';
-import type { DeskMember } from './memberPage.tsx';
+import { paths } from '#base/paths.ts';
+import { useCall } from '#base/queries.ts';
+import type { DeskMember } from './deskMember.ts';
 
 type Props = { member: DeskMember };
 

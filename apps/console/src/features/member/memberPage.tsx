@@ -6,18 +6,17 @@ import { Button, ButtonLink, Card, FullPageLoader, Link, Money, SectionHeading, 
 import { useState } from 'react';
 import { useOutletContext, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { OutputOf } from '@sen/api/call';
 import { languageNames, type Language } from '@sen/api/language';
-import { useBrand } from '#brand.tsx';
-import { useSymbol } from '#features/brand/brands.ts';
+import { useBrand } from '#brand/brand.tsx';
+import { useSymbol } from '#brand/brands.ts';
 import { MemberLimits } from '#features/limit/memberLimits.tsx';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
 import { BrandFact, Fact, Facts } from '#parts/decision.tsx';
-import { paths } from '#paths.ts';
-import { useCall } from '#queries.ts';
-import { Moment } from '#shell/moment.tsx';
-import { Failure, Page } from '#shell/page.tsx';
+import { paths } from '#base/paths.ts';
+import { useCall } from '#base/queries.ts';
+import { Moment } from '#parts/moment.tsx';
+import { Failure, Page } from '#parts/page.tsx';
 import { AdjustDialog } from './adjustDialog.tsx';
 import { LabelForm, NoteForm } from './careForms.tsx';
 import { InviterFact } from './inviterFact.tsx';
@@ -26,9 +25,8 @@ import { LockDialog } from './lockDialog.tsx';
 import { MemberViews } from './memberViews.tsx';
 import { PaymentPasswordFact } from './unlockDialog.tsx';
 import { statusTones, typeOf } from './memberType.ts';
+import type { DeskMember } from './deskMember.ts';
 import './member.css';
-
-export type DeskMember = OutputOf<typeof deskMember>;
 
 /**
  * `/members/<id>?view=`: one member from all sides; each figure leads to the rows that it is the

@@ -22,14 +22,14 @@ import { useTranslations } from 'use-intl';
 import { MemberPoints } from '#features/point/memberPoints.tsx';
 import { MemberRates } from '#features/rebate/memberRates.tsx';
 import { MemberVip } from '#features/vip/memberVip.tsx';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
 import { useGameOf } from '#features/win/winRow.ts';
 import { useColumns, type ListColumn } from '#parts/columns.tsx';
 import { List } from '#parts/list.tsx';
-import { Moment } from '#shell/moment.tsx';
+import { Moment } from '#parts/moment.tsx';
 import { Adjustments, BankAccounts, Inbox, Transfers, Turnover, Withdrawals } from './memberLists.tsx';
-import type { DeskMember } from './memberPage.tsx';
+import type { DeskMember } from './deskMember.ts';
 
 const views = [
   ...memberAccounts,

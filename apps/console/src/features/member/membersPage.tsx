@@ -4,7 +4,7 @@ import { Link, StatusPill, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useColumns } from '#parts/columns.tsx';
 import { ListPage } from '#parts/list.tsx';
-import { paths } from '#paths.ts';
+import { paths } from '#base/paths.ts';
 
 type Row = RowOf<typeof deskMembers>;
 

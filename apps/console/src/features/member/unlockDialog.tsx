@@ -4,13 +4,13 @@ import { Button, Dialog, StatusPill, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
+import { api } from '#base/api.ts';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { Fact } from '#parts/decision.tsx';
-import { refetch, useCall } from '#queries.ts';
-import type { DeskMember } from './memberPage.tsx';
+import { refetch, useCall } from '#base/queries.ts';
+import type { DeskMember } from './deskMember.ts';
 
 /**
  * Whether the member has a payment password and, while wrong tries have locked it, the button that

@@ -3,11 +3,11 @@ import { CallFailure } from '@sen/api/client';
 import { Icon, Menu, showToast } from '@sen/ui';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
-import { paths } from '#paths.ts';
+import { api } from '#base/api.ts';
+import { paths } from '#base/paths.ts';
 import { useFailureTexts } from '@sen/front/failure';
-import { endSession } from './store.ts';
-import type { Operator } from './useOperator.ts';
+import { endSession } from '#session/store.ts';
+import type { Operator } from '#session/operator.ts';
 
 /** The operator's name and role, and signing out. */
 export function AccountMenu({ operator }: { operator: Operator }) {

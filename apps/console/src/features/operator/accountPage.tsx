@@ -2,10 +2,10 @@ import { operatorTotp, renewRecoveryCodes, turnOffTotp } from '@sen/api/operator
 import { Button, Card, Dialog, Alert, SectionHeading, Skeleton, StatusPill, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
-import { refetch, useCall } from '#queries.ts';
-import { Moment } from '#shell/moment.tsx';
-import { Failure, Page } from '#shell/page.tsx';
+import { api } from '#base/api.ts';
+import { refetch, useCall } from '#base/queries.ts';
+import { Moment } from '#parts/moment.tsx';
+import { Failure, Page } from '#parts/page.tsx';
 import { CodeForm } from './codeForm.tsx';
 import { PasswordChange } from './passwordChange.tsx';
 import { RecoveryCodes } from './recoveryCodes.tsx';

@@ -4,9 +4,9 @@ import { FormText, useSenForm } from '@sen/front/form';
 import { Dialog } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
+import { api } from '#base/api.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
-import { refetch } from '#queries.ts';
+import { refetch } from '#base/queries.ts';
 import { brandsFault, chosenBrands, RightsFields, type RightsValues } from './rightsFields.tsx';
 import { ShownPassword } from './shownPassword.tsx';
 

@@ -12,16 +12,16 @@ import { Dialog, EmptyState, Alert, Skeleton, StatusPill, Table, Tabs, showToast
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
+import { api } from '#base/api.ts';
 import { ActionForm, FormReason, reasonFault, type Way } from '#parts/actionForm.tsx';
 import { None } from '#parts/columns.tsx';
-import { refetch, useCall } from '#queries.ts';
-import { Moment } from '#shell/moment.tsx';
-import { Failure } from '#shell/page.tsx';
-import type { OperatorRow } from './operatorsPage.tsx';
+import { refetch, useCall } from '#base/queries.ts';
+import { Moment } from '#parts/moment.tsx';
+import { Failure } from '#parts/page.tsx';
+import type { OperatorRow } from './rows.ts';
 import { brandsFault, chosenBrands, RightsFields, type RightsValues } from './rightsFields.tsx';
 import { ShownPassword } from './shownPassword.tsx';
-import type { Operator } from './useOperator.ts';
+import type { Operator } from '#session/operator.ts';
 
 const views = ['rights', 'sessions', 'account'] as const;
 const changed = [deskOperators, deskOperatorSessions];

@@ -1,21 +1,19 @@
 import { createOperator, deskOperators, operatorStates } from '@sen/api/operatorDesk';
-import type { RowOf } from '@sen/front/list/page';
 import { Button } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '#brand.tsx';
-import { useBrandName } from '#features/brand/brands.ts';
+import { useBrand } from '#brand/brand.tsx';
+import { useBrandName } from '#brand/brands.ts';
 import { useColumns } from '#parts/columns.tsx';
 import { List } from '#parts/list.tsx';
-import { Page } from '#shell/page.tsx';
-import { mayCall } from './mayCall.ts';
+import { Page } from '#parts/page.tsx';
+import { mayCall } from '#session/mayCall.ts';
 import { NewOperatorDialog } from './newOperatorDialog.tsx';
 import { OperatorDialog } from './operatorDialog.tsx';
-import type { Operator } from './useOperator.ts';
+import type { Operator } from '#session/operator.ts';
+import type { OperatorRow } from './rows.ts';
 import './operators.css';
-
-export type OperatorRow = RowOf<typeof deskOperators>;
 
 /** `/operators?brand=&state=`: the operators by name, and the owners' actions on them. */
 export default function OperatorsPage() {

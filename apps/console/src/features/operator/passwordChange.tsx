@@ -3,7 +3,7 @@ import { changeOperatorPassword, operatorPasswordMin } from '@sen/api/operator';
 import { Form, FormPassword, useSenForm } from '@sen/front/form';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
+import { api } from '#base/api.ts';
 import './signIn.css';
 
 type Values = { oldPassword: string; newPassword: string; confirmPassword: string };

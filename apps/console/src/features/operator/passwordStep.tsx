@@ -7,7 +7,7 @@ import { Form, FormPassword, FormText, useSenForm } from '@sen/front/form';
 import { Button, CaptchaLine, ErrorState } from '@sen/ui';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
+import { api } from '#base/api.ts';
 
 type Values = { name: string; password: string; captcha: string };
 

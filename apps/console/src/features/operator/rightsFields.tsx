@@ -2,7 +2,7 @@ import { operatorRoles } from '@sen/api/operator';
 import { FormCheckbox, FormSelect, type Fault } from '@sen/front/form';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useBrandName, useBrands } from '#features/brand/brands.ts';
+import { useBrandName, useBrands } from '#brand/brands.ts';
 
 /**
  * The values of a form of an operator's rights: `of` are the brands by code, where not all are

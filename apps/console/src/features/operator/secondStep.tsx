@@ -2,7 +2,7 @@ import type { OutputOf } from '@sen/api/call';
 import { operatorSecondStep } from '@sen/api/operator';
 import { Button, showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
+import { api } from '#base/api.ts';
 import { CodeForm } from './codeForm.tsx';
 
 /** After the password: the code that the app shows, or a recovery code. */

@@ -5,7 +5,7 @@ import { Button, ErrorState, Skeleton } from '@sen/ui';
 import { QrCode } from '@sen/ui/qrCode';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
+import { api } from '#base/api.ts';
 import { CodeForm } from './codeForm.tsx';
 import { RecoveryCodes } from './recoveryCodes.tsx';
 import './totp.css';

@@ -1,10 +1,7 @@
-import type { OutputOf } from '@sen/api/call';
 import { operatorMe } from '@sen/api/operator';
-import { type CallQuery } from '@sen/front/queries';
-import { useCall } from '#queries.ts';
-import { useToken } from './store.ts';
-
-export type Operator = OutputOf<typeof operatorMe>;
+import type { CallQuery } from '@sen/front/queries';
+import { useCall } from '#base/queries.ts';
+import { useToken } from '#session/store.ts';
 
 /** The signed-in operator, as the server knows them. */
 export function useOperator(): CallQuery<typeof operatorMe> {

@@ -4,11 +4,11 @@ import { PagesBeside } from '@sen/front/list/pagesBeside';
 import { EmptyState, Money, Table, useNumberFormat, type Cursors } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSymbol } from '#features/brand/brands.ts';
+import { useSymbol } from '#brand/brands.ts';
 import { Fact, Facts } from '#parts/decision.tsx';
-import { useCall } from '#queries.ts';
-import { Moment } from '#shell/moment.tsx';
-import { Failure } from '#shell/page.tsx';
+import { useCall } from '#base/queries.ts';
+import { Moment } from '#parts/moment.tsx';
+import { Failure } from '#parts/page.tsx';
 import './point.css';
 
 /** The points of a member, and every line of them. */

@@ -13,18 +13,18 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
-import { useBrand } from '#brand.tsx';
-import { useBrands, useChosenBrand, useNeededLanguages, useSymbol } from '#features/brand/brands.ts';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
+import { api } from '#base/api.ts';
+import { useBrand } from '#brand/brand.tsx';
+import { useBrands, useChosenBrand, useNeededLanguages, useSymbol } from '#brand/brands.ts';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { BrandFact, Fact, Facts } from '#parts/decision.tsx';
 import { withFieldNames } from '#parts/fieldNames.ts';
 import { FromVersion } from '#parts/fromVersion.tsx';
 import { FormDialog } from '#parts/formDialog.tsx';
-import { refetch } from '#queries.ts';
-import { Moment } from '#shell/moment.tsx';
+import { refetch } from '#base/queries.ts';
+import { Moment } from '#parts/moment.tsx';
 import { wholeFault, wholeOf } from '#parts/numbers.ts';
 import {
   ProductFields,

@@ -20,10 +20,10 @@ import { useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
-import { useBrand } from '#brand.tsx';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
+import { api } from '#base/api.ts';
+import { useBrand } from '#brand/brand.tsx';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
 import { fieldOf, momentOf } from '#parts/zonedMoment.ts';
 import { amountFault, wholeFault, wholeOf } from '#parts/numbers.ts';
 

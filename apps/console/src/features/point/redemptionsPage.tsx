@@ -9,11 +9,11 @@ import {
 import type { RowOf } from '@sen/front/list/page';
 import { Money, useNumberFormat, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
-import { useSymbol } from '#features/brand/brands.ts';
+import { api } from '#base/api.ts';
+import { useSymbol } from '#brand/brands.ts';
 import { Fact, MemberFact, MoneyFact } from '#parts/decision.tsx';
 import { CaseDialog, QueuePage, useQueueColumns } from '#parts/queue.tsx';
-import { Moment } from '#shell/moment.tsx';
+import { Moment } from '#parts/moment.tsx';
 
 type Row = RowOf<typeof deskRedemptions>;
 

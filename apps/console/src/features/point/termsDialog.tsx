@@ -14,13 +14,13 @@ import { FormCheckbox, FormText, useSenForm, type Fault } from '@sen/front/form'
 import { Button, Money, showToast, useNumberFormat, useNumberFormatTag } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
+import { api } from '#base/api.ts';
 import { useGameTypeName } from '#features/rebate/gameTypeName.ts';
-import { BrandTermsDialog } from '#features/brand/brandTermsDialog.tsx';
+import { BrandTermsDialog } from '#parts/brandTermsDialog.tsx';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { Fact, Facts } from '#parts/decision.tsx';
 import { withFieldNames } from '#parts/fieldNames.ts';
-import { refetch, useCall } from '#queries.ts';
+import { refetch, useCall } from '#base/queries.ts';
 import { amountFault, wholeFault, wholeOf } from '#parts/numbers.ts';
 import './point.css';
 

@@ -2,11 +2,11 @@ import { deskPoolEntries } from '@sen/api/pool';
 import type { RowOf } from '@sen/front/list/page';
 import { Dialog, EmptyState, Money, Table } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { useSymbol } from '#features/brand/brands.ts';
-import { useCall } from '#queries.ts';
-import { Failure } from '#shell/page.tsx';
-import { Moment } from '#shell/moment.tsx';
-import type { PoolRow } from './poolsPage.tsx';
+import { useSymbol } from '#brand/brands.ts';
+import { useCall } from '#base/queries.ts';
+import { Failure } from '#parts/page.tsx';
+import { Moment } from '#parts/moment.tsx';
+import type { PoolRow } from './rows.ts';
 
 type Entry = RowOf<typeof deskPoolEntries>;
 

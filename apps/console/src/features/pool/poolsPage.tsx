@@ -1,12 +1,10 @@
 import { deskPools } from '@sen/api/pool';
-import type { RowOf } from '@sen/front/list/page';
 import { useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useColumns } from '#parts/columns.tsx';
 import { ListPage } from '#parts/list.tsx';
 import { EntriesDialog } from './entriesDialog.tsx';
-
-export type PoolRow = RowOf<typeof deskPools>;
+import type { PoolRow } from './rows.ts';
 
 /** `/pools`: the progressive pools by vendor and currency, with the sums that made each. */
 export default function PoolsPage() {

@@ -1,15 +1,13 @@
 import { deskRebateRuns, type RebateRunState } from '@sen/api/rebateDesk';
-import type { RowOf } from '@sen/front/list/page';
 import { Button, useNumberFormat, type Tone } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useColumns } from '#parts/columns.tsx';
 import { ListPage } from '#parts/list.tsx';
-import { Moment } from '#shell/moment.tsx';
+import { Moment } from '#parts/moment.tsx';
 import { RunDialog } from './runDialog.tsx';
 import { TermsDialog } from './termsDialog.tsx';
-
-export type RunRow = RowOf<typeof deskRebateRuns>;
+import type { RunRow } from './rows.ts';
 
 const tones: Record<RebateRunState, Tone> = { counting: 'info', paying: 'gold', paid: 'good' };
 

@@ -4,11 +4,11 @@ import { rebatePeriods, type RebatePeriod } from '@sen/api/rebateRate';
 import { FormSelect, useSenForm } from '@sen/front/form';
 import { showToast, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
-import { BrandTermsDialog } from '#features/brand/brandTermsDialog.tsx';
+import { api } from '#base/api.ts';
+import { BrandTermsDialog } from '#parts/brandTermsDialog.tsx';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { Fact, Facts } from '#parts/decision.tsx';
-import { refetch, useCall } from '#queries.ts';
+import { refetch, useCall } from '#base/queries.ts';
 import { RateFields, Rates, rateFaults, ratesOf, typedRates } from './rateFields.tsx';
 
 type BrandTerms = OutputOf<typeof deskRebateTerms>['list'][number];

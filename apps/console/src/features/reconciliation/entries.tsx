@@ -2,7 +2,7 @@ import type { OutputOf } from '@sen/api/call';
 import type { reconciliationDay } from '@sen/api/reconciliation';
 import { StatusPill } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { useSymbol } from '#features/brand/brands.ts';
+import { useSymbol } from '#brand/brands.ts';
 
 export type Day = OutputOf<typeof reconciliationDay>;
 export type Entry = Day['list'][number];

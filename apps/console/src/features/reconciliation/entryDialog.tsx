@@ -1,8 +1,8 @@
 import { Dialog, Link, Money, Alert } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { BrandFact, Fact, Facts } from '#parts/decision.tsx';
-import { paths } from '#paths.ts';
-import { Moment } from '#shell/moment.tsx';
+import { paths } from '#base/paths.ts';
+import { Moment } from '#parts/moment.tsx';
 import { Outcome, useDaySymbol, type Entry } from './entries.tsx';
 
 const pageOf = {

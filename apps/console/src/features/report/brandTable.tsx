@@ -1,7 +1,7 @@
 import { Link, Money, SectionHeading, Table, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { useBrandName, useSymbol } from '#features/brand/brands.ts';
-import { paths } from '#paths.ts';
+import { useBrandName, useSymbol } from '#brand/brands.ts';
+import { paths } from '#base/paths.ts';
 import type { Overview } from './overview.ts';
 
 type Row = Overview['brands'][number];

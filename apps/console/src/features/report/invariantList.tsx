@@ -1,6 +1,6 @@
 import { EmptyState, Icon, SectionHeading, Skeleton, StatusPill } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { Moment } from '#shell/moment.tsx';
+import { Moment } from '#parts/moment.tsx';
 import type { Overview } from './overview.ts';
 
 /** The ledger's invariants: whether each holds, and when that was last checked. */

@@ -1,9 +1,9 @@
 import { deskProofs } from '@sen/api/proof';
 import { Money, Alert, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { useSymbol } from '#features/brand/brands.ts';
-import { useCall } from '#queries.ts';
-import { Moment } from '#shell/moment.tsx';
+import { useSymbol } from '#brand/brands.ts';
+import { useCall } from '#base/queries.ts';
+import { Moment } from '#parts/moment.tsx';
 
 /**
  * The last published proof of all members' balances, beside the amount owed now. Nothing for those

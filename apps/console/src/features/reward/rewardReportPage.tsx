@@ -2,10 +2,10 @@ import { rewardReport } from '@sen/api/rewardDesk';
 import type { RowOf } from '@sen/front/list/page';
 import { Link, Money, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { useSymbol } from '#features/brand/brands.ts';
+import { useSymbol } from '#brand/brands.ts';
 import { None, useColumns, type ListColumn } from '#parts/columns.tsx';
 import { ListPage } from '#parts/list.tsx';
-import { paths } from '#paths.ts';
+import { paths } from '#base/paths.ts';
 
 type Row = RowOf<typeof rewardReport>;
 const outcomes = ['given', 'claimed', 'claimable', 'expired', 'withdrawn'] as const;

@@ -6,11 +6,11 @@ import {
 import type { RowOf } from '@sen/front/list/page';
 import { Link, Alert } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
+import { api } from '#base/api.ts';
 import { Fact, Facts, MoneyFact } from '#parts/decision.tsx';
 import { CaseDialog } from '#parts/queue.tsx';
-import { paths } from '#paths.ts';
-import { Moment } from '#shell/moment.tsx';
+import { paths } from '#base/paths.ts';
+import { Moment } from '#parts/moment.tsx';
 
 export type RoundDifferenceRow = RowOf<typeof deskRoundDifferences>;
 const changed = [deskRoundDifferences, waitingRoundDifferences];

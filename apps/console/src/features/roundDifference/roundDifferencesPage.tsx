@@ -13,11 +13,11 @@ import { useFailureTexts } from '@sen/front/failure';
 import { Button, Alert, showToast, type Tone } from '@sen/ui';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
+import { api } from '#base/api.ts';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
 import { QueuePage, useQueueColumns } from '#parts/queue.tsx';
-import { refetch, useCall } from '#queries.ts';
+import { refetch, useCall } from '#base/queries.ts';
 import { RoundDifferenceDialog, type RoundDifferenceRow } from './roundDifferenceDialog.tsx';
 
 const tones: Record<RoundDifferenceState, Tone> = { open: 'warn', agreed: 'good', resolved: 'neutral' };

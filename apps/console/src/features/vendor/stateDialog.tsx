@@ -5,11 +5,11 @@ import type { RowOf } from '@sen/front/list/page';
 import { Dialog, showToast } from '@sen/ui';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
-import { useBrand } from '#brand.tsx';
+import { api } from '#base/api.ts';
+import { useBrand } from '#brand/brand.tsx';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { RestFields, restFaults, restOf, restValues, type RestValues } from '#parts/restFields.tsx';
-import { refetch } from '#queries.ts';
+import { refetch } from '#base/queries.ts';
 
 export type VendorRow = RowOf<typeof deskVendors>;
 

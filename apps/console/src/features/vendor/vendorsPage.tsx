@@ -2,11 +2,11 @@ import { deskVendors, setVendorState, type VendorState } from '@sen/api/vendor';
 import { StatusPill, type Tone } from '@sen/ui';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
 import { None, useColumns } from '#parts/columns.tsx';
 import { ListPage } from '#parts/list.tsx';
-import { Moment } from '#shell/moment.tsx';
+import { Moment } from '#parts/moment.tsx';
 import { StateDialog, type VendorRow } from './stateDialog.tsx';
 
 const tones: Record<VendorState, Tone> = { live: 'good', maintenance: 'warn', closed: 'bad' };

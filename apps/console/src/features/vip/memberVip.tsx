@@ -1,22 +1,20 @@
 import { deskMemberVip, deskVipChanges, setVipRank } from '@sen/api/vipDesk';
-import type { OutputOf } from '@sen/api/call';
 import type { RowOf } from '@sen/front/list/page';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { Button, dayName, Money } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useSymbol } from '#features/brand/brands.ts';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
+import { useSymbol } from '#brand/brands.ts';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
 import { useColumns } from '#parts/columns.tsx';
 import { Fact, Facts } from '#parts/decision.tsx';
 import { List } from '#parts/list.tsx';
-import { useCall } from '#queries.ts';
-import { Failure } from '#shell/page.tsx';
+import { useCall } from '#base/queries.ts';
+import { Failure } from '#parts/page.tsx';
 import { SetRankDialog } from './setRankDialog.tsx';
-
-export type MemberVipStanding = OutputOf<typeof deskMemberVip>;
+import type { MemberVipStanding } from './standing.ts';
 
 /** A member's standing in the VIP club, setting the rank by hand, and every change of it. */
 export function MemberVip({

@@ -5,11 +5,11 @@ import { FormSelect, FormText, useSenForm } from '@sen/front/form';
 import { showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
+import { api } from '#base/api.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { FormDialog } from '#parts/formDialog.tsx';
-import { refetch } from '#queries.ts';
-import type { MemberVipStanding } from './memberVip.tsx';
+import { refetch } from '#base/queries.ts';
+import type { MemberVipStanding } from './standing.ts';
 
 type Values = { rank: string; heldUntil: string; reason: string; way: string };
 

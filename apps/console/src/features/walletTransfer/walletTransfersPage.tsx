@@ -7,7 +7,7 @@ import {
 } from '@sen/api/walletTransfer';
 import type { Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { useCall } from '#queries.ts';
+import { useCall } from '#base/queries.ts';
 import { QueuePage, useQueueColumns } from '#parts/queue.tsx';
 import { WalletTransferDialog } from './walletTransferDialog.tsx';
 import type { WalletTransferRow } from './walletTransferRow.ts';

@@ -1,9 +1,9 @@
 import { decideHeldWin, deskHeldWins, waitingHeldWins } from '@sen/api/win';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
+import { api } from '#base/api.ts';
 import { Fact, MemberFact, MoneyFact } from '#parts/decision.tsx';
 import { CaseDialog } from '#parts/queue.tsx';
-import { Moment } from '#shell/moment.tsx';
+import { Moment } from '#parts/moment.tsx';
 import { useGameOf, type WinRow } from './winRow.ts';
 
 /** A held win with its round, who decided what about it, and, while it waits, the decision. */

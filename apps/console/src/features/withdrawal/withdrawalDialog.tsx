@@ -10,13 +10,13 @@ import { Button, Alert, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { api } from '#api.ts';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
+import { api } from '#base/api.ts';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
 import { Fact, MemberFact, MoneyFact } from '#parts/decision.tsx';
 import { CaseDialog } from '#parts/queue.tsx';
-import { refetch } from '#queries.ts';
-import { Moment } from '#shell/moment.tsx';
+import { refetch } from '#base/queries.ts';
+import { Moment } from '#parts/moment.tsx';
 import { Hints, type WithdrawalRow } from './hints.tsx';
 
 const changed = [deskWithdrawals, waitingWithdrawals];

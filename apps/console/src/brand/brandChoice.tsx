@@ -1,8 +1,8 @@
 import { Icon, Menu } from '@sen/ui';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ofBrand } from '#paths.ts';
-import { useBrand } from '#brand.tsx';
+import { ofBrand } from '#base/paths.ts';
+import { useBrand } from './brand.tsx';
 import { useBrandName, useBrands, useChosenBrand, type DeskBrand } from './brands.ts';
 
 /**

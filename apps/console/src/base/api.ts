@@ -1,7 +1,7 @@
 /** The one way to reach the server: `api(call, input)`. */
 import { createApi } from '@sen/front/api';
 import * as z from 'zod/mini';
-import { currentToken, endSession } from '#features/operator/store.ts';
+import { currentToken, endSession } from '#session/store.ts';
 
 export const { api, keepSealingKey } = createApi({
   token: currentToken,

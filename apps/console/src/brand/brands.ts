@@ -6,9 +6,9 @@ import { pointCurrency } from '@sen/api/pointTerms';
 import type { CallQuery } from '@sen/front/queries';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '#brand.tsx';
-import { useToken } from '#features/operator/store.ts';
-import { useCall } from '#queries.ts';
+import { useBrand } from './brand.tsx';
+import { useToken } from '#session/store.ts';
+import { useCall } from '#base/queries.ts';
 
 export type DeskBrand = OutputOf<typeof operatorBrands>['list'][number];
 

@@ -5,13 +5,17 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import SignInPage from '#features/operator/signInPage.tsx';
-import { table } from './pages.ts';
-import { paths } from './paths.ts';
-import { Desk } from './shell/desk.tsx';
-import { FirstPage } from './shell/firstPage.tsx';
-import { NotFound } from './shell/notFound.tsx';
+import { table } from '#base/pages.ts';
+import { paths } from '#base/paths.ts';
+import { Desk } from './desk.tsx';
+import { FirstPage } from './firstPage.tsx';
+import { NotFound } from './notFound.tsx';
+import { screens } from './screens.ts';
 
-const screens = Object.values(table).map(({ path, load }) => ({ path, Screen: lazy<ComponentType>(load) }));
+const pages = Object.entries(screens).map(([key, load]) => ({
+  path: table[key as keyof typeof table].path,
+  Screen: lazy<ComponentType>(load),
+}));
 
 export function ConsoleRoutes(): ReactNode {
   return (
@@ -19,7 +23,7 @@ export function ConsoleRoutes(): ReactNode {
       <Route path={paths.signIn()} element={<SignInPage />} />
       <Route element={<Desk />}>
         <Route path={paths.home()} element={<FirstPage />} />
-        {screens.map(({ path, Screen }) => (
+        {pages.map(({ path, Screen }) => (
           <Route key={path} path={path} element={<Screen />} />
         ))}
         <Route path="*" element={<NotFound />} />

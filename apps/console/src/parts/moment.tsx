@@ -1,4 +1,4 @@
-import { useBrand } from '../brand.tsx';
+import { useBrand } from '#brand/brand.tsx';
 
 const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;

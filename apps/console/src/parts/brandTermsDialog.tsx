@@ -3,12 +3,12 @@ import { Select, Skeleton } from '@sen/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useOutletContext } from 'react-router';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
-import { FormDialog } from '#parts/formDialog.tsx';
-import { FromVersion } from '#parts/fromVersion.tsx';
-import { Failure } from '#shell/page.tsx';
-import { useBrandName, useChosenBrand } from './brands.ts';
+import { mayCall } from '#session/mayCall.ts';
+import type { Operator } from '#session/operator.ts';
+import { FormDialog } from './formDialog.tsx';
+import { FromVersion } from './fromVersion.tsx';
+import { Failure } from './page.tsx';
+import { useBrandName, useChosenBrand } from '#brand/brands.ts';
 import './brandTermsDialog.css';
 
 type Props<Terms> = {

@@ -1,7 +1,7 @@
 import { Button, ErrorState } from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '../brand.tsx';
+import { useBrand } from '#brand/brand.tsx';
 import { useFailureTexts } from '@sen/front/failure';
 
 /** The title in the browser's tab. */

@@ -1,0 +1,4 @@
+import type { deskContracts } from '@sen/api/contractDesk';
+import type { RowOf } from '@sen/front/list/page';
+
+export type ContractRow = RowOf<typeof deskContracts>;

@@ -1,0 +1,4 @@
+import type { deskOperators } from '@sen/api/operatorDesk';
+import type { RowOf } from '@sen/front/list/page';
+
+export type OperatorRow = RowOf<typeof deskOperators>;
