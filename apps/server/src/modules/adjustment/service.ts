@@ -10,7 +10,6 @@ import * as brands from '#modules/brand/service.ts';
 import * as claims from '#modules/claim/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
-import * as operators from '#modules/operator/service.ts';
 import * as points from '#modules/point/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
@@ -152,47 +151,40 @@ export type WhenDecided = (
  * An approval by a second operator moves the money at once. The same decision made once more gets
  * the same answer.
  */
-export async function decide(
+export function decide(
   ctx: Context,
   call: CallRequest,
-  { id, decision, reason }: ParsedInputOf<typeof api.decideAdjustment>,
+  input: ParsedInputOf<typeof api.decideAdjustment>,
   whenDecided: WhenDecided,
 ): Promise<OutputOf<typeof api.decideAdjustment>> {
-  const operator = operatorOf(call);
-  const wanted = decisionLeadsTo[decision];
-  return ctx.db.transaction(async (tx) => {
-    const found = (await store.find(tx, BigInt(id))) ?? refuse('adjustment_unknown');
-    if (!operators.worksFor(operator, found.brandId)) refuse('adjustment_unknown');
-    // Before all other locks of the member's, as everywhere.
-    await ledger.lockMember(tx, found.memberId);
-    const row = (await store.lockById(tx, found.id))!;
-    if (row.state === wanted) return { state: wanted, needsSecond: false };
-    if (row.state !== 'waiting') return refuse('adjustment_not_waiting');
-    if (decision === 'approve' && !(await members.isOpen(tx, row.memberId))) refuse('account_closed');
-    const { takesEffect } = await claims.decide(ctx, tx, call, {
-      kind: 'adjustment',
-      id: row.id,
-      brandId: row.brandId,
-      amount: row.amount,
-      currency: row.currency,
-      decision,
-      reason,
-      state: 'waiting',
-      wanted,
-      operators: decision === 'approve' ? 2 : 1,
-    });
-    if (!takesEffect) return { state: 'waiting', needsSecond: true };
-    await store.close(tx, row.id, wanted);
-    if (wanted === 'approved')
-      await (row.currency === pointCurrency ? correctPoints(tx, row) : carryOut(tx, row));
-    if (row.disputeId !== null)
-      await whenDecided(tx, { id: row.id, disputeId: row.disputeId, isApproved: wanted === 'approved' });
-    tx.afterCommit(() => ctx.live.notify('balance', [row.memberId]));
-    return { state: wanted, needsSecond: false };
+  return claims.decideCase(ctx, call, input, {
+    kind: 'adjustment',
+    unknown: 'adjustment_unknown',
+    notWaiting: 'adjustment_not_waiting',
+    find: store.find,
+    lock: async (tx, { id, memberId }) => {
+      // Before all other locks of the member's, as everywhere.
+      await ledger.lockMember(tx, memberId);
+      return (await store.lockById(tx, id))!;
+    },
+    waits: ['waiting'],
+    leadsTo: decisionLeadsTo,
+    judge: async (tx, { memberId, amount, currency }) => {
+      const approves = input.decision === 'approve';
+      if (approves && !(await members.isOpen(tx, memberId))) refuse('account_closed');
+      return { amount, currency, operators: approves ? 2 : 1 };
+    },
+    carryOut: async (tx, row, state) => {
+      await store.close(tx, row.id, state);
+      const isApproved = state === 'approved';
+      if (isApproved) await (row.currency === pointCurrency ? correctPoints(tx, row) : correct(tx, row));
+      if (row.disputeId !== null) await whenDecided(tx, { id: row.id, disputeId: row.disputeId, isApproved });
+      tx.afterCommit(() => ctx.live.notify('balance', [row.memberId]));
+    },
   });
 }
 
-async function carryOut(
+async function correct(
   tx: Transaction,
   { id, memberId, currency, direction, amount }: store.AdjustmentRow,
 ): Promise<void> {

@@ -14,8 +14,6 @@ import * as money from './money.ts';
 import { outcomeOfFile } from './rules.ts';
 import * as store from './store.ts';
 
-const states = { credit: 'matched', refuse: 'refused', decline: 'open' } as const;
-
 /**
  * A payment that is credited pays the deposit that the operator names, as far as it goes. From the
  * brand's limit on a second operator has to name the same one: a proposal of somebody else's can be
@@ -25,65 +23,84 @@ const states = { credit: 'matched', refuse: 'refused', decline: 'open' } as cons
  * stays in suspense without a proposal. Other payments that an operator credits of their own
  * statement count with the sum that it booked on the day, and need two operators from the limit on.
  */
-export async function decide(
+export function decide(
   ctx: Context,
   request: CallRequest,
-  { id, decision, depositId, reason }: ParsedInputOf<typeof api.decideBankPayment>,
+  input: ParsedInputOf<typeof api.decideBankPayment>,
 ): Promise<OutputOf<typeof api.decideBankPayment>> {
-  const operator = operatorOf(request);
-  return ctx.db.transaction(async (tx) => {
-    if (decision === 'credit') await store.lockFilesOf(tx, operator.operatorId);
-    const payment = (await store.lockById(tx, BigInt(id))) ?? refuse('bank_payment_unknown');
-    if (!operators.worksFor(operator, payment.brandId)) refuse('bank_payment_unknown');
-    const wanted = states[decision];
-    const target = decision === 'credit' ? BigInt(depositId ?? refuse('deposit_unknown')) : null;
-    const isDeclined = payment.state === 'open' && payment.reason === 'declined';
-    const isSo =
-      decision === 'decline' ? isDeclined : payment.state === wanted && payment.depositId === target;
-    if (isSo && (await claims.isDiscussed(tx, 'bankPayment', payment.id)))
-      return { state: wanted, needsSecond: false };
-    if (payment.state !== 'open') return refuse('bank_payment_not_open');
-    // The statement is the first of the two words; the other is not its bringer's.
-    const isSecond = decision !== 'refuse' && payment.reason === 'approval';
-    if (isSecond && payment.importedBy === operator.operatorId) refuse('bank_payment_own_statement');
-    if (decision === 'decline' && !isSecond) refuse('bank_payment_no_proposal');
-    if (target !== null && payment.depositId !== null && payment.depositId !== target) {
-      if (isSecond || (await othersPropose(tx, payment.id, operator.operatorId))) {
-        refuse('bank_payment_other_deposit', { depositId: String(payment.depositId) });
-      }
-    }
-    const credit = target === null ? undefined : await creditable(tx, payment, target);
-    const isOwn =
-      credit !== undefined && !isSecond && !payment.isConfirmed && payment.importedBy === operator.operatorId;
-    const isBeyond = isOwn && (await isBeyondLimit(ctx, tx, operator.operatorId, credit));
-    const { takesEffect } = await claims.decide(ctx, tx, request, {
-      kind: 'bankPayment',
-      id: payment.id,
-      brandId: credit?.order.brandId ?? payment.brandId,
-      amount: credit?.amount ?? payment.amount,
-      currency: credit?.order.currency ?? payment.currency,
-      decision,
-      reason,
-      ...(isSecond && { operators: 1 as const }),
-      ...(isBeyond && { operators: 2 as const }),
-      state: 'open' as const,
-      wanted,
-    });
-    if (!takesEffect) {
+  const { operatorId } = operatorOf(request);
+  const { decision } = input;
+  const target = decision === 'credit' ? BigInt(input.depositId ?? refuse('deposit_unknown')) : null;
+  return claims.decideCase(ctx, request, input, {
+    kind: 'bankPayment',
+    unknown: 'bank_payment_unknown',
+    notWaiting: 'bank_payment_not_open',
+    find: async (tx, id) => {
+      if (decision === 'credit') await store.lockFilesOf(tx, operatorId);
+      return store.lockById(tx, id);
+    },
+    waits: ['open'],
+    leadsTo: { credit: 'matched', refuse: 'refused', decline: 'open' },
+    isRepeat: async (tx, payment, wanted) => {
+      const isDeclined = payment.state === 'open' && payment.reason === 'declined';
+      const isSo =
+        decision === 'decline' ? isDeclined : payment.state === wanted && payment.depositId === target;
+      return isSo && (await claims.isDiscussed(tx, 'bankPayment', payment.id));
+    },
+    judge: (tx, payment) => judge(ctx, tx, payment, { decision, target, operatorId }),
+    whileSecond: async (tx, payment) => {
       if (target !== null) await store.propose(tx, payment.id, target);
-      return { state: 'open', needsSecond: true };
-    }
-    if (decision === 'decline') {
-      await store.decline(tx, payment.id);
-      return { state: 'open', needsSecond: false };
-    }
-    if (credit && payment.brandId === null) await assign(tx, payment, credit);
-    await store.finish(tx, payment.id, wanted, target);
-    if (isOwn && !isBeyond) await store.bookedAlone(tx, payment.id, ctx.clock.now());
-    if (credit) await deposits.receiveTransfer(ctx, tx, credit.order, credit.amount, null);
-    else await money.refuse(tx, payment);
-    return { state: wanted, needsSecond: false };
+    },
+    carryOut: async (tx, payment, state, { credit, booksAlone }) => {
+      if (state === 'open') return store.decline(tx, payment.id);
+      if (credit && payment.brandId === null) await assign(tx, payment, credit);
+      await store.finish(tx, payment.id, state, target);
+      if (booksAlone) await store.bookedAlone(tx, payment.id, ctx.clock.now());
+      if (credit) return deposits.receiveTransfer(ctx, tx, credit.order, credit.amount, null);
+      return money.refuse(tx, payment);
+    },
   });
+}
+
+type Said = {
+  decision: (typeof api.bankPaymentDecisions)[number];
+  target: bigint | null;
+  operatorId: bigint;
+};
+type Judged = claims.Matter & {
+  credit: Credit | undefined;
+  /** The operator credits money of their own statement, within what they may book alone. */
+  booksAlone: boolean;
+};
+
+async function judge(
+  ctx: Context,
+  tx: Transaction,
+  payment: store.PaymentRow,
+  { decision, target, operatorId }: Said,
+): Promise<Judged> {
+  // The statement is the first of the two words; the other is not its bringer's.
+  const isSecond = decision !== 'refuse' && payment.reason === 'approval';
+  if (isSecond && payment.importedBy === operatorId) refuse('bank_payment_own_statement');
+  if (decision === 'decline' && !isSecond) refuse('bank_payment_no_proposal');
+  if (target !== null && payment.depositId !== null && payment.depositId !== target) {
+    if (isSecond || (await othersPropose(tx, payment.id, operatorId))) {
+      refuse('bank_payment_other_deposit', { depositId: String(payment.depositId) });
+    }
+  }
+  const credit = target === null ? undefined : await creditable(tx, payment, target);
+  const isOwn =
+    credit !== undefined && !isSecond && !payment.isConfirmed && payment.importedBy === operatorId;
+  const isBeyond = isOwn && (await isBeyondLimit(ctx, tx, operatorId, credit));
+  return {
+    brandId: credit?.order.brandId ?? payment.brandId,
+    amount: credit?.amount ?? payment.amount,
+    currency: credit?.order.currency ?? payment.currency,
+    ...(isSecond && { operators: 1 }),
+    ...(isBeyond && { operators: 2 }),
+    credit,
+    booksAlone: isOwn && !isBeyond,
+  };
 }
 
 async function othersPropose(tx: Transaction, id: bigint, operatorId: bigint): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/database.ts';
 import * as store from './store.ts';
 
 export type Claim = { operator: string; until: number };
-export type Past<Decision extends CaseDecision> = {
+export type Past<Decision extends store.Decision> = {
   operator: string;
   decision: Decision;
   reason: string;
@@ -18,21 +18,29 @@ export async function aboutCases<Decision extends CaseDecision>(
   kind: ClaimKind,
   ids: readonly (bigint | string)[],
 ): Promise<(id: bigint | string) => { claim: Claim | null; decisions: Past<Decision>[] }> {
-  const [held, said] = await Promise.all([
+  const [held, decisions] = await Promise.all([
     claimsOf(db, kind, ids),
-    store.decisionsOf(db, kind, ids.map(String)),
+    decisionsAbout<Decision>(db, kind, ids),
   ]);
+  return (id) => ({ claim: held.get(String(id)) ?? null, decisions: decisions(id) });
+}
+
+/** The decisions about some cases, oldest first. */
+export async function decisionsAbout<Decision extends store.Decision>(
+  db: Queryable,
+  kind: store.DecisionKind,
+  ids: readonly (bigint | string)[],
+): Promise<(id: bigint | string) => Past<Decision>[]> {
+  const said = await store.decisionsOf(db, kind, ids.map(String));
   const names = await operators.namesOf(db, [...new Set(said.map(({ operatorId }) => operatorId))]);
   const decisions = Map.groupBy(said, ({ caseId }) => caseId);
-  return (id) => ({
-    claim: held.get(String(id)) ?? null,
-    decisions: (decisions.get(String(id)) ?? []).map(({ operatorId, decision, reason, decidedAt }) => ({
+  return (id) =>
+    (decisions.get(String(id)) ?? []).map(({ operatorId, decision, reason, decidedAt }) => ({
       operator: names.get(operatorId) ?? '',
       decision: decision as Decision,
       reason,
       decidedAt,
-    })),
-  });
+    }));
 }
 
 export async function claimsOf(

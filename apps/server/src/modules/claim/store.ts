@@ -1,4 +1,5 @@
 import { claimMs, type CaseDecision, type ClaimKind } from '@sen/api/claim';
+import type { WithdrawalFinding } from '@sen/api/withdrawal';
 import type { Queryable } from '#platform/database.ts';
 
 export type ClaimRow = { caseId: string; operatorId: bigint; until: number };
@@ -43,10 +44,14 @@ export function claimsOf(db: Queryable, kind: ClaimKind, caseIds: readonly strin
   );
 }
 
+/** Operators decide about a case, and of a withdrawal also what became of its payout. */
+export type DecisionKind = ClaimKind | 'withdrawalFinding';
+export type Decision = CaseDecision | WithdrawalFinding;
+
 export type DecisionRow = {
   caseId: string;
   operatorId: bigint;
-  decision: CaseDecision;
+  decision: Decision;
   reason: string;
   decidedAt: number;
 };
@@ -54,7 +59,7 @@ export type DecisionRow = {
 /** An operator has one opinion of a case; a second one replaces it. */
 export function putDecision(
   tx: Queryable,
-  kind: ClaimKind,
+  kind: DecisionKind,
   decision: Omit<DecisionRow, 'decidedAt'>,
 ): Promise<number> {
   return tx.run(
@@ -67,7 +72,7 @@ export function putDecision(
 /** Decisions about some cases, oldest first. */
 export function decisionsOf(
   db: Queryable,
-  kind: ClaimKind,
+  kind: DecisionKind,
   caseIds: readonly string[],
 ): Promise<DecisionRow[]> {
   return db.rows<DecisionRow>(

@@ -219,31 +219,27 @@ export async function decide(
   request: CallRequest,
   { id, decision, reason }: ParsedInputOf<typeof api.decidePayout>,
 ): Promise<OutputOf<typeof api.decidePayout>> {
-  const found = await payoutOfDesk(ctx, request, id);
-  const wanted = decision === 'approve' ? 'calculated' : 'rejected';
-  const outcome = await ctx.db.transaction(async (tx) => {
-    const [row] = await payouts.lock(tx, [found.id]);
-    if (row!.state !== 'unapproved') refuse('payout_state');
-    const { takesEffect } = await claims.decide(ctx, tx, request, {
-      kind: 'payout',
-      id: row!.id,
-      brandId: row!.brandId,
-      amount: row!.due,
-      currency: row!.currency,
-      decision,
-      reason,
-      state: 'unapproved',
-      wanted,
+  const said = { id, decision, reason };
+  const answer = await claims.decideCase(ctx, request, said, {
+    kind: 'payout',
+    unknown: 'payout_unknown',
+    notWaiting: 'payout_state',
+    find: async (tx, payoutId) => (await payouts.lock(tx, [payoutId]))[0],
+    waits: ['unapproved'],
+    leadsTo: { approve: 'calculated', reject: 'rejected' },
+    isRepeat: () => false,
+    judge: (_, { due, currency }) => ({
+      amount: due,
+      currency,
       // Rejecting moves nothing; approving above the brand's limit takes two.
-      ...(decision === 'reject' ? { operators: 1 as const } : {}),
-    });
-    if (takesEffect) await payouts.setState(tx, row!.id, wanted);
-    return takesEffect;
+      ...(decision === 'reject' ? { operators: 1 } : {}),
+    }),
+    carryOut: (tx, row, wanted) => payouts.setState(tx, row.id, wanted),
   });
-  if (!outcome) return { state: 'unapproved', needsSecond: true };
+  if (answer.needsSecond) return answer;
   // The money goes at once; were this node to die here, the next minute's run pays.
-  await payReleased(ctx, found.id);
-  return { state: (await payouts.find(ctx.db, found.id))!.state, needsSecond: false };
+  await payReleased(ctx, BigInt(id));
+  return { state: (await payouts.find(ctx.db, BigInt(id)))!.state, needsSecond: false };
 }
 
 async function payoutOfDesk(ctx: Context, request: CallRequest, id: string): Promise<payouts.PayoutRow> {
@@ -330,45 +326,45 @@ export async function decideDispute(
   request: CallRequest,
   { id, decision, reason, amount: written }: ParsedInputOf<typeof api.decideDispute>,
 ): Promise<OutputOf<typeof api.decideDispute>> {
-  const found = await statements.findDispute(ctx.db, BigInt(id));
-  if (!found || !operators.worksFor(operatorOf(request), found.brandId)) return refuse('dispute_unknown');
-  const payout = (await payouts.find(ctx.db, found.payoutId))!;
   const amount = parseAmount(written ?? '0') ?? 0n;
-  // An agent who is right is paid, and nobody else.
-  if ((decision === 'approve') !== amount > 0n) refuse('amount_invalid');
-  const wanted = decision === 'approve' ? 'correcting' : 'dismissed';
-  await ctx.db.transaction(async (tx) => {
-    const row = (await statements.lockDispute(tx, found.id))!;
-    if (row.state !== 'open') refuse('dispute_answered');
-    await claims.decide(ctx, tx, request, {
-      kind: 'payoutDispute',
-      id: row.id,
-      brandId: row.brandId,
-      amount: decision === 'approve' ? amount : payout.due,
-      currency: payout.currency,
-      decision,
-      reason,
-      state: 'open',
-      wanted,
-      // It moves no money: the correction is an adjustment, which a second operator approves.
-      operators: 1,
-    });
-    if (wanted === 'dismissed')
-      return statements.answerDispute(tx, row.id, { state: wanted, answer: reason });
-    const { brandId, memberId } = payout;
-    const wish = {
-      brandId,
-      memberId,
-      direction: 'give',
-      amount,
-      reason,
-      disputeId: row.id,
-      requestId: null,
-    } as const;
-    const { id: adjustmentId } = await adjustments.requestIn(ctx, tx, request, wish);
-    await statements.answerDispute(tx, row.id, { state: wanted, answer: reason, adjustmentId, amount });
+  const said = { id, decision, reason };
+  const { state } = await claims.decideCase(ctx, request, said, {
+    kind: 'payoutDispute',
+    unknown: 'dispute_unknown',
+    notWaiting: 'dispute_answered',
+    find: statements.lockDispute,
+    waits: ['open'],
+    leadsTo: { approve: 'correcting', reject: 'dismissed' },
+    isRepeat: () => false,
+    judge: async (tx, { payoutId }) => {
+      // An agent who is right is paid, and nobody else.
+      if ((decision === 'approve') !== amount > 0n) refuse('amount_invalid');
+      const payout = (await payouts.find(tx, payoutId))!;
+      return {
+        payout,
+        amount: decision === 'approve' ? amount : payout.due,
+        currency: payout.currency,
+        // It moves no money: the correction is an adjustment, which a second operator approves.
+        operators: 1,
+      };
+    },
+    carryOut: async (tx, row, wanted, { payout: { brandId, memberId } }) => {
+      if (wanted === 'dismissed')
+        return statements.answerDispute(tx, row.id, { state: wanted, answer: reason });
+      const wish = {
+        brandId,
+        memberId,
+        direction: 'give',
+        amount,
+        reason,
+        disputeId: row.id,
+        requestId: null,
+      } as const;
+      const { id: adjustmentId } = await adjustments.requestIn(ctx, tx, request, wish);
+      return statements.answerDispute(tx, row.id, { state: wanted, answer: reason, adjustmentId, amount });
+    },
   });
-  return { state: wanted, needsSecond: wanted === 'correcting' };
+  return { state, needsSecond: state === 'correcting' };
 }
 
 /**

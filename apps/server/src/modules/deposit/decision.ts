@@ -2,16 +2,15 @@
 import assert from 'node:assert/strict';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/deposit';
-import { feeOf, type DepositState } from '@sen/api/deposit';
+import { feeOf, type DepositDecision, type DepositState } from '@sen/api/deposit';
 import * as brands from '#modules/brand/service.ts';
 import * as claims from '#modules/claim/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
-import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
-import { operatorOf, type CallRequest } from '#platform/http.ts';
+import type { CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import * as money from './money.ts';
 import { decisionLeadsTo } from './rules.ts';
@@ -22,50 +21,49 @@ import * as store from './store.ts';
  * limit, when a second operator decides the same. The same decision made once more gets the same
  * answer.
  */
-export async function decide(
+export function decide(
   ctx: Context,
   request: CallRequest,
-  { id, decision, reason }: ParsedInputOf<typeof api.decideDeposit>,
+  input: ParsedInputOf<typeof api.decideDeposit>,
 ): Promise<OutputOf<typeof api.decideDeposit>> {
-  const operator = operatorOf(request);
-  return ctx.db.transaction(async (tx) => {
-    const deposit = (await store.lockById(tx, BigInt(id))) ?? refuse('deposit_unknown');
-    if (!operators.worksFor(operator, deposit.brandId)) refuse('deposit_unknown');
-    const wanted = decisionLeadsTo[decision];
-    if (deposit.state === wanted && (await claims.isDiscussed(tx, 'deposit', deposit.id)))
-      return { state: wanted, needsSecond: false };
-    if (deposit.state !== 'review') return refuse('deposit_not_in_review');
-    if (decision === 'credit' && deposit.paidCurrency !== deposit.currency) refuse('deposit_not_creditable');
-    if (decision === 'credit' && !(await members.isOpen(tx, deposit.memberId))) refuse('account_closed');
-
-    const paid = deposit.paidAmount;
-    assert(paid !== null, `the deposit ${deposit.id} is in review without a payment`);
-    if (decision === 'credit') {
-      // The ordered amount counted against the limits as long as the order was open; more than
-      // that, or a later payment, counts now.
-      const counted = deposit.suspendedFor === 'account' && paid <= deposit.amount;
-      const against = await limits.refusalOfMoney(
-        tx,
-        deposit,
-        { currency: deposit.currency, amount: paid },
-        counted,
-      );
-      if (against) refuse(against === 'excluded' ? 'member_excluded' : 'member_over_limit');
-    }
-    const { takesEffect } = await claims.decide(ctx, tx, request, {
-      kind: 'deposit',
-      id: deposit.id,
-      brandId: deposit.brandId,
-      amount: paid,
-      currency: deposit.paidCurrency!,
-      decision,
-      reason,
-      state: 'review',
-      wanted,
-    });
-    if (takesEffect) await carryOut(ctx, tx, deposit, wanted);
-    return { state: takesEffect ? wanted : 'review', needsSecond: !takesEffect };
+  return claims.decideCase(ctx, request, input, {
+    kind: 'deposit',
+    unknown: 'deposit_unknown',
+    notWaiting: 'deposit_not_in_review',
+    find: store.lockById,
+    waits: ['review'],
+    leadsTo: decisionLeadsTo,
+    // It may have been paid without an operator.
+    isRepeat: async (tx, { id, state }, wanted) =>
+      state === wanted && (await claims.isDiscussed(tx, 'deposit', id)),
+    judge: (tx, deposit) => judge(tx, deposit, input.decision),
+    carryOut: (tx, deposit, state) => carryOut(ctx, tx, deposit, state),
   });
+}
+
+async function judge(
+  tx: Transaction,
+  deposit: store.DepositRow,
+  decision: DepositDecision,
+): Promise<claims.Matter> {
+  if (decision === 'credit' && deposit.paidCurrency !== deposit.currency) refuse('deposit_not_creditable');
+  if (decision === 'credit' && !(await members.isOpen(tx, deposit.memberId))) refuse('account_closed');
+
+  const paid = deposit.paidAmount;
+  assert(paid !== null, `the deposit ${deposit.id} is in review without a payment`);
+  if (decision === 'credit') {
+    // The ordered amount counted against the limits as long as the order was open; more than
+    // that, or a later payment, counts now.
+    const counted = deposit.suspendedFor === 'account' && paid <= deposit.amount;
+    const against = await limits.refusalOfMoney(
+      tx,
+      deposit,
+      { currency: deposit.currency, amount: paid },
+      counted,
+    );
+    if (against) refuse(against === 'excluded' ? 'member_excluded' : 'member_over_limit');
+  }
+  return { amount: paid, currency: deposit.paidCurrency! };
 }
 
 async function carryOut(

@@ -9,10 +9,9 @@ import { pointCurrency } from '@sen/api/pointTerms';
 import * as claims from '#modules/claim/service.ts';
 import * as inbox from '#modules/inbox/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
-import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
-import { operatorOf, type CallRequest } from '#platform/http.ts';
+import type { CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import * as mallStore from './mallStore.ts';
 import { payOwed } from './owed.ts';
@@ -72,47 +71,46 @@ export async function decide(
   // A member who is rejected reads the reason.
   if (decision === 'reject' && note !== reason)
     refuse('input_invalid', { fields: [{ field: 'note', code: 'input_invalid' }] });
-  const wanted = decisionLeadsTo[decision];
-  return ctx.db.transaction(async (tx) => {
-    const found = (await store.find(tx, BigInt(id))) ?? refuse('redemption_unknown');
-    if (!operators.worksFor(operatorOf(request), found.brandId)) refuse('redemption_unknown');
-    // Before all other locks of the member's, as everywhere.
-    await ledger.lockMember(tx, found.memberId);
-    const row = (await store.lockById(tx, found.id))!;
-    if (row.state === wanted && row.note === note) return { state: wanted };
-    if (row.state !== 'processing') return refuse('redemption_not_waiting');
-    await claims.decide(ctx, tx, request, {
-      kind: 'redemption',
-      id: row.id,
-      brandId: row.brandId,
-      amount: row.points * unit,
-      currency: pointCurrency,
-      decision,
-      reason,
-      state: 'processing',
-      wanted,
-      operators: 1,
-    });
-    await store.decide(tx, row.id, wanted, note);
-    if (wanted === 'rejected') await giveBack(tx, row);
-    const told = {
-      number: String(row.id),
-      points: String(row.points),
-      [wanted === 'rejected' ? 'reason' : 'note']: note,
-    };
-    await inbox.send(
-      tx,
-      row.memberId,
-      wanted === 'rejected' ? 'redemptionRejected' : 'redemptionCompleted',
-      told,
-      {
-        key: `redemption:${row.id}`,
-      },
-    );
-    // Points that came back are read anew too, by the same word.
-    if (wanted === 'rejected') tx.afterCommit(() => ctx.live.notify('balance', [row.memberId]));
-    return { state: wanted };
+  const said = { id, decision, reason };
+  const { state } = await claims.decideCase(ctx, request, said, {
+    kind: 'redemption',
+    unknown: 'redemption_unknown',
+    notWaiting: 'redemption_not_waiting',
+    find: store.find,
+    lock: async (tx, found) => {
+      // Before all other locks of the member's, as everywhere.
+      await ledger.lockMember(tx, found.memberId);
+      return (await store.lockById(tx, found.id))!;
+    },
+    waits: ['processing'],
+    leadsTo: decisionLeadsTo,
+    isRepeat: (_, row, wanted) => row.state === wanted && row.note === note,
+    judge: (_, { points }) => ({ amount: points * unit, currency: pointCurrency, operators: 1 }),
+    carryOut: (tx, row, wanted) => carryOut(ctx, tx, row, wanted, note),
   });
+  return { state };
+}
+
+async function carryOut(
+  ctx: Context,
+  tx: Transaction,
+  row: store.RedemptionRow,
+  state: RedemptionState,
+  note: string,
+): Promise<void> {
+  await store.decide(tx, row.id, state, note);
+  const isRejected = state === 'rejected';
+  if (isRejected) await giveBack(tx, row);
+  const told = {
+    number: String(row.id),
+    points: String(row.points),
+    [isRejected ? 'reason' : 'note']: note,
+  };
+  await inbox.send(tx, row.memberId, isRejected ? 'redemptionRejected' : 'redemptionCompleted', told, {
+    key: `redemption:${row.id}`,
+  });
+  // Points that came back are read anew too, by the same word.
+  if (isRejected) tx.afterCommit(() => ctx.live.notify('balance', [row.memberId]));
 }
 
 /**

@@ -101,39 +101,36 @@ function givesMember({ kind, memberId, theirs, ours }: store.DifferenceRow): str
  * vendor's report. Where that cannot be booked, money that has to follow is an adjustment, which
  * two make.
  */
-export async function resolve(
+export function resolve(
   ctx: Context,
   request: CallRequest,
-  { id: typed, decision, reason }: ParsedInputOf<typeof api.resolveRoundDifference>,
+  input: ParsedInputOf<typeof api.resolveRoundDifference>,
 ): Promise<OutputOf<typeof api.resolveRoundDifference>> {
-  const id = BigInt(typed);
-  return ctx.db.transaction(async (tx) => {
-    const { brandId, memberId } = (await store.findDifference(tx, id)) ?? refuse('case_unknown');
-    if (!operators.worksFor(operatorOf(request), brandId)) refuse('case_unknown');
-    const books = decision === 'credit';
-    if (books && memberId !== null) await wallet.holdMember(tx, ctx.db.schema, memberId);
-    if (!(await store.lockOpen(tx, id))) refuse('case_decided');
-    // It may have become another one before the lock.
-    const found = (await store.findDifference(tx, id))!;
-    const { theirs, ours } = found;
-    if (books && givesMember(found) === null) refuse('input_invalid');
-    const { takesEffect } = await claims.decide(ctx, tx, request, {
-      kind: 'roundDifference',
-      id,
-      brandId,
-      amount: amountOf(theirs, ours),
-      currency: (theirs ?? ours)?.currency ?? '',
-      decision,
-      reason,
-      operators: books ? 2 : 1,
-      state: 'open',
-      wanted: 'resolved',
-      since: found.foundAt,
-    });
-    if (!takesEffect) return { state: 'open', needsSecond: true };
-    if (books) await book(ctx, tx, found);
-    await store.resolve(tx, id);
-    return { state: 'resolved', needsSecond: false };
+  const books = input.decision === 'credit';
+  return claims.decideCase(ctx, request, input, {
+    kind: 'roundDifference',
+    unknown: 'case_unknown',
+    notWaiting: 'case_decided',
+    find: store.findDifference,
+    lock: async (tx, { id, memberId }) => {
+      if (books && memberId !== null) await wallet.holdMember(tx, ctx.db.schema, memberId);
+      if (!(await store.lockOpen(tx, id))) refuse('case_decided');
+      // It may have become another one before the lock.
+      return (await store.findDifference(tx, id))!;
+    },
+    waits: ['open'],
+    leadsTo: { approve: 'resolved', credit: 'resolved' },
+    isRepeat: () => false,
+    judge: (_, found) => {
+      const { theirs, ours, foundAt: since } = found;
+      if (books && givesMember(found) === null) refuse('input_invalid');
+      const currency = (theirs ?? ours)?.currency ?? '';
+      return { amount: amountOf(theirs, ours), currency, operators: books ? 2 : 1, since };
+    },
+    carryOut: async (tx, found) => {
+      if (books) await book(ctx, tx, found);
+      await store.resolve(tx, found.id);
+    },
   });
 }
 

@@ -391,36 +391,27 @@ export async function query(
  * It takes effect when a second operator says the same. The same decision made once more gets the
  * same answer.
  */
-export async function decide(
+export function decide(
   ctx: Context,
   request: CallRequest,
-  { id, decision, reason }: ParsedInputOf<typeof api.decideWalletTransfer>,
+  input: ParsedInputOf<typeof api.decideWalletTransfer>,
 ): Promise<OutputOf<typeof api.decideWalletTransfer>> {
-  const operator = operatorOf(request);
-  return ctx.db.transaction(async (tx) => {
-    const found = (await store.findTransfer(tx, BigInt(id))) ?? refuse('case_unknown');
-    if (!operators.worksFor(operator, found.brandId)) refuse('case_unknown');
-    await ledger.lockMember(tx, found.memberId);
-    const row = (await store.findTransfer(tx, found.id))!;
-    const wanted = decisionLeadsTo[decision];
-    if (row.state === wanted) return { state: wanted, needsSecond: false };
-    if (row.state !== 'sent') return refuse('case_decided');
-    if (!maySettleByHand(row, ctx.clock.now())) return refuse('wallet_transfer_too_new');
-    const { brandId, amount, currency } = row;
-    const { takesEffect } = await claims.decide(ctx, tx, request, {
-      kind: 'walletTransfer',
-      id: row.id,
-      brandId,
-      amount,
-      currency,
-      decision,
-      reason,
-      operators: 2,
-      state: 'sent',
-      wanted,
-    });
-    if (takesEffect) await settleLocked(ctx, tx, row, wanted);
-    return { state: takesEffect ? wanted : 'sent', needsSecond: !takesEffect };
+  return claims.decideCase(ctx, request, input, {
+    kind: 'walletTransfer',
+    unknown: 'case_unknown',
+    notWaiting: 'case_decided',
+    find: store.findTransfer,
+    lock: async (tx, { id, memberId }) => {
+      await ledger.lockMember(tx, memberId);
+      return (await store.findTransfer(tx, id))!;
+    },
+    waits: ['sent'],
+    leadsTo: decisionLeadsTo,
+    judge: (_, row) => {
+      if (!maySettleByHand(row, ctx.clock.now())) refuse('wallet_transfer_too_new');
+      return { amount: row.amount, currency: row.currency, operators: 2 };
+    },
+    carryOut: (tx, row, state) => settleLocked(ctx, tx, row, state),
   });
 }
 

@@ -8,12 +8,11 @@ import * as claims from '#modules/claim/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as lottery from '#modules/lottery/service.ts';
 import * as members from '#modules/member/service.ts';
-import * as operators from '#modules/operator/service.ts';
 import { takeBack } from '#modules/wallet/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import type { Event } from '#platform/events.ts';
-import { operatorOf, type CallRequest } from '#platform/http.ts';
+import type { CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { decisionLeadsTo } from './rules.ts';
 import * as store from './store.ts';
@@ -76,42 +75,37 @@ export async function waiting(
  * An operator's decision about a held win. It takes effect at once, or, above the brand's limit,
  * when a second operator decides the same. The same decision made once more gets the same answer.
  */
-export async function decide(
+export function decide(
   ctx: Context,
   request: CallRequest,
-  { id, decision, reason }: ParsedInputOf<typeof api.decideHeldWin>,
+  input: ParsedInputOf<typeof api.decideHeldWin>,
 ): Promise<OutputOf<typeof api.decideHeldWin>> {
-  const operator = operatorOf(request);
-  return ctx.db.transaction(async (tx) => {
-    const found = (await store.find(tx, BigInt(id))) ?? refuse('held_win_unknown');
-    if (!operators.worksFor(operator, found.brandId)) refuse('held_win_unknown');
-    await lottery.lockTicketOf(tx, found);
-    await store.lockVendor(tx, found.vendorId);
-    await ledger.lockMember(tx, found.memberId);
-    const win = await store.find(tx, found.id);
-    assert(
-      win && win.memberId === found.memberId && win.vendorId === found.vendorId,
-      'a held win is never deleted, and stays whose it is',
-    );
-    const wanted = decisionLeadsTo[decision];
-    if (win.state === wanted) return { state: wanted, needsSecond: false };
-    if (win.state !== 'waiting') return refuse('held_win_not_waiting');
-    if (decision === 'credit' && !(await members.isOpen(tx, win.memberId))) refuse('account_closed');
-
-    const { takesEffect } = await claims.decide(ctx, tx, request, {
-      kind: 'win',
-      id: win.id,
-      brandId: win.brandId,
-      amount: win.amount,
-      currency: win.currency,
-      decision,
-      reason,
-      state: 'waiting',
-      wanted,
-    });
-    if (takesEffect) await carryOut(ctx, tx, win, wanted);
-    return { state: takesEffect ? wanted : 'waiting', needsSecond: !takesEffect };
+  return claims.decideCase(ctx, request, input, {
+    kind: 'win',
+    unknown: 'held_win_unknown',
+    notWaiting: 'held_win_not_waiting',
+    find: store.find,
+    lock,
+    waits: ['waiting'],
+    leadsTo: decisionLeadsTo,
+    judge: async (tx, win) => {
+      if (input.decision === 'credit' && !(await members.isOpen(tx, win.memberId))) refuse('account_closed');
+      return { amount: win.amount, currency: win.currency };
+    },
+    carryOut: (tx, win, state) => carryOut(ctx, tx, win, state),
   });
+}
+
+async function lock(tx: Transaction, found: store.HeldWinRow): Promise<store.HeldWinRow> {
+  await lottery.lockTicketOf(tx, found);
+  await store.lockVendor(tx, found.vendorId);
+  await ledger.lockMember(tx, found.memberId);
+  const win = await store.find(tx, found.id);
+  assert(
+    win && win.memberId === found.memberId && win.vendorId === found.vendorId,
+    'a held win is never deleted, and stays whose it is',
+  );
+  return win;
 }
 
 /** A held win as a case of the desk, by its id as text. */

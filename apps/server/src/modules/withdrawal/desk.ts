@@ -1,9 +1,13 @@
 /** The desk's list of withdrawals. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
-import type { deskWithdrawals, waitingWithdrawals, WithdrawalState } from '@sen/api/withdrawal';
+import type {
+  deskWithdrawals,
+  waitingWithdrawals,
+  WithdrawalFinding,
+  WithdrawalState,
+} from '@sen/api/withdrawal';
 import * as claims from '#modules/claim/service.ts';
-import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { riskHints } from './risk.ts';
@@ -28,15 +32,14 @@ export async function page(
     page: store.pageOfAll,
   });
   const rows = list.map(({ row }) => row);
-  const [found, facts] = await Promise.all([
-    store.findingsOf(
+  const [findings, facts] = await Promise.all([
+    claims.decisionsAbout<WithdrawalFinding>(
       ctx.db,
+      'withdrawalFinding',
       rows.map(({ id }) => id),
     ),
     riskFactsOf(ctx.db, rows.filter(isWaiting)),
   ]);
-  const names = await operators.namesOf(ctx.db, [...new Set(found.map(({ operatorId }) => operatorId))]);
-  const findings = Map.groupBy(found, ({ withdrawalId }) => withdrawalId);
   return {
     list: list.map(({ row, common }) => ({
       ...common,
@@ -52,11 +55,11 @@ export async function page(
       orderId: row.sentAt === null ? null : orderIdOf(row.id),
       sentAt: row.sentAt,
       askedAt: row.askedAt,
-      findings: (findings.get(row.id) ?? []).map(({ operatorId, finding, reason, foundAt }) => ({
-        operator: names.get(operatorId) ?? '',
-        finding,
+      findings: findings(row.id).map(({ operator, decision, reason, decidedAt }) => ({
+        operator,
+        finding: decision,
         reason,
-        foundAt,
+        foundAt: decidedAt,
       })),
       hints: facts.has(row.id) ? riskHints(facts.get(row.id)!) : [],
       createdAt: row.createdAt,

@@ -1,5 +1,5 @@
 import type { PageInput } from '@sen/api/desk';
-import type { WithdrawalFinding, WithdrawalState } from '@sen/api/withdrawal';
+import type { WithdrawalState } from '@sen/api/withdrawal';
 import type { Queryable } from '#platform/database.ts';
 import { keyset, newestFirst, type KeysetPage } from '#platform/keyset.ts';
 import { queuePage, type WantedCases } from '#platform/queuePage.ts';
@@ -222,23 +222,6 @@ export async function overdueReceipts(db: Queryable, nowMs: number, count: numbe
   return rows.map(({ id }) => id);
 }
 
-export type FindingRow = {
-  withdrawalId: bigint;
-  operatorId: bigint;
-  finding: WithdrawalFinding;
-  reason: string;
-  foundAt: number;
-};
-
-/** An operator has one finding about a payout; another one replaces it. */
-export function putFinding(db: Queryable, finding: Omit<FindingRow, 'foundAt'>): Promise<number> {
-  return db.run(
-    `insert into withdrawal_finding (withdrawal_id, operator_id, finding, reason) values ($1, $2, $3, $4)
-     on conflict (withdrawal_id, operator_id) do update set finding = $3, reason = $4, found_at = now()`,
-    [finding.withdrawalId, finding.operatorId, finding.finding, finding.reason],
-  );
-}
-
 export function setAsked(db: Queryable, id: bigint, atMs: number): Promise<number> {
   return db.run(`update withdrawal set asked_at = to_timestamp($2::float8 / 1000) where id = $1`, [id, atMs]);
 }
@@ -248,15 +231,6 @@ export function setPaidAnyway(db: Queryable, id: bigint, atMs: number): Promise<
   return db.run(
     `update withdrawal set paid_anyway_at = to_timestamp($2::float8 / 1000) where id = $1 and paid_anyway_at is null`,
     [id, atMs],
-  );
-}
-
-/** The findings about some payouts, oldest first. */
-export function findingsOf(db: Queryable, ids: readonly bigint[]): Promise<FindingRow[]> {
-  return db.rows<FindingRow>(
-    `select withdrawal_id as "withdrawalId", operator_id as "operatorId", finding, reason, found_at as "foundAt"
-     from withdrawal_finding where withdrawal_id = any($1) order by withdrawal_id, found_at, operator_id`,
-    [ids],
   );
 }
 

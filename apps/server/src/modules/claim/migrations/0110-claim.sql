@@ -10,12 +10,12 @@ create table claim (
 );
 
 -- Decisions of operators about a case; each operator decides once, and where two are needed the
--- second must agree with the first.
+-- second must agree with the first. A withdrawal's finding is what became of its payout.
 create table case_decision (
-  kind text not null check (kind in ('deposit', 'win', 'withdrawal', 'payment', 'bankPayment', 'adjustment', 'walletTransfer', 'roundDifference', 'payout', 'payoutDispute', 'redemption')),
+  kind text not null check (kind in ('deposit', 'win', 'withdrawal', 'payment', 'bankPayment', 'adjustment', 'walletTransfer', 'roundDifference', 'payout', 'payoutDispute', 'redemption', 'withdrawalFinding')),
   case_id text not null check (case_id <> ''),
   operator_id bigint not null references operator (id),
-  decision text not null check (decision in ('credit', 'refuse', 'decline', 'approve', 'reject', 'complete')),
+  decision text not null check (decision in ('credit', 'refuse', 'decline', 'approve', 'reject', 'complete', 'paid', 'notPaid')),
   reason text not null check (reason <> ''),
   decided_at timestamptz not null default now(),
   primary key (kind, case_id, operator_id)

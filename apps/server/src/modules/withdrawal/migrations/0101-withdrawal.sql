@@ -52,19 +52,9 @@ create index withdrawal_approved on withdrawal (decided_at, id) where state = 'a
 create index withdrawal_under_way on withdrawal (asked_at) where state in ('paying', 'unknown') or state = 'reviewing' and declined_at is not null;
 create index withdrawal_paid on withdrawal (received_by) where state = 'paid';
 
--- Findings of operators about a payout whose outcome was not known: two have to say the same.
-create table withdrawal_finding (
-  withdrawal_id bigint not null references withdrawal (id),
-  operator_id bigint not null references operator (id),
-  finding text not null check (finding in ('paid', 'notPaid')),
-  reason text not null check (reason <> ''),
-  found_at timestamptz not null default now(),
-  primary key (withdrawal_id, operator_id)
-);
-
 do $$
 begin
   if exists (select from pg_roles where rolname = 'sen_app') then
-    revoke delete, truncate on withdrawal, withdrawal_finding from sen_app;
+    revoke delete, truncate on withdrawal from sen_app;
   end if;
 end $$;
