@@ -1,7 +1,8 @@
+import * as z from 'zod/mini';
 import * as api from '@sen/api/bankPayment';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
-import { rawBodyScope } from '#platform/rawBody.ts';
+import { mountCallback } from '#platform/rawBody.ts';
 import * as decision from './decision.ts';
 import * as desk from './desk.ts';
 import { readStatement, type BankFeed } from './feed.ts';
@@ -16,14 +17,8 @@ export function mountBankPayment(http: HttpServer, ctx: Context, feed: BankFeed)
   http.mount(api.importStatement, (request, input) => statement.take(ctx, request, input));
   http.mount(api.decideBankPayment, (request, input) => decision.decide(ctx, request, input));
 
-  // A notification is a reason to read the statement, without regard to its content; 200 means that
-  // it need not be repeated.
-  rawBodyScope(http.app, (scope) => {
-    scope.post('/bank/sandbox/notify', async (request, reply) => {
-      if (!feed.isSigned(request.body as Buffer, request.headers))
-        return reply.code(401).send({ error: 'signature_invalid' });
-      if (!(await readStatement(ctx, feed))) return reply.code(503).send({ error: 'ask_again' });
-      return reply.send({ received: true });
-    });
-  });
+  // A notification is a reason to read the statement, without regard to its content.
+  mountCallback(http.app, '/bank/sandbox/notify', feed, z.unknown(), async () =>
+    (await readStatement(ctx, feed)) ? { received: true } : 'ask_again',
+  );
 }

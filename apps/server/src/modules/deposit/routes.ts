@@ -1,10 +1,8 @@
-import * as z from 'zod/mini';
 import * as deposit from '@sen/api/deposit';
 import { gatewayCallback } from '@sen/api/gateway';
-import { decodeUtf8 } from '@sen/api/utf8';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
-import { rawBodyScope } from '#platform/rawBody.ts';
+import { mountCallback } from '#platform/rawBody.ts';
 import { handleCallback } from './callback.ts';
 import * as decision from './decision.ts';
 import * as desk from './desk.ts';
@@ -23,26 +21,9 @@ export function mountDeposit(http: HttpServer, ctx: Context, gateway: Gateway): 
   http.mount(deposit.decideDeposit, (request, input) => decision.decide(ctx, request, input));
   http.mount(deposit.closeUnmatched, (request, input) => unmatched.close(ctx, request, input));
 
-  // The gateway's own protocol: 200 means that the callback need not be repeated, whether it
-  // matched a deposit or is kept for operators.
-  rawBodyScope(http.app, (scope) => {
-    scope.post('/gateway/sandbox/notify', async (request, reply) => {
-      const raw = request.body as Buffer;
-      if (!gateway.isSigned(raw, request.headers))
-        return reply.code(401).send({ error: 'signature_invalid' });
-      const callback = z.safeParse(gatewayCallback, parseJson(raw));
-      if (!callback.success) return reply.code(400).send({ error: 'body_invalid' });
-      const outcome = await handleCallback(ctx, gateway, callback.data);
-      if (outcome === 'ask_again') return reply.code(503).send({ error: outcome });
-      return reply.send({ received: true, matched: outcome === 'done' });
-    });
+  // A payment that matches no deposit is kept for operators.
+  mountCallback(http.app, '/gateway/sandbox/notify', gateway, gatewayCallback, async (callback) => {
+    const outcome = await handleCallback(ctx, gateway, callback);
+    return outcome === 'ask_again' ? outcome : { received: true, matched: outcome === 'done' };
   });
-}
-
-function parseJson(raw: Buffer): unknown {
-  try {
-    return JSON.parse(decodeUtf8(raw));
-  } catch {
-    return undefined;
-  }
 }

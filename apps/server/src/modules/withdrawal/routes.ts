@@ -1,10 +1,8 @@
-import * as z from 'zod/mini';
 import { gatewayPayoutCallback } from '@sen/api/gateway';
-import { decodeUtf8 } from '@sen/api/utf8';
 import * as withdrawal from '@sen/api/withdrawal';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
-import { rawBodyScope } from '#platform/rawBody.ts';
+import { mountCallback } from '#platform/rawBody.ts';
 import * as decision from './decision.ts';
 import * as desk from './desk.ts';
 import type { PayoutGateway } from './gateway.ts';
@@ -22,25 +20,8 @@ export function mountWithdrawal(http: HttpServer, ctx: Context, gateway: PayoutG
   http.mount(withdrawal.decideWithdrawal, (request, input) => decision.decide(ctx, gateway, request, input));
   http.mount(withdrawal.queryWithdrawal, (request, input) => decision.query(ctx, gateway, request, input.id));
   http.mount(withdrawal.resolveWithdrawal, (request, input) => decision.resolve(ctx, request, input));
-
-  // The gateway's own protocol: 200 means that the callback need not be repeated.
-  rawBodyScope(http.app, (scope) => {
-    scope.post('/gateway/sandbox/payout', async (request, reply) => {
-      const raw = request.body as Buffer;
-      if (!gateway.isSigned(raw, request.headers))
-        return reply.code(401).send({ error: 'signature_invalid' });
-      const callback = z.safeParse(gatewayPayoutCallback, parseJson(raw));
-      if (!callback.success) return reply.code(400).send({ error: 'body_invalid' });
-      return reply.send({ received: true, matched: await handleCallback(ctx, gateway, callback.data) });
-    });
-  });
-}
-
-function parseJson(raw: Buffer): unknown {
-  try {
-    return JSON.parse(decodeUtf8(raw));
-  } catch {
-    // Not JSON is one of the ways in which a body can be invalid; the schema says so.
-    return undefined;
-  }
+  mountCallback(http.app, '/gateway/sandbox/payout', gateway, gatewayPayoutCallback, async (callback) => ({
+    received: true,
+    matched: await handleCallback(ctx, gateway, callback),
+  }));
 }
