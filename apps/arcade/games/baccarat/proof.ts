@@ -1,7 +1,7 @@
 /** How a round is shown where it is checked. */
 import { make, svgImage } from '../kit/dom.ts';
 import { makeTexts } from '../kit/makeTexts.ts';
-import type { GameProof } from '../verify/proofs.ts';
+import type { GameProof } from '../kit/proof.ts';
 import { cardSvg, faceOf, suitText } from './art/cards.ts';
 import { game } from './entry.ts';
 import { totalOf } from './rules.ts';

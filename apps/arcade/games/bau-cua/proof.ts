@@ -5,7 +5,7 @@
 import type { HandRecord } from '../kit/seats.ts';
 import { make, svgImage } from '../kit/dom.ts';
 import { makeTexts } from '../kit/makeTexts.ts';
-import type { GameProof } from '../verify/proofs.ts';
+import type { GameProof } from '../kit/proof.ts';
 import { symbolDieSvg } from './art/symbols.ts';
 import { game } from './entry.ts';
 import { nothing, sumOf, symbols } from './rules.ts';

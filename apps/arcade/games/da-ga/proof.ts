@@ -2,7 +2,7 @@
 import type { Outcome } from '../kit/cockfight/fight.ts';
 import { make } from '../kit/dom.ts';
 import { makeTexts } from '../kit/makeTexts.ts';
-import type { GameProof } from '../verify/proofs.ts';
+import type { GameProof } from '../kit/proof.ts';
 import { game } from './entry.ts';
 import { dictionaries } from './view/texts.ts';
 

@@ -2,7 +2,7 @@
 import { make, svgImage } from '../kit/dom.ts';
 import { showMultiplier } from '../kit/format.ts';
 import { makeTexts } from '../kit/makeTexts.ts';
-import type { GameProof } from '../verify/proofs.ts';
+import type { GameProof } from '../kit/proof.ts';
 import { lid, lotus, mine, pictureSvg } from './art/pictures.ts';
 import { game } from './entry.ts';
 import { tileCount } from './rules.ts';

@@ -3,7 +3,7 @@
  * and updated with each round.
  */
 import { make, svgImage } from './dom.ts';
-import type { GameParts } from './start.ts';
+import type { GameParts } from './parts.ts';
 import type { FrameKey } from './texts.ts';
 
 const askEveryMs = 4_000;

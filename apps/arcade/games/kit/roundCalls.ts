@@ -7,7 +7,7 @@ import type { Answer, CallError } from './api.ts';
 import { ask } from './dialog.ts';
 import { tellSite } from './parent.ts';
 import type { PlayReply, SessionView } from './play.ts';
-import type { FrameParts } from './start.ts';
+import type { FrameParts } from './parts.ts';
 import { untilAnswered } from './untilAnswered.ts';
 
 export type OpenRound = NonNullable<SessionView['openRound']>;

@@ -2,7 +2,7 @@
 import { ask } from './dialog.ts';
 import { make } from './dom.ts';
 import { showPercent } from './format.ts';
-import type { GameParts } from './start.ts';
+import type { GameParts } from './parts.ts';
 
 export type RulesParts<Key extends string> = Pick<GameParts<Key>, 'root' | 'texts' | 'account' | 'money'>;
 

@@ -3,7 +3,7 @@
  */
 import { ask } from './dialog.ts';
 import { make } from './dom.ts';
-import type { FrameParts } from './start.ts';
+import type { FrameParts } from './parts.ts';
 
 /** Undefined: the dialog was closed without a choice. */
 export async function askStake({

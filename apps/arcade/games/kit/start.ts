@@ -3,10 +3,8 @@
  * around, and begins to play.
  */
 import { makeAccount } from './account.ts';
-import type { Account } from './account.ts';
 import type { Api } from './api.ts';
 import { pageClientSeeds } from './pageSeeds.ts';
-import type { ClientSeeds } from './clientSeeds.ts';
 import { showProgress } from './cover.ts';
 import { remember, remembered } from './device.ts';
 import { showFairness } from './fairness.ts';
@@ -17,52 +15,19 @@ import { listenToKeys } from './keys.ts';
 import { hearSite, tellReady, tellSite } from './parent.ts';
 import type { FromSite } from './parent.ts';
 import { makePhases } from './phase.ts';
-import type { Phase, Phases } from './phase.ts';
+import type { Phase } from './phase.ts';
 import { makeRefusals } from './refusals.ts';
-import type { Refusals } from './refusals.ts';
 import type { SessionView } from './play.ts';
+import type { GameParts } from './parts.ts';
 import type { RulesParts } from './rulesDialog.ts';
 import { makeSound } from './sound.ts';
 import { askStake } from './stakeChoice.ts';
-import type { Sound } from './sound.ts';
 import type { FrameKey } from './texts.ts';
 import { makeTweens } from './tween.ts';
-import type { Tweens } from './tween.ts';
 import { watchVisibility } from './visibility.ts';
 import { makeTexts } from './makeTexts.ts';
-import type { Dictionary, Lang, Texts } from './makeTexts.ts';
+import type { Dictionary, Lang } from './makeTexts.ts';
 import type { Witness } from '../verify/check.ts';
-
-/** The parts that every game is made of and may use. */
-export type FrameParts = {
-  root: HTMLElement;
-  api: Api;
-  texts: Texts<FrameKey>;
-  hud: Hud;
-  sound: Sound;
-  tweens: Tweens;
-  phases: Phases;
-  account: Account;
-  clientSeeds: ClientSeeds;
-  /**
-   * The commitments that this page was shown and the seeds that it sent, by round: they hold the
-   * operator of the game to its promise.
-   */
-  witnessed: Map<string, Witness>;
-  refusals: Refusals;
-  /** An amount in the language of the moment. */
-  money: (amount: bigint) => string;
-  /** `undefined` empties the readout of wins. */
-  showWin: (amount: bigint | undefined) => void;
-  /** The player asks for less motion. */
-  still: () => boolean;
-  isTurbo: () => boolean;
-  /** Does what the main button does. */
-  press: () => void;
-};
-
-/** The same to a game with texts of its own. */
-export type GameParts<Key extends string> = FrameParts & { texts: Texts<Key | FrameKey> };
 
 /**
  * The play of a game; it enters the phases between `ready` and `ready` by itself, and ends in

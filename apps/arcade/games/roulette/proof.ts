@@ -1,7 +1,7 @@
 /** How a spin is shown where a slip is checked. */
 import { make } from '../kit/dom.ts';
 import { makeTexts } from '../kit/makeTexts.ts';
-import type { GameProof } from '../verify/proofs.ts';
+import type { GameProof } from '../kit/proof.ts';
 import { game } from './entry.ts';
 import { colourOf } from './rules.ts';
 import type { Outcome } from './rules.ts';

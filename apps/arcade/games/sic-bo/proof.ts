@@ -3,7 +3,7 @@ import { make } from '../kit/dom.ts';
 import { sumOf } from '../kit/dice/dice.ts';
 import type { Throw } from '../kit/dice/dice.ts';
 import { diceRow } from '../kit/dice/tumble.ts';
-import type { GameProof } from '../verify/proofs.ts';
+import type { GameProof } from '../kit/proof.ts';
 import { game } from './entry.ts';
 
 export const proof: GameProof = {

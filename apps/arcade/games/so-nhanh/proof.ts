@@ -1,7 +1,7 @@
 /** How a draw is shown where a slip is checked. */
 import { make, svgImage } from '../kit/dom.ts';
 import { makeTexts } from '../kit/makeTexts.ts';
-import type { GameProof } from '../verify/proofs.ts';
+import type { GameProof } from '../kit/proof.ts';
 import { ballSvg } from './art/pictures.ts';
 import { game } from './entry.ts';
 import type { Outcome } from './rules.ts';

@@ -3,7 +3,7 @@ import { make } from '../kit/dom.ts';
 import { showMultiplier } from '../kit/format.ts';
 import type { CashOut } from '../kit/table.ts';
 import { makeTexts } from '../kit/makeTexts.ts';
-import type { GameProof } from '../verify/proofs.ts';
+import type { GameProof } from '../kit/proof.ts';
 import { game } from './entry.ts';
 import { multiplierAt } from './rules.ts';
 import type { Outcome } from './rules.ts';

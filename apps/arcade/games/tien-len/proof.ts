@@ -2,7 +2,7 @@
 import type { HandRecord } from '../kit/seats.ts';
 import { make } from '../kit/dom.ts';
 import { makeTexts } from '../kit/makeTexts.ts';
-import type { GameProof } from '../verify/proofs.ts';
+import type { GameProof } from '../kit/proof.ts';
 import { cardText } from './art/cards.ts';
 import { game } from './entry.ts';
 import type { Hand, Move } from './rules.ts';

@@ -1,7 +1,7 @@
 /** How a round is shown where it is checked. */
 import { make } from '../kit/dom.ts';
 import { makeTexts } from '../kit/makeTexts.ts';
-import type { GameProof } from '../verify/proofs.ts';
+import type { GameProof } from '../kit/proof.ts';
 import { game } from './entry.ts';
 import type { Choice, Rolled } from './rules.ts';
 import { showHundredths } from './view/numbers.ts';

@@ -4,7 +4,7 @@ import { make } from '../kit/dom.ts';
 import { showAmount, showMultiplier } from '../kit/format.ts';
 import { poolFrom } from '../kit/table.ts';
 import { makeTexts } from '../kit/makeTexts.ts';
-import type { GameProof } from '../verify/proofs.ts';
+import type { GameProof } from '../kit/proof.ts';
 import { game } from './entry.ts';
 import { oddsOf, onSide } from './rules.ts';
 import { dictionaries } from './view/texts.ts';

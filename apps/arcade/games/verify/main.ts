@@ -7,7 +7,7 @@ import { makeTexts } from '../kit/makeTexts.ts';
 import { checkRound } from './check.ts';
 import type { Checked, CheckedStep, ClosedRound, Witness } from './check.ts';
 import { proofs } from './proofs.ts';
-import type { GameProof } from './proofs.ts';
+import type { GameProof } from '../kit/proof.ts';
 import en from './text/en.json' with { type: 'json' };
 import vi from './text/vi.json' with { type: 'json' };
 

@@ -1,14 +1,5 @@
 /** The games whose rounds can be checked; each brings its rules and how a step of it is shown. */
-import type { ClosedRound, CheckedGame, CheckedStep } from './check.ts';
-import type { Lang } from '../kit/makeTexts.ts';
-
-export type GameProof = CheckedGame & {
-  /**
-   * A picture of the step as it was computed again, with the same in words for those who do not see
-   * it.
-   */
-  showStep(checked: CheckedStep, round: ClosedRound, lang: Lang): Node[];
-};
+import type { GameProof } from '../kit/proof.ts';
 
 /** By code of the game; each comes when a round of it is looked at. */
 export const proofs: Readonly<Record<string, (() => Promise<GameProof>) | undefined>> = {

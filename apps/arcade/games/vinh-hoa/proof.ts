@@ -3,7 +3,7 @@ import { make, svgImage } from '../kit/dom.ts';
 import { showNumber } from '../kit/format.ts';
 import { rowCount } from '../kit/slot/lines.ts';
 import { makeTexts } from '../kit/makeTexts.ts';
-import type { GameProof } from '../verify/proofs.ts';
+import type { GameProof } from '../kit/proof.ts';
 import { symbolSvg } from './art/symbols.ts';
 import { game } from './entry.ts';
 import type { Spin } from './entry.ts';

@@ -1,7 +1,7 @@
 /** How a round is shown where it is checked. */
 import { make, svgImage } from '../kit/dom.ts';
 import { makeTexts } from '../kit/makeTexts.ts';
-import type { GameProof } from '../verify/proofs.ts';
+import type { GameProof } from '../kit/proof.ts';
 import { coinSvg } from './art/pictures.ts';
 import { game } from './entry.ts';
 import { redsOf } from './rules.ts';

@@ -4,38 +4,14 @@
  */
 import type { Hub88Bet, Hub88Rollback, Hub88Win } from '@sen/api/hub88';
 import { inTries, takeInTries } from '../wallet.ts';
-import type { Wallet, WalletAnswer } from '../wallet.ts';
+import type { Wallet } from '../wallet.ts';
 import { evolutionWallet } from './evolutionWallet.ts';
 import { ownWallet } from './ownWallet.ts';
 import { splitOwner, splitToken } from './player.ts';
+import type { Adapter, Post, Protocol } from './protocol.ts';
 import type { Purses } from './purse.ts';
 import { softswissWallet } from './softswissWallet.ts';
 import type { VendorCode } from './vendorCode.ts';
-
-/** The player, as the protocol's own messages name them. */
-export type Who = { user: string; token: string; currency: string; game: string };
-export type Protocol = {
-  balance(who: Who): Promise<WalletAnswer>;
-  bet(bet: Who & { round: string; id: string; amount: bigint; closes: boolean }): Promise<WalletAnswer>;
-  win(
-    win: Who & { round: string; id: string; of: string; amount: bigint; closes: boolean },
-  ): Promise<WalletAnswer>;
-  rollback(rollback: Who & { round: string; id: string; of: string }): Promise<WalletAnswer>;
-};
-
-/**
- * One call to an operator. `digits`: the balance as it stands in the answer, before a double rounds
- * it.
- */
-export type Post = (
-  url: string,
-  body: string,
-  headers: Record<string, string>,
-) => Promise<
-  | { kind: 'answer'; http: number; value: unknown; digits: string | undefined }
-  | { kind: 'unknown'; reason: string }
->;
-export type Adapter = (parts: { vendor: VendorCode; post: Post; purses: Purses }) => Protocol;
 
 const adapters: Readonly<Record<VendorCode['protocol'], Adapter>> = {
   softswiss: softswissWallet,

@@ -3,7 +3,7 @@ import { evolutionReply, evolutionWalletPaths, type EvolutionStatus } from '@sen
 import { formatAmount } from '@sen/api/money';
 import type { Hub88Status } from '@sen/api/hub88';
 import type { WalletAnswer } from '../wallet.ts';
-import type { Adapter } from './adapter.ts';
+import type { Adapter } from './protocol.ts';
 
 /**
  * The protocol's statuses as those that the rounds know. A status that is missing here may pass.

@@ -1,5 +1,5 @@
 import type { WalletAnswer } from '../wallet.ts';
-import type { Adapter } from './adapter.ts';
+import type { Adapter } from './protocol.ts';
 import { ownerOf } from './player.ts';
 
 /** Wallets of the vendor's own: the operator has moved money here before, and is asked nothing. */

@@ -1,6 +1,6 @@
 import { softswissReply, softswissSignatureHeader, softswissWalletPaths } from '@sen/api/softswiss';
 import type { Hub88Status } from '@sen/api/hub88';
-import type { Adapter } from './adapter.ts';
+import type { Adapter } from './protocol.ts';
 import { minorUnit } from './minorUnit.ts';
 import { signWithSecret } from './signing.ts';
 

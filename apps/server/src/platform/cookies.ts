@@ -3,7 +3,6 @@
  * their names bind them to the host.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CallRequest, SessionKind } from './http.ts';
 
 const cookieNames = {
   session: { member: 'sen_session', operator: 'sen_operator' },
@@ -11,19 +10,28 @@ const cookieNames = {
   stay: { member: 'sen_stay', operator: 'sen_operator_stay' },
   device: { member: 'sen_device', operator: 'sen_operator_device' },
 } as const;
-/** The part of a request by which a call reads and sets cookies. */
-type Cookies = Pick<
-  CallRequest,
-  | 'setSessionCookie'
-  | 'clearSessionCookie'
-  | 'sessionSecret'
-  | 'deviceSecrets'
-  | 'setDeviceCookie'
-  | 'staySecret'
-  | 'setStayCookie'
->;
+export type SessionKind = 'member' | 'operator';
 
-export function cookiesOf(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Cookies {
+/** The part of a request by which a call reads and sets cookies. */
+export type CallCookies = {
+  /** Gives the browser its half of the session pair. */
+  setSessionCookie(kind: SessionKind, secret: string): void;
+  /**
+   * The secrets that this browser keeps to be known again, newest first, as they were sent: whose
+   * they are, if anybody's, is not said.
+   */
+  deviceSecrets(kind: SessionKind): string[];
+  setDeviceCookie(kind: SessionKind, secrets: readonly string[], lifeMs: number): void;
+  clearSessionCookie(kind: SessionKind): void;
+  /** By what this browser stays signed in, as it was sent. */
+  staySecret(): string | undefined;
+  /** Null: it stays signed in no longer. */
+  setStayCookie(given: { secret: string; lifeMs: number } | null): void;
+  /** The browser's half of a session pair as it was sent. */
+  sessionSecret(kind: SessionKind): string | undefined;
+};
+
+export function cookiesOf(request: FastifyRequest, reply: FastifyReply, publicUrl: string): CallCookies {
   const attributes = {
     httpOnly: true,
     sameSite: 'lax',

@@ -16,7 +16,7 @@ import type { Language } from '@sen/api/language';
 import type { SecondStep } from '@sen/api/operator';
 import { createApp } from './app.ts';
 import type { Context } from './context.ts';
-import { cookieName, cookiesOf } from './cookies.ts';
+import { cookieName, cookiesOf, type CallCookies, type SessionKind } from './cookies.ts';
 import { isFromAnotherOrigin } from './incoming.ts';
 import { readBody, unreadBodyScope } from './rawBody.ts';
 import { createRates } from './rates.ts';
@@ -52,10 +52,9 @@ export type Actor =
     };
 export type MemberActor = Extract<Actor, { memberId: bigint }>;
 export type OperatorActor = Extract<Actor, { operatorId: bigint }>;
-export type SessionKind = 'member' | 'operator';
 
 /** The parts of a request that a handler may use besides its input. */
-export type CallRequest = {
+export type CallRequest = CallCookies & {
   actor: Actor;
   /** The client's address; forwarding headers count only from trusted proxies. */
   address: string;
@@ -68,21 +67,6 @@ export type CallRequest = {
   requestId: string;
   /** The file of a call that takes one; empty for all others. */
   file: Buffer;
-  /** Gives the browser its half of the session pair. */
-  setSessionCookie(kind: SessionKind, secret: string): void;
-  /**
-   * The secrets that this browser keeps to be known again, newest first, as they were sent: whose
-   * they are, if anybody's, is not said.
-   */
-  deviceSecrets(kind: SessionKind): string[];
-  setDeviceCookie(kind: SessionKind, secrets: readonly string[], lifeMs: number): void;
-  clearSessionCookie(kind: SessionKind): void;
-  /** By what this browser stays signed in, as it was sent. */
-  staySecret(): string | undefined;
-  /** Null: it stays signed in no longer. */
-  setStayCookie(given: { secret: string; lifeMs: number } | null): void;
-  /** The browser's half of a session pair as it was sent. */
-  sessionSecret(kind: SessionKind): string | undefined;
 };
 
 export type Handler<C> = (request: CallRequest, input: ParsedInputOf<C>) => Promise<OutputOf<C>>;

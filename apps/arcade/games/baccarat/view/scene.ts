@@ -3,7 +3,7 @@
  * turned.
  */
 import { make, svgImage } from '../../kit/dom.ts';
-import type { TableParts, TableScene } from '../../kit/table/start.ts';
+import type { TableParts, TableScene } from '../../kit/table/front.ts';
 import { makeDealer } from '../../kit/table/dealer.ts';
 import { hallSvg } from '../../kit/table/hall.ts';
 import { cardBackSvg, cardSvg, faceOf, shoeSvg, suitText } from '../art/cards.ts';

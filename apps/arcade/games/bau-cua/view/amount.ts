@@ -1,6 +1,6 @@
 /** Amounts as they lie on the mat: whole ones without decimals, which is what all bets are. */
 import { showNumber } from '../../kit/format.ts';
-import type { SeatsParts } from '../../kit/seats/start.ts';
+import type { SeatsParts } from '../../kit/seats/front.ts';
 import type { Key } from './texts.ts';
 
 const unit = 100_000n;

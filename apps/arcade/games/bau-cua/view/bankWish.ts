@@ -3,7 +3,7 @@
  * next round is agreed to.
  */
 import { make } from '../../kit/dom.ts';
-import type { SeatsParts } from '../../kit/seats/start.ts';
+import type { SeatsParts } from '../../kit/seats/front.ts';
 import type { SeatTable } from '../../kit/seats.ts';
 import { reserveOf } from '../money.ts';
 import type { Key } from './texts.ts';

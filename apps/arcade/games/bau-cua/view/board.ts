@@ -3,7 +3,7 @@
  * to ask for the bank.
  */
 import { make, svgImage } from '../../kit/dom.ts';
-import type { SeatNote, SeatsBoard, SeatsParts } from '../../kit/seats/start.ts';
+import type { SeatNote, SeatsBoard, SeatsParts } from '../../kit/seats/front.ts';
 import { memberSvg, puppetSvg } from '../../kit/seats/art/people.ts';
 import type { HandState, SeatTable } from '../../kit/seats.ts';
 import { game } from '../entry.ts';

@@ -1,6 +1,6 @@
 /** The chips to bet with, and the actions on bets. */
 import { make } from '../../kit/dom.ts';
-import type { SeatsParts } from '../../kit/seats/start.ts';
+import type { SeatsParts } from '../../kit/seats/front.ts';
 import type { Key } from './texts.ts';
 
 /** In stakes of the table. */

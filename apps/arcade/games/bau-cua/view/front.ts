@@ -1,4 +1,4 @@
-import type { SeatsFront } from '../../kit/seats/start.ts';
+import type { SeatsFront } from '../../kit/seats/front.ts';
 import { game } from '../entry.ts';
 import { makeBoard } from './board.ts';
 import { showRules } from './rulesDialog.ts';

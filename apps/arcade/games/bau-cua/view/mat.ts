@@ -1,6 +1,6 @@
 /** The mat: six symbols to bet on, each with the player's bet and the whole table's. */
 import { make, svgImage } from '../../kit/dom.ts';
-import type { SeatsParts } from '../../kit/seats/start.ts';
+import type { SeatsParts } from '../../kit/seats/front.ts';
 import { symbolSvg } from '../art/symbols.ts';
 import { countOf, symbolStakes, symbols, totalsOf } from '../rules.ts';
 import type { Bets, Dice } from '../rules.ts';

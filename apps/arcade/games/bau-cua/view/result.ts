@@ -1,6 +1,6 @@
 /** How a round ended, for the sheet with its money. */
 import { make, svgImage } from '../../kit/dom.ts';
-import type { SeatsParts, SeatsResult } from '../../kit/seats/start.ts';
+import type { SeatsParts, SeatsResult } from '../../kit/seats/front.ts';
 import type { SeatTable } from '../../kit/seats.ts';
 import { symbolDieSvg } from '../art/symbols.ts';
 import { settle } from '../money.ts';

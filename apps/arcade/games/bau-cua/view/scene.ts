@@ -1,6 +1,6 @@
 /** The bowl over the plate: shaken when a round begins, lifted when it is over. */
 import { make, svgImage } from '../../kit/dom.ts';
-import type { SeatsParts } from '../../kit/seats/start.ts';
+import type { SeatsParts } from '../../kit/seats/front.ts';
 import { bowlSvg, plateSvg } from '../../kit/table/bowl.ts';
 import { symbolDieSvg } from '../art/symbols.ts';
 import { symbols } from '../rules.ts';

@@ -4,7 +4,7 @@
  */
 import { makeCounter } from '../../kit/slot/bonus.ts';
 import { showNumber } from '../../kit/format.ts';
-import type { GameParts } from '../../kit/start.ts';
+import type { GameParts } from '../../kit/parts.ts';
 import type { Key } from './texts.ts';
 
 export type Badge = ReturnType<typeof makeBadge>;

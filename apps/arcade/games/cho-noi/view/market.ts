@@ -1,6 +1,6 @@
 /** The market: the free spins of a round, under a sun that climbs with the multiplier. */
 import type { BonusShow } from '../../kit/slot/bonus.ts';
-import type { GameParts } from '../../kit/start.ts';
+import type { GameParts } from '../../kit/parts.ts';
 import type { Spin } from '../entry.ts';
 import type { Badge } from './badge.ts';
 import type { Stage } from './stage.ts';

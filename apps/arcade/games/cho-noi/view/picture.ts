@@ -5,7 +5,7 @@
 import { showNumber } from '../../kit/format.ts';
 import type { Celebration } from '../../kit/slot/celebration.ts';
 import type { SlotPicture, SlotReply } from '../../kit/slot/rounds.ts';
-import type { GameParts } from '../../kit/start.ts';
+import type { GameParts } from '../../kit/parts.ts';
 import type { Spin } from '../entry.ts';
 import {
   amountOf,

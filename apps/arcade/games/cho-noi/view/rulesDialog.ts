@@ -5,7 +5,7 @@
 import { paragraph } from '../../kit/dom.ts';
 import { showNumber, showPercent } from '../../kit/format.ts';
 import { headed, paytable, showSlotRules, specialSymbol } from '../../kit/slot/rulesDialog.ts';
-import type { GameParts } from '../../kit/start.ts';
+import type { GameParts } from '../../kit/parts.ts';
 import { symbolSvg } from '../art/symbols.ts';
 import { measured } from '../measured.ts';
 import { amountOf, stakesPaidMax, symbols, wayPays } from '../rules.ts';

@@ -5,7 +5,7 @@
 import { drawPieces, drawSymbols, picture } from '../../kit/slot/atlas.ts';
 import { makeCanvas } from '../../kit/slot/canvas.ts';
 import { makeFlakes } from '../../kit/slot/flakes.ts';
-import type { GameParts } from '../../kit/start.ts';
+import type { GameParts } from '../../kit/parts.ts';
 import { coinSvg, leafSvg, riverSvg, sunSvg } from '../art/scenery.ts';
 import { symbolSvg } from '../art/symbols.ts';
 import { reelCount, rowsMax, symbols } from '../rules.ts';

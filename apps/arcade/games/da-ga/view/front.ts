@@ -4,7 +4,7 @@ import type { Outcome, Result } from '../../kit/cockfight/fight.ts';
 import { makeScene } from '../../kit/cockfight/scene.ts';
 import type { RoadLook } from '../../kit/table/side.ts';
 import { makeSpots } from '../../kit/table/spots.ts';
-import type { TableFront } from '../../kit/table/start.ts';
+import type { TableFront } from '../../kit/table/front.ts';
 import type { Texts } from '../../kit/makeTexts.ts';
 import { yardDrawing } from '../art/yard.ts';
 import { game } from '../entry.ts';

@@ -3,7 +3,7 @@ import { ask } from '../../kit/dialog.ts';
 import { make } from '../../kit/dom.ts';
 import { showMultiplier, showPercent } from '../../kit/format.ts';
 import { hundredths } from '../../kit/ratio.ts';
-import type { TableParts } from '../../kit/table/start.ts';
+import type { TableParts } from '../../kit/table/front.ts';
 import { chances, odds, returnOf, settle, spotList } from '../rules.ts';
 import type { Result } from '../../kit/cockfight/fight.ts';
 import type { Key } from './texts.ts';

@@ -1,6 +1,6 @@
 /** The 25 tiles: real buttons, each with its picture under it. */
 import { make, svgImage } from '../../kit/dom.ts';
-import type { GameParts } from '../../kit/start.ts';
+import type { GameParts } from '../../kit/parts.ts';
 import { lid, lotus, mine, pictureSvg } from '../art/pictures.ts';
 import { tileCount } from '../rules.ts';
 import type { Opened } from '../rules.ts';

@@ -1,7 +1,7 @@
 /** How many mines the next round hides: the game's own setting. */
 import { makeStepper } from '../../kit/stepper.ts';
 import { keptNumber } from '../../kit/device.ts';
-import type { GameParts } from '../../kit/start.ts';
+import type { GameParts } from '../../kit/parts.ts';
 import { minesMax, minesMin } from '../rules.ts';
 import type { Key } from './texts.ts';
 

@@ -6,7 +6,7 @@ import type { PlayReply } from '../../kit/play.ts';
 import { makeRoundCalls } from '../../kit/roundCalls.ts';
 import type { OpenRound } from '../../kit/roundCalls.ts';
 import { showMultiplier } from '../../kit/format.ts';
-import type { GameParts } from '../../kit/start.ts';
+import type { GameParts } from '../../kit/parts.ts';
 import type { Action, Choice } from '../entry.ts';
 import { multiplierOf, payoutOf } from '../rules.ts';
 import type { Opened } from '../rules.ts';

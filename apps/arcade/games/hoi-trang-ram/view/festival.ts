@@ -1,7 +1,7 @@
 /** The festival: the free spins of a round, under a moon that rises with the multiplier. */
 import { makeCounter } from '../../kit/slot/bonus.ts';
 import type { BonusShow } from '../../kit/slot/bonus.ts';
-import type { GameParts } from '../../kit/start.ts';
+import type { GameParts } from '../../kit/parts.ts';
 import type { Spin } from '../entry.ts';
 import { hasFreeSpin, multiplierOf } from '../rules.ts';
 import type { Progress } from '../rules.ts';

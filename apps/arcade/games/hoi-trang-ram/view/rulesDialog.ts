@@ -2,7 +2,7 @@
 import { make, paragraph } from '../../kit/dom.ts';
 import { lineBetOf } from '../../kit/slot/lines.ts';
 import { headed, lineMaps, paytable, showSlotRules, specialSymbol } from '../../kit/slot/rulesDialog.ts';
-import type { GameParts } from '../../kit/start.ts';
+import type { GameParts } from '../../kit/parts.ts';
 import { symbolSvg } from '../art/symbols.ts';
 import { linePays, scatterPays, symbols } from '../rules.ts';
 import type { Symbol } from '../rules.ts';

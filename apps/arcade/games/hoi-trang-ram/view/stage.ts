@@ -4,7 +4,7 @@ import { makeFlakes } from '../../kit/slot/flakes.ts';
 import { makeLineWins } from '../../kit/slot/lineWins.ts';
 import { reelCount, rowCount } from '../../kit/slot/lines.ts';
 import { makeReels } from '../../kit/slot/reels.ts';
-import type { GameParts } from '../../kit/start.ts';
+import type { GameParts } from '../../kit/parts.ts';
 import { strips } from '../rules.ts';
 import { drawAtlas } from './atlas.ts';
 import { makeMoonCover } from './moonCover.ts';

@@ -1,6 +1,6 @@
 /** The game as its page starts it. */
 import type { RoadLook } from '../../kit/table/side.ts';
-import type { TableFront } from '../../kit/table/start.ts';
+import type { TableFront } from '../../kit/table/front.ts';
 import type { Texts } from '../../kit/makeTexts.ts';
 import { game } from '../entry.ts';
 import { isSumWon, middleSum, sumKinds, sumOf } from '../rules.ts';

@@ -7,7 +7,7 @@ import { make, paragraph } from '../../kit/dom.ts';
 import { showMultiplier, showNumber, showPercent } from '../../kit/format.ts';
 import { percentRoundedDown } from '../../kit/ratio.ts';
 import { tableOf } from '../../kit/rulesDialog.ts';
-import type { TableParts } from '../../kit/table/start.ts';
+import type { TableParts } from '../../kit/table/front.ts';
 import { sumReturns } from '../rtp.ts';
 import { chanceOf, pickBack, returnOfPicks, settle, sumBack, sumKinds } from '../rules.ts';
 import type { Key } from './texts.ts';

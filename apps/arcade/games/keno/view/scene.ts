@@ -2,7 +2,7 @@
  * The draw as it is seen: the balls come out of the drum one after the other and lie in two rows.
  */
 import { make, svgImage } from '../../kit/dom.ts';
-import type { TableParts, TableScene } from '../../kit/table/start.ts';
+import type { TableParts, TableScene } from '../../kit/table/front.ts';
 import { drumSvg } from '../art/drum.ts';
 import { betweenBallsMs, firstBallMs } from '../entry.ts';
 import { drawnCount, sumOf } from '../rules.ts';

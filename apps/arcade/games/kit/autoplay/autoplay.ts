@@ -7,7 +7,7 @@ import { ask } from '../dialog.ts';
 import { make, paragraph } from '../dom.ts';
 import type { MainFace } from '../hud.ts';
 import type { PlayReply } from '../play.ts';
-import type { FrameParts } from '../start.ts';
+import type { FrameParts } from '../parts.ts';
 import type { FrameKey } from '../texts.ts';
 import { makePlan } from './plan.ts';
 import type { Plan } from './plan.ts';

@@ -3,7 +3,7 @@
  * the cock that is left standing.
  */
 import { make, svgImage } from '../dom.ts';
-import type { TableParts, TableScene } from '../table/start.ts';
+import type { TableParts, TableScene } from '../table/front.ts';
 
 import { basketDrawing } from './basket.ts';
 import { coats, cockDrawing } from './cock.ts';

@@ -4,7 +4,7 @@
  */
 import { make, svgImage } from '../dom.ts';
 import { makeTexts } from '../makeTexts.ts';
-import type { GameProof } from '../../verify/proofs.ts';
+import type { GameProof } from '../proof.ts';
 import type { Volley } from './game.ts';
 import { sayKind } from './texts.ts';
 import { fishPicture } from './view/rulesDialog.ts';

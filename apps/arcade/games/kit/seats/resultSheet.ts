@@ -4,7 +4,7 @@
 import { make, paragraph } from '../dom.ts';
 import type { HandState } from '../seats.ts';
 import type { Texts } from '../makeTexts.ts';
-import type { SeatsResult } from './start.ts';
+import type { SeatsResult } from './front.ts';
 import type { SeatsKey } from './texts.ts';
 
 export type SheetFacts = {

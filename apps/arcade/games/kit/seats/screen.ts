@@ -8,7 +8,7 @@ import type { PlayerActions } from './actions.ts';
 import type { SeatsHud } from './hud.ts';
 import { levelCards } from './levels.ts';
 import { resultSheet } from './resultSheet.ts';
-import type { SeatNote, SeatsBoard } from './start.ts';
+import type { SeatNote, SeatsBoard } from './front.ts';
 import type { SeatsState } from './state.ts';
 import { netOf, stakeOf } from './tableTexts.ts';
 import type { TableTexts } from './tableTexts.ts';

@@ -1,7 +1,7 @@
 /** The further steps of a round, which play themselves, from the invitation to the total. */
 import { ask } from '../dialog.ts';
 import { make, paragraph } from '../dom.ts';
-import type { GameParts } from '../start.ts';
+import type { GameParts } from '../parts.ts';
 import type { Flakes } from './flakes.ts';
 import type { SlotBonus, SlotReply, SlotRound } from './rounds.ts';
 import type { SlotKey } from './texts.ts';

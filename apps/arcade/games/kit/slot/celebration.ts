@@ -2,7 +2,7 @@
  * How a win is counted up: quietly below the stake, and with a banner in proportion from ten stakes
  * on.
  */
-import type { GameParts } from '../start.ts';
+import type { GameParts } from '../parts.ts';
 import { easeOut } from '../tween.ts';
 import type { Flakes } from './flakes.ts';
 import type { SlotKey } from './texts.ts';

@@ -11,7 +11,7 @@ import type { PlayReply, StepView } from '../play.ts';
 import { makeRoundCalls } from '../roundCalls.ts';
 import type { OpenRound } from '../roundCalls.ts';
 import type { Sound } from '../sound.ts';
-import type { GameParts } from '../start.ts';
+import type { GameParts } from '../parts.ts';
 import { makeMusic } from './music.ts';
 import type { Music } from './music.ts';
 import type { SlotKey } from './texts.ts';

@@ -3,7 +3,7 @@ import { ask } from '../dialog.ts';
 import { make, paragraph } from '../dom.ts';
 import { showMultiplier, showTimeOfDay } from '../format.ts';
 import type { PlayReply } from '../play.ts';
-import type { GameParts } from '../start.ts';
+import type { GameParts } from '../parts.ts';
 import type { SlotKey } from './texts.ts';
 
 /** Of so many wins the sheet tells. */

@@ -1,6 +1,6 @@
 /** Bets that are taken back while the outcome is shown, in games where that can be done. */
 import type { SlipView, TableRoundView } from '../table.ts';
-import type { ControlsParts } from './controls.ts';
+import type { ControlsParts } from './controlsParts.ts';
 
 type Parts<Key extends string> = Pick<
   ControlsParts<Key>,

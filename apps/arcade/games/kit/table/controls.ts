@@ -2,37 +2,18 @@
  * The player's controls of one table: they follow its rounds, put chips on its spots, confirm them,
  * show what they gave.
  */
-import type { CallError } from '../api.ts';
 import { showNumber } from '../format.ts';
 import { tellSite } from '../parent.ts';
-import type { Sound } from '../sound.ts';
 import type { Pool, TableRoundView } from '../table.ts';
-import type { Texts } from '../makeTexts.ts';
 import { makeBets } from './bets.ts';
 import type { Placing } from './bets.ts';
 import { makeCashing } from './cashing.ts';
+import type { ControlsParts } from './controlsParts.ts';
 import { tierOf } from './celebration.ts';
-import type { WinTier } from './celebration.ts';
-import type { TableHud } from './hud.ts';
 import type { KnownTable } from './lobby.ts';
-import type { Player } from './player.ts';
-import type { TableFront, TableScene } from './start.ts';
+
 import type { TableKey } from './texts.ts';
 
-export type ControlsParts<Key extends string> = {
-  front: TableFront<Key>;
-  texts: Texts<Key | TableKey>;
-  hud: TableHud;
-  player: Player;
-  scene: TableScene;
-  sound: Sound;
-  money: (amount: bigint) => string;
-  /** The server's time. */
-  now: () => number;
-  tell: (error: CallError) => Promise<void>;
-  /** Shows that the player has won. */
-  celebrate: (tier: WinTier) => void;
-};
 export type TableControls = {
   /** Sits down at a table, or draws it anew. */
   sit(known: KnownTable): void;

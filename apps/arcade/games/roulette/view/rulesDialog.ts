@@ -6,7 +6,7 @@ import { ask } from '../../kit/dialog.ts';
 import { make, paragraph } from '../../kit/dom.ts';
 import { showPercent } from '../../kit/format.ts';
 import { tableOf } from '../../kit/rulesDialog.ts';
-import type { TableParts } from '../../kit/table/start.ts';
+import type { TableParts } from '../../kit/table/front.ts';
 import { game } from '../entry.ts';
 import { settle, spots } from '../rules.ts';
 import { oddsText } from './odds.ts';

@@ -5,7 +5,7 @@
 import { make, svgImage } from '../../kit/dom.ts';
 import { makeDealer } from '../../kit/table/dealer.ts';
 import { hallSvg } from '../../kit/table/hall.ts';
-import type { TableParts, TableScene } from '../../kit/table/start.ts';
+import type { TableParts, TableScene } from '../../kit/table/front.ts';
 import { ballSvg, bowlSvg, pocketAngle, rotorSvg } from '../art/wheel.ts';
 import { spinMs } from '../entry.ts';
 import { colourOf, wheelOrder } from '../rules.ts';

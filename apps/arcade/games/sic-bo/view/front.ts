@@ -6,7 +6,7 @@ import { diceRow } from '../../kit/dice/tumble.ts';
 import type { RoadLook } from '../../kit/table/side.ts';
 import { makeSpots } from '../../kit/table/spots.ts';
 import type { SpotLook } from '../../kit/table/spots.ts';
-import type { TableFront } from '../../kit/table/start.ts';
+import type { TableFront } from '../../kit/table/front.ts';
 import type { Lang, Texts } from '../../kit/makeTexts.ts';
 import { game } from '../entry.ts';
 import { kindOf, numbersOf, spots } from '../rules.ts';

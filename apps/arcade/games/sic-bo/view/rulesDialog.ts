@@ -4,7 +4,7 @@ import { make, paragraph } from '../../kit/dom.ts';
 import { showPercent } from '../../kit/format.ts';
 import { percentRoundedDown } from '../../kit/ratio.ts';
 import { tableOf } from '../../kit/rulesDialog.ts';
-import type { TableParts } from '../../kit/table/start.ts';
+import type { TableParts } from '../../kit/table/front.ts';
 import { game } from '../entry.ts';
 import { returnOf, settle, waysOf } from '../rules.ts';
 import { oddsText } from './odds.ts';

@@ -7,7 +7,7 @@ import type { Throw } from '../../kit/dice/dice.ts';
 import { diceRow, makeTumble } from '../../kit/dice/tumble.ts';
 import { makeDealer } from '../../kit/table/dealer.ts';
 import { hallSvg } from '../../kit/table/hall.ts';
-import type { TableParts, TableScene } from '../../kit/table/start.ts';
+import type { TableParts, TableScene } from '../../kit/table/front.ts';
 import { domeSvg, standSvg } from '../art/dome.ts';
 import { tumbleMs } from '../entry.ts';
 import type { Key } from './texts.ts';

@@ -3,7 +3,7 @@ import { ask } from '../../kit/dialog.ts';
 import { make } from '../../kit/dom.ts';
 import { showPercent } from '../../kit/format.ts';
 import { hundredths } from '../../kit/ratio.ts';
-import type { TableParts } from '../../kit/table/start.ts';
+import type { TableParts } from '../../kit/table/front.ts';
 import { kinds, returnOf, settle, waysOf } from '../rules.ts';
 import type { KindName } from '../rules.ts';
 import { oddsText } from './odds.ts';

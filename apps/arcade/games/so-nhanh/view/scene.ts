@@ -3,7 +3,7 @@
  * after the other.
  */
 import { make, svgImage } from '../../kit/dom.ts';
-import type { TableParts, TableScene } from '../../kit/table/start.ts';
+import type { TableParts, TableScene } from '../../kit/table/front.ts';
 import { ballSvg, cageSvg, hallSvg } from '../art/pictures.ts';
 import { betweenBallsMs, firstBallMs } from '../entry.ts';
 import { positions } from '../rules.ts';

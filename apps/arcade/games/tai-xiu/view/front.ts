@@ -5,7 +5,7 @@ import { diceMark, lastThrows } from '../../kit/dice/road.ts';
 import { showMultiplier } from '../../kit/format.ts';
 import type { RoadLook } from '../../kit/table/side.ts';
 import { makeSpots } from '../../kit/table/spots.ts';
-import type { TableFront } from '../../kit/table/start.ts';
+import type { TableFront } from '../../kit/table/front.ts';
 import type { Texts } from '../../kit/makeTexts.ts';
 import { game } from '../entry.ts';
 import { odds, spotList } from '../rules.ts';

@@ -9,7 +9,7 @@ import { isBig, sumOf } from '../../kit/dice/dice.ts';
 import type { Throw } from '../../kit/dice/dice.ts';
 import { makeTumble } from '../../kit/dice/tumble.ts';
 import { bowlSvg, plateSvg } from '../../kit/table/bowl.ts';
-import type { TableParts, TableScene } from '../../kit/table/start.ts';
+import type { TableParts, TableScene } from '../../kit/table/front.ts';
 import { boardSvg } from '../art/board.ts';
 import { uncoverMs } from '../entry.ts';
 import type { Key } from './texts.ts';

@@ -2,7 +2,7 @@
 import { make } from '../../kit/dom.ts';
 import { showMultiplier } from '../../kit/format.ts';
 import type { RoadLook } from '../../kit/table/side.ts';
-import type { TableFront } from '../../kit/table/start.ts';
+import type { TableFront } from '../../kit/table/front.ts';
 import type { Texts } from '../../kit/makeTexts.ts';
 import { game } from '../entry.ts';
 import { multiplierAt, worthAt } from '../rules.ts';

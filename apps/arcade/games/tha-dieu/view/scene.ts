@@ -4,7 +4,7 @@
  */
 import { make, svgImage } from '../../kit/dom.ts';
 import { showMultiplier } from '../../kit/format.ts';
-import type { TableParts, TableScene } from '../../kit/table/start.ts';
+import type { TableParts, TableScene } from '../../kit/table/front.ts';
 import { kiteSvg, skySvg } from '../art/kite.ts';
 import { breakMsOf, multiplierAt, risenTo } from '../rules.ts';
 import type { Outcome } from '../rules.ts';

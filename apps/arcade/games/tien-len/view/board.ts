@@ -1,6 +1,6 @@
 /** The picture of a hand: one's own fan, the cards in the middle, and the buttons of a turn. */
 import { make, svgImage } from '../../kit/dom.ts';
-import type { SeatsBoard, SeatsParts } from '../../kit/seats/start.ts';
+import type { SeatsBoard, SeatsParts } from '../../kit/seats/front.ts';
 import type { HandState, SeatTable } from '../../kit/seats.ts';
 import { cardBackSvg, cardSvg, cardText, faceOf } from '../art/cards.ts';
 import { playsIn, suitOf } from '../combinations.ts';

@@ -1,5 +1,5 @@
 /** How a hand ended, for the sheet with its money. */
-import type { SeatsParts } from '../../kit/seats/start.ts';
+import type { SeatsParts } from '../../kit/seats/front.ts';
 import type { HandState, SeatTable } from '../../kit/seats.ts';
 import { cardText } from '../art/cards.ts';
 import { rankingOf } from '../rules.ts';

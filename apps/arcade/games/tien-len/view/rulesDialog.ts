@@ -2,7 +2,7 @@
 import { ask } from '../../kit/dialog.ts';
 import { make, paragraph } from '../../kit/dom.ts';
 import { showPercent } from '../../kit/format.ts';
-import type { SeatsParts } from '../../kit/seats/start.ts';
+import type { SeatsParts } from '../../kit/seats/front.ts';
 import { game } from '../entry.ts';
 import { instantPays, rankingPays, rakePercent, reserveStakes } from '../money.ts';
 import { prices } from '../prices.ts';

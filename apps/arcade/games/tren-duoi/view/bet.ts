@@ -3,7 +3,7 @@ import { make } from '../../kit/dom.ts';
 import { keptNumber } from '../../kit/device.ts';
 import { showPercent } from '../../kit/format.ts';
 import { hundredths } from '../../kit/ratio.ts';
-import type { GameParts } from '../../kit/start.ts';
+import type { GameParts } from '../../kit/parts.ts';
 import { payoutOf, targetBounds, turned, winningMax, winningMin, winningNumbers } from '../rules.ts';
 import type { Choice, Side } from '../rules.ts';
 import { showHundredths, showMultiplier } from './numbers.ts';

@@ -2,7 +2,7 @@
 import type { Autoplay } from '../../kit/autoplay/autoplay.ts';
 import { makeRoundCalls } from '../../kit/roundCalls.ts';
 import type { PlayReply } from '../../kit/play.ts';
-import type { GameParts } from '../../kit/start.ts';
+import type { GameParts } from '../../kit/parts.ts';
 import type { Rolled } from '../rules.ts';
 import type { BetChoice } from './bet.ts';
 import type { Scale } from './scale.ts';

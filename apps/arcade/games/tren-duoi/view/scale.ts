@@ -3,7 +3,7 @@
  * results.
  */
 import { make } from '../../kit/dom.ts';
-import type { GameParts } from '../../kit/start.ts';
+import type { GameParts } from '../../kit/parts.ts';
 import { easeOut } from '../../kit/tween.ts';
 import { numberCount } from '../rules.ts';
 import type { Choice, Rolled } from '../rules.ts';

@@ -2,7 +2,7 @@
 import { makeCounter } from '../../kit/slot/bonus.ts';
 import type { BonusShow } from '../../kit/slot/bonus.ts';
 import type { SlotReply } from '../../kit/slot/rounds.ts';
-import type { GameParts } from '../../kit/start.ts';
+import type { GameParts } from '../../kit/parts.ts';
 import type { Spin } from '../entry.ts';
 import { countOf, prizeOf } from '../rules.ts';
 import type { Stage } from './stage.ts';

@@ -6,7 +6,7 @@ import type { Celebration } from '../../kit/slot/celebration.ts';
 import { landReels } from '../../kit/slot/landReels.ts';
 import { lineBetOf, rowCount } from '../../kit/slot/lines.ts';
 import type { SlotPicture, SlotReply } from '../../kit/slot/rounds.ts';
-import type { GameParts } from '../../kit/start.ts';
+import type { GameParts } from '../../kit/parts.ts';
 import type { Spin } from '../entry.ts';
 import { cellCount, coinsToHold, countOf, evaluate, prizeOf, strips, symbols } from '../rules.ts';
 import type { Coins, Symbol } from '../rules.ts';

@@ -1,6 +1,6 @@
 /** The four fixed prizes beside the reels, in money for the present stake. */
 import { make } from '../../kit/dom.ts';
-import type { GameParts } from '../../kit/start.ts';
+import type { GameParts } from '../../kit/parts.ts';
 import { prizes } from '../rules.ts';
 import type { Key } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { isUndecided } from '../../kit/cockfight/fight.ts';
 import type { Outcome, Result } from '../../kit/cockfight/fight.ts';
 import { makeScene } from '../../kit/cockfight/scene.ts';
 import type { RoadLook } from '../../kit/table/side.ts';
-import type { TableFront } from '../../kit/table/start.ts';
+import type { TableFront } from '../../kit/table/front.ts';
 import type { Texts } from '../../kit/makeTexts.ts';
 import { arenaDrawing } from '../art/arena.ts';
 import { game } from '../entry.ts';

@@ -4,7 +4,7 @@ import { make, paragraph } from '../../kit/dom.ts';
 import { showMultiplier, showPercent } from '../../kit/format.ts';
 import { percentRoundedDown } from '../../kit/ratio.ts';
 import { tableOf } from '../../kit/rulesDialog.ts';
-import type { TableParts } from '../../kit/table/start.ts';
+import type { TableParts } from '../../kit/table/front.ts';
 import { chances, drawOdds, houseSide, oddsOf, returnAt, settle } from '../rules.ts';
 import type { Key } from './texts.ts';
 

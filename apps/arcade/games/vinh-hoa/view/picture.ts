@@ -6,7 +6,7 @@ import type { Celebration } from '../../kit/slot/celebration.ts';
 import { landReels } from '../../kit/slot/landReels.ts';
 import { lineBetOf } from '../../kit/slot/lines.ts';
 import type { SlotPicture, SlotReply } from '../../kit/slot/rounds.ts';
-import type { GameParts } from '../../kit/start.ts';
+import type { GameParts } from '../../kit/parts.ts';
 import { easeOut } from '../../kit/tween.ts';
 import type { Spin } from '../entry.ts';
 import { evaluate, noneFilled, strips, symbols, wild } from '../rules.ts';

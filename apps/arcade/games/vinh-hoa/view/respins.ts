@@ -3,7 +3,7 @@
  * filled.
  */
 import type { SlotBonus, SlotReply, SlotRound } from '../../kit/slot/rounds.ts';
-import type { GameParts } from '../../kit/start.ts';
+import type { GameParts } from '../../kit/parts.ts';
 import type { Spin } from '../entry.ts';
 import type { Key } from './texts.ts';
 

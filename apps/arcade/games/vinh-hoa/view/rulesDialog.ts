@@ -7,7 +7,7 @@ import { showNumber, showPercent } from '../../kit/format.ts';
 import { percentRoundedDown } from '../../kit/ratio.ts';
 import { lineBetOf } from '../../kit/slot/lines.ts';
 import { headed, lineMaps, paytable, showSlotRules, specialSymbol } from '../../kit/slot/rulesDialog.ts';
-import type { GameParts } from '../../kit/start.ts';
+import type { GameParts } from '../../kit/parts.ts';
 import { jarSvg } from '../art/scenery.ts';
 import { symbolSvg } from '../art/symbols.ts';
 import { returnToPlayer } from '../rtp.ts';

@@ -8,7 +8,7 @@ import { makeFlakes } from '../../kit/slot/flakes.ts';
 import { makeLineWins } from '../../kit/slot/lineWins.ts';
 import { reelCount, rowCount } from '../../kit/slot/lines.ts';
 import { makeReels } from '../../kit/slot/reels.ts';
-import type { GameParts } from '../../kit/start.ts';
+import type { GameParts } from '../../kit/parts.ts';
 import { coinSvg, jarSvg, paperSvg, raysSvg, yardSvg } from '../art/scenery.ts';
 import { symbolSvg } from '../art/symbols.ts';
 import { strips, symbols } from '../rules.ts';

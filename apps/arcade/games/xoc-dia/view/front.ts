@@ -3,7 +3,7 @@ import { make, svgImage } from '../../kit/dom.ts';
 import type { RoadLook } from '../../kit/table/side.ts';
 import { makeSpots } from '../../kit/table/spots.ts';
 import type { SpotLook } from '../../kit/table/spots.ts';
-import type { TableFront } from '../../kit/table/start.ts';
+import type { TableFront } from '../../kit/table/front.ts';
 import type { Texts } from '../../kit/makeTexts.ts';
 import { coinSvg } from '../art/pictures.ts';
 import { game } from '../entry.ts';

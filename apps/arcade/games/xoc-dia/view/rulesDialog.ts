@@ -2,7 +2,7 @@
 import { ask } from '../../kit/dialog.ts';
 import { make, paragraph } from '../../kit/dom.ts';
 import { showAmount, showPercent } from '../../kit/format.ts';
-import type { TableParts } from '../../kit/table/start.ts';
+import type { TableParts } from '../../kit/table/front.ts';
 import { game } from '../entry.ts';
 import { returnOf, settle, spotList } from '../rules.ts';
 import type { Spot } from '../rules.ts';

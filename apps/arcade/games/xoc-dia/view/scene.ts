@@ -3,7 +3,7 @@ import { make, svgImage } from '../../kit/dom.ts';
 import { bowlSvg, plateSvg } from '../../kit/table/bowl.ts';
 import { makeDealer } from '../../kit/table/dealer.ts';
 import { hallSvg, sleeveSvg } from '../../kit/table/hall.ts';
-import type { TableParts, TableScene } from '../../kit/table/start.ts';
+import type { TableParts, TableScene } from '../../kit/table/front.ts';
 import { coinSvg } from '../art/pictures.ts';
 import { coinCount } from '../rules.ts';
 import type { Outcome } from '../rules.ts';

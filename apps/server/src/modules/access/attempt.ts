@@ -5,7 +5,8 @@
 import assert from 'node:assert/strict';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
-import type { CallRequest, SessionKind } from '#platform/http.ts';
+import type { SessionKind } from '#platform/cookies.ts';
+import type { CallRequest } from '#platform/http.ts';
 import { passwordMatches } from '#platform/passwords.ts';
 import { Refusal, refuse } from '#platform/result.ts';
 import { captchaFits, type CaptchaAnswer } from './captcha.ts';

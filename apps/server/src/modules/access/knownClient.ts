@@ -7,7 +7,8 @@ import { clientNetwork } from '#platform/clientNetwork.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { deviceSecretsMax } from '#platform/cookies.ts';
-import type { CallRequest, SessionKind } from '#platform/http.ts';
+import type { SessionKind } from '#platform/cookies.ts';
+import type { CallRequest } from '#platform/http.ts';
 import { knownForMs, knownMax, type Client, type LoginName } from './rules/attempt.ts';
 import * as store from './store.ts';
 

@@ -9,7 +9,8 @@ import * as sessions from '#modules/session/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
-import type { Actor, CallRequest, SessionKind } from '#platform/http.ts';
+import type { SessionKind } from '#platform/cookies.ts';
+import type { Actor, CallRequest } from '#platform/http.ts';
 
 /**
  * Opens a session and gives the browser both its halves: the secret as a cookie, the token as the

@@ -6,7 +6,7 @@ import { lotteryGame, type LotteryGame } from './games.ts';
 import { priceOf, unitCountOf, writeLines, type Line } from './rules/lines.ts';
 import { hitsSoFar, payoutOf } from './rules/settle.ts';
 import { mergedResult, structures, type Result } from './rules/structures.ts';
-import type { Fraction } from './rules/terms.ts';
+import type { Fraction } from './rules/fraction.ts';
 import type { DrawRow, TicketWithDraw } from './store.ts';
 
 /** A return in percent with two decimals, rounded down. */

@@ -7,7 +7,8 @@ import type { SecondStep } from '@sen/api/operator';
 import { batchLoader } from '#platform/batchLoader.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable } from '#platform/database.ts';
-import type { CallRequest, SessionKind } from '#platform/http.ts';
+import type { SessionKind } from '#platform/cookies.ts';
+import type { CallRequest } from '#platform/http.ts';
 import * as store from './store.ts';
 
 export { ownFiles } from './store.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { closureOf } from './closure.ts';
-import type { Permission } from './front.ts';
 import { pagePolicy } from './policy.ts';
+import type { Permission } from './view.ts';
 
 const now = 1_000_000;
 const open = {

@@ -4,7 +4,7 @@
  */
 import { errorStatus } from '@sen/api/errors';
 import { siteRouteOf } from '@sen/api/siteRoute';
-import type { Permission } from './front.ts';
+import type { Permission } from './view.ts';
 
 export type Closure = {
   /** 503 for maintenance, 403 for a closed region: calls are refused with the same. */

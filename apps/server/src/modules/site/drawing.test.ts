@@ -12,7 +12,8 @@ import { Refusal } from '#platform/result.ts';
 import { visitor } from '#test/people.ts';
 import { openWorld } from '#test/world.ts';
 import { drawingLimits } from './drawing.ts';
-import { openFront, type Draw, type Wish } from './front.ts';
+import { openFront } from './front.ts';
+import type { Draw, Wish } from './view.ts';
 
 /** Screens that do what a test needs; all others ask one call and show its answer. */
 const bundle = (told: string): string => `

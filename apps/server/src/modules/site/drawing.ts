@@ -6,7 +6,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Context } from '#platform/context.ts';
 import type { FromThread, ToThread } from './drawingMessages.ts';
-import type { Ask, Draw, View, Wish } from './front.ts';
+import type { Ask, Draw, View, Wish } from './view.ts';
 
 export const drawingLimits = {
   /**

@@ -1,7 +1,7 @@
 /**
  * Messages between the server and its drawing thread. `job` numbers the drawing that was asked for.
  */
-import type { View, Wish } from './front.ts';
+import type { View, Wish } from './view.ts';
 
 export type ToThread =
   | { kind: 'draw'; job: number; wish: Wish }

@@ -5,7 +5,8 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FromThread, ToThread } from './drawingMessages.ts';
-import type { Bundle, View } from './front.ts';
+import type { Bundle } from './front.ts';
+import type { View } from './view.ts';
 
 const port = parentPort!;
 const say = (message: FromThread): void => port.postMessage(message);

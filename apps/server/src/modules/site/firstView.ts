@@ -18,7 +18,8 @@ import * as pool from '#modules/pool/service.ts';
 import * as reward from '#modules/reward/service.ts';
 import type { Context } from '#platform/context.ts';
 import { Refusal } from '#platform/result.ts';
-import type { Build, View, Wish } from './front.ts';
+import type { Build } from './front.ts';
+import type { View, Wish } from './view.ts';
 
 /**
  * How old a drawn view may be. A change in the catalogue shows after it at the latest; a brand's

@@ -2,19 +2,16 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { OutputOf } from '@sen/api/call';
 import type { Language } from '@sen/api/language';
-import type { permission } from '@sen/api/system';
 import type { Context } from '#platform/context.ts';
 import { openDrawing, type Drawing } from './drawing.ts';
+import type { Ask, Draw, View, Wish } from './view.ts';
 
 /** A page in the making is looked at this often. */
 const lookAgainMs = 1_000;
 const pageFile = 'index.html';
 const drawingFile = '.server/entryServer.js';
 const workerFile = '.server/serviceWorker.js';
-
-export type Theme = 'light' | 'dark';
 
 /**
  * Files below dist that an address needs besides the main script: vite.config.ts of the front
@@ -30,37 +27,11 @@ export type EarlyFiles = {
   screens: Record<string, { files: string[]; /** Of texts, beside the first ones. */ groups: string[] }>;
 };
 
-export type Answer = { call: string; input: unknown; value: unknown };
-export type View = {
-  html: string;
-  /** Links for the head. */ head: string;
-  /** Escaped. */ title: string | undefined;
-  /** Escaped. */ description: string | undefined;
-  answers: Answer[];
-  /** The moment that it shows, in epoch ms. */ drawnAt: number;
-};
-export type Permission = OutputOf<typeof permission>;
-export type Wish = {
-  pathname: string;
-  /** With its question mark, for screens that are drawn by it. */
-  search: string;
-  language: Language;
-  theme: Theme;
-  permission: Permission;
-  /** The origin that pictures come from. */
-  imageOrigin: string;
-};
-/** Answers a call by its name; undefined when the server does not answer it beforehand. */
-export type Ask = (call: string, input: unknown) => Promise<unknown>;
 /**
  * The code that draws a front, from its `.server` folder. `ask` answers the calls that the screen
  * would make.
  */
 export type Bundle = { draw(wish: Wish, ask: Ask): Promise<View> };
-
-/** Draws a visitor's first view. Undefined: not now. */
-export type Draw = (wish: Wish, ask: Ask) => Promise<View | undefined>;
-/** Draws a brand's mark as SVG. Undefined: not now. */
 
 /**
  * `early`, `draw` and `worker` are missing where a front draws in the browser alone. `styles` holds

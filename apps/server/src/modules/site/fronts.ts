@@ -13,13 +13,14 @@ import { Refusal } from '#platform/result.ts';
 import { createTurns } from '#platform/turns.ts';
 import { mountAppFiles } from './appFiles.ts';
 import { keepGameOrigins } from './gameOrigins.ts';
-import { openFront, type Build, type Front, type Permission } from './front.ts';
+import { openFront, type Build, type Front } from './front.ts';
 import { escapeHtml, writePage, type PageFacts } from './page.ts';
 import { permissionOf } from './permission.ts';
 import { isPlainPageCode, sendPlainPage } from './plainPage.ts';
 import { pagePolicy } from './policy.ts';
 import { mountSearchEngines } from './searchEngines.ts';
 import { keepSitePages, type SitePage } from './sitePage.ts';
+import type { Permission } from './view.ts';
 
 const brotli = promisify(brotliCompress);
 /**

@@ -4,7 +4,8 @@
  */
 import { themeCss } from '@sen/api/brandTheme';
 import { languageTags, type Language } from '@sen/api/language';
-import type { Build, Theme, View } from './front.ts';
+import type { Build } from './front.ts';
+import type { Theme, View } from './view.ts';
 
 /** The canvas of the kit's two themes. */
 export const barColours: Record<Theme, string> = { light: '#f5eee1', dark: '#14100d' };

@@ -2,8 +2,8 @@
  * The content security policy of a page: it may load from its own origin, and from those that the
  * brand's document names.
  */
-import type { Permission } from './front.ts';
 import type { GameOrigins } from './gameOrigins.ts';
+import type { Permission } from './view.ts';
 
 /**
  * Google's tag loads itself and reports to these; nothing of it is let in while the brand has no

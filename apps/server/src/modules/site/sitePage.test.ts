@@ -9,8 +9,9 @@ import { manualClock } from '#platform/clock.ts';
 import { createSealing } from '#platform/sealing.ts';
 import { Refusal } from '#platform/result.ts';
 import { openWorld, type World } from '#test/world.ts';
-import type { Build, Wish } from './front.ts';
+import type { Build } from './front.ts';
 import { keepSitePages, type Redirect, type SitePage } from './sitePage.ts';
+import type { Wish } from './view.ts';
 
 let world: World;
 let answer: (

@@ -14,10 +14,11 @@ import { wantsPage } from '#platform/refusals.ts';
 import { Refusal, refuse } from '#platform/result.ts';
 import { closureOf, type Closure } from './closure.ts';
 import { firstAnswers, keepViews } from './firstView.ts';
-import type { Build, Permission, Theme, View } from './front.ts';
+import type { Build } from './front.ts';
 import { escapeHtml, type PageFacts } from './page.ts';
 import { permissionOf } from './permission.ts';
 import { drawnQuery } from './rules.ts';
+import type { Permission, Theme, View } from './view.ts';
 
 /** The page that a service worker keeps for when nothing can be reached. */
 export const offlinePath = '/offline';

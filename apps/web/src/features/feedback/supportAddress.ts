@@ -6,7 +6,7 @@ import type { Permission } from '#base/firstState.ts';
 import { draftHash } from './supportDraft.ts';
 import { openPath } from './supportPath.ts';
 import { topicOfPath } from './topic.ts';
-import type { ChannelName, OpenChannel } from './useSupport.ts';
+import type { ChannelName, OpenChannel } from './channel.ts';
 
 /** Members above this rank have a desk of their own. */
 const vipAbove = 4;

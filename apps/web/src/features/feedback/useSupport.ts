@@ -5,10 +5,8 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureTexts } from '@sen/front/failure';
 import { useBrand } from '#brand/brand.tsx';
+import type { ChannelName, OpenChannel } from './channel.ts';
 import { openSupport } from './openSupport.ts';
-
-export type ChannelName = keyof typeof customerServiceTypes;
-export type OpenChannel = { name: ChannelName; title: string; href: string };
 
 /** Whether the brand has a channel of this kind. */
 export function useHasChannel(name: ChannelName): boolean {

@@ -1,11 +1,7 @@
 import { Suspense, useState } from 'react';
 import { ScreenBoundary } from '#parts/boundary.tsx';
 import { lazyPart } from '#parts/lazyPart.tsx';
-
-/**
- * `returnTo`: where a new account leads back to; `tryOut`: where the game can be played for fun.
- */
-export type TrueAccountProps = { open: boolean; onClose: () => void; returnTo?: string; tryOut?: string };
+import type { TrueAccountProps } from './trueAccountDialog.tsx';
 
 const Dialog = lazyPart(() => import('./trueAccountDialog.tsx'));
 

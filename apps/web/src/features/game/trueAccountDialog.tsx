@@ -2,7 +2,11 @@ import { Dialog } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { openRegister } from '#base/accountDialog.ts';
 import { useNavigate } from '#base/router.tsx';
-import type { TrueAccountProps } from './trueAccount.tsx';
+
+/**
+ * `returnTo`: where a new account leads back to; `tryOut`: where the game can be played for fun.
+ */
+export type TrueAccountProps = { open: boolean; onClose: () => void; returnTo?: string; tryOut?: string };
 
 /** Tells a trial player that this needs a real account, and opens the registration. */
 export default function TrueAccountDialog({ open, onClose, returnTo, tryOut }: TrueAccountProps) {

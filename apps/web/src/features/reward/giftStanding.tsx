@@ -5,7 +5,7 @@ import { ButtonLink, dayName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { isSome } from './claims.tsx';
-import type { ProgressOf } from './offerStanding.tsx';
+import type { ProgressOf } from './progressOf.ts';
 import { useAmountText } from './rewards.ts';
 
 export function NextRankGift({

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { ProgressLine } from '#parts/progressLine.tsx';
 import { useDoneText, useGoalText, useScopeText } from './missions.ts';
-import type { ProgressOf } from './offerStanding.tsx';
+import type { ProgressOf } from './progressOf.ts';
 import { useAmountText } from './rewards.ts';
 import './mission.css';
 

@@ -1,5 +1,5 @@
 import { joinReward, type Offer } from '@sen/api/reward';
-import type { RewardKind, TermsOf } from '@sen/api/rewardTerms';
+import type { TermsOf } from '@sen/api/rewardTerms';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useErrorText } from '@sen/front/errorText';
 import { useLanguage } from '@sen/front/language';
@@ -11,6 +11,7 @@ import { Claims, isSome } from './claims.tsx';
 import { BoardStanding, MissionStanding } from './missionOffer.tsx';
 import { NextBirthday, NextRankGift } from './giftStanding.tsx';
 import { Progress } from './progress.tsx';
+import type { ProgressOf } from './progressOf.ts';
 import { Raffle } from './raffle.tsx';
 import { ReferralStanding } from './referralStanding.tsx';
 import { isAgainTomorrow, refreshRewards, useAmountText } from './rewards.ts';
@@ -18,7 +19,6 @@ import { SignInCalendar } from './signInCalendar.tsx';
 import './reward.css';
 
 type Own = NonNullable<Offer['own']>;
-export type ProgressOf<Kind extends RewardKind> = Extract<Own['progress'], { kind: Kind }>;
 
 /**
  * How an offer stands for the member: what can be claimed, unless that stands elsewhere, what is on

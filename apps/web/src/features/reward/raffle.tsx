@@ -14,7 +14,7 @@ import { isSome } from './claims.tsx';
 import { useHeadingFocus } from './headingFocus.ts';
 import { Progress } from './progress.tsx';
 import { refreshRewards, useAmountText } from './rewards.ts';
-import type { ProgressOf } from './offerStanding.tsx';
+import type { ProgressOf } from './progressOf.ts';
 
 type Props = { offer: Offer; terms: TermsOf<'raffle'>; progress: ProgressOf<'raffle'> };
 type Draw = OutputOf<typeof claimRaffle> & { requestId: string };

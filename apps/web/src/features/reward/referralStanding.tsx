@@ -2,7 +2,7 @@ import { useDateLocale } from '@sen/front/dateLocale';
 import { ButtonLink, dayName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
-import type { ProgressOf } from './offerStanding.tsx';
+import type { ProgressOf } from './progressOf.ts';
 import { Progress } from './progress.tsx';
 import { useAmountText } from './rewards.ts';
 

@@ -10,7 +10,7 @@ import { Paid } from './claims.tsx';
 import { useHeadingFocus } from './headingFocus.ts';
 import { Progress } from './progress.tsx';
 import { refreshRewards, useAmountText } from './rewards.ts';
-import type { ProgressOf } from './offerStanding.tsx';
+import type { ProgressOf } from './progressOf.ts';
 
 type Props = { offer: Offer; terms: TermsOf<'signIn'>; progress: ProgressOf<'signIn'> };
 

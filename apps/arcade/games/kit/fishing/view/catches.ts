@@ -1,5 +1,5 @@
 /** Shows a shot when its bullet has met its fish, and tells the site. */
-import type { FrameParts } from '../../start.ts';
+import type { FrameParts } from '../../parts.ts';
 import { sayKind } from '../texts.ts';
 import type { FishingTexts } from '../texts.ts';
 import type { Point } from './flight.ts';

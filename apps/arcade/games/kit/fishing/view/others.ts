@@ -1,6 +1,6 @@
 /** The other players in the room: who sits where, and what they shoot and catch. */
 import type { FromRoom } from '../../room.ts';
-import type { FrameParts } from '../../start.ts';
+import type { FrameParts } from '../../parts.ts';
 import { longestFlightMs } from '../game.ts';
 import type { Volley } from '../game.ts';
 import type { FishingTexts } from '../texts.ts';

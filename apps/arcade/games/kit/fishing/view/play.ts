@@ -6,7 +6,7 @@ import { ask } from '../../dialog.ts';
 import { paragraph } from '../../dom.ts';
 import type { FromRoom } from '../../room.ts';
 import { makeSocket } from '../../socket.ts';
-import type { GameParts } from '../../start.ts';
+import type { GameParts } from '../../parts.ts';
 import { makePond } from '../pond.ts';
 import { sayKind } from '../texts.ts';
 import type { FishingKey } from '../texts.ts';

@@ -1,7 +1,7 @@
 /** The canvas of the pond: its layers, and everything on it that moves with each frame. */
 import { Sprite } from 'pixi.js';
 import { longestFrameMs, openCanvas } from '../../canvas.ts';
-import type { FrameParts } from '../../start.ts';
+import type { FrameParts } from '../../parts.ts';
 import type { Pond } from '../pond.ts';
 import { drawAtlas } from './atlas.ts';
 import { makeEffects } from './effects.ts';

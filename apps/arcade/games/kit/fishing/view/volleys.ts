@@ -5,7 +5,7 @@
  */
 import type { CallError } from '../../api.ts';
 import { tellSite } from '../../parent.ts';
-import type { FrameParts } from '../../start.ts';
+import type { FrameParts } from '../../parts.ts';
 import { untilAnswered } from '../../untilAnswered.ts';
 import type { Volley } from '../game.ts';
 import { bulletsMax } from '../rules.ts';

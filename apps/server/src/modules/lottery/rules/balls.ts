@@ -3,7 +3,7 @@
  * digits in a prize. How often picked balls come.
  */
 import { poolOf, structures, type PrizeCode, type StructureCode } from './structures.ts';
-import type { Fraction } from './terms.ts';
+import type { Fraction } from './fraction.ts';
 
 /**
  * Six balls pay so many times the odds of their play when so many of them are drawn; with `bonus`

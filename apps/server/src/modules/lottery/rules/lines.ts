@@ -1,9 +1,10 @@
 /** A line of a ticket: one play, its picks, and how many bases are staked on each unit. */
-import { playOf, rangeOf, type Pick, type Play, type PlayCode } from './plays.ts';
+import { playOf, rangeOf, type Play, type PlayCode } from './plays.ts';
 import { groupOf, isAmbiguous, isWheel, leadingPlay, picksOf, plainWords, wordOf } from './shorthand.ts';
 import { isDigits, poolOf, type StructureCode } from './structures.ts';
 import { termOf, type Terms } from './terms.ts';
 import { animalName } from './zodiac.ts';
+import type { Pick } from './pick.ts';
 
 export type Line = {
   play: PlayCode;

@@ -1,4 +1,5 @@
 /** The plays: the picks, and which digits of which prizes it is compared with. */
+import type { Pick } from './pick.ts';
 import { zodiacPick } from './zodiac.ts';
 import {
   numbersOf,
@@ -65,24 +66,6 @@ export type PlayGroup =
   | 'zodiac'
   | 'six'
   | 'balls';
-
-export type Pick = {
-  /**
-   * Every pick has exactly so many digits; sums too are written `00` to `18`, and the twelve
-   * animals `00` to `11`.
-   */
-  digits: number;
-  /** The least and the most picks of a line. */
-  from: number;
-  to: number;
-  /**
-   * Whether picks make a unit together. A line with more picks than `size` is every combination of
-   * them.
-   */
-  isSet: boolean;
-  /** How many picks make a unit. */
-  size: number;
-};
 
 /** `pick` is null where there is nothing to pick. */
 export type Play = {

@@ -1,7 +1,8 @@
 /** The words of typed lines, without marks and in small letters. */
-import type { Pick, PlayCode } from './plays.ts';
+import type { PlayCode } from './plays.ts';
 import type { StructureCode } from './structures.ts';
 import { animalByWord, isTwoAnimals, numbersOfAnimal, withoutTwoAnimals } from './zodiac.ts';
+import type { Pick } from './pick.ts';
 
 /** The first word of each play is the one that is written back. */
 const wordsOf: Readonly<Record<PlayCode, readonly [string, ...string[]]>> = {

@@ -5,7 +5,8 @@ import { plays, stationsOf, waysOfSum, type PlayCode } from './plays.ts';
 import { randomLine, seeded } from './sampling.ts';
 import { hitsOf, payoutOf } from './settle.ts';
 import { drawResult, mergedResult, type Result, type StructureCode } from './structures.ts';
-import { defaultTerms, returnOf, termsFaults, type Fraction, type Terms } from './terms.ts';
+import type { Fraction } from './fraction.ts';
+import { defaultTerms, returnOf, termsFaults, type Terms } from './terms.ts';
 
 const both = ['north', 'south'] as const;
 const base = 100_000n;

@@ -3,6 +3,7 @@
  * first ones.
  */
 import { choose, expectedAll, expectedNumber, expectedSix } from './balls.ts';
+import type { Fraction } from './fraction.ts';
 import { lotCountOf, playOf, type PlayCode } from './plays.ts';
 import { poolOf, type StructureCode } from './structures.ts';
 
@@ -12,8 +13,6 @@ import { poolOf, type StructureCode } from './structures.ts';
  */
 export type Term = { odds: number; price: number };
 export type Terms = Readonly<Partial<Record<PlayCode, Term>>>;
-/** An exact fraction. */
-export type Fraction = { over: bigint; under: bigint };
 
 const term = (price: number, odds: number): Term => ({ odds, price });
 

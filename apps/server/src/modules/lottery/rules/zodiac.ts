@@ -3,7 +3,7 @@
  * twelve, so that a hundred numbers give four animals nine of them and eight animals eight. A pick
  * is the rest, `00` (Tý) to `11` (Hợi).
  */
-import type { Pick } from './plays.ts';
+import type { Pick } from './pick.ts';
 
 /** As they are written, with the names of their animals, by which they may be typed too. */
 const animals: readonly (readonly [name: string, ...animal: string[]])[] = [

@@ -2,7 +2,7 @@ import { formatAmount, parseAmount } from '@sen/api/money';
 import type { Offer, Reward, RewardState } from '@sen/api/reward';
 import { birthdayGiftOf, rankGiftOf } from '@sen/api/rewardTerms';
 import type { VipStanding } from '@sen/api/vip';
-import type { Rank } from './vip.tsx';
+import type { Rank } from './rank.ts';
 
 type Gift = { amount: string; state: RewardState | undefined };
 export type Gifts = {

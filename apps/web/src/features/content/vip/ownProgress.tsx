@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { ProgressLine } from '#parts/progressLine.tsx';
 import { Claims, isSome } from '#features/reward/claims.tsx';
 import { useAmountText } from '#features/reward/rewards.ts';
-import type { Rank } from './vip.tsx';
+import type { Rank } from './rank.ts';
 
 /**
  * How far a member is on the way to the next rank, to keeping this one, and to one that was lost;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CleanHtml } from '#parts/cleanHtml.tsx';
 import type { Gifts } from './gifts.ts';
-import type { Rank } from './vip.tsx';
+import type { Rank } from './rank.ts';
 
 const tones: Readonly<Record<RewardState, Tone>> = {
   claimable: 'gold',

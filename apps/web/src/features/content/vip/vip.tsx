@@ -2,7 +2,6 @@ import { vipRanks } from '@sen/api/content';
 import { vipStanding } from '@sen/api/vip';
 import { Button, Drum, EmptyState, Skeleton } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import type { OutputOf } from '@sen/api/call';
 import { useLanguage } from '@sen/front/language';
 import { useMinute } from '#base/minute.ts';
 import { openLogin } from '#base/accountDialog.ts';
@@ -14,12 +13,10 @@ import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { SupportButton } from '#features/feedback/supportButton.tsx';
 import { useClaimable, useOffers } from '#features/reward/rewards.ts';
 import { giftsOf } from './gifts.ts';
+import type { Ranks } from './rank.ts';
 import { OwnProgress } from './ownProgress.tsx';
 import { RankCard } from './rankCard.tsx';
 import './vip.css';
-
-export type Ranks = OutputOf<typeof vipRanks>;
-export type Rank = Ranks['ranks'][number];
 
 /** `/vip`: the ladder of ranks with its gifts, and for members where they stand on it. */
 export default function Vip() {

@@ -1,0 +1,2 @@
+/** An exact fraction. */
+export type Fraction = { over: bigint; under: bigint };
