@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { nowhere, siteRoutes, type ScreenName } from '@sen/api/siteRoute';
 import { slimCalls } from '@sen/front/vite/calls';
-import { languagesOf, texts, textsId } from '@sen/front/vite/texts';
+import { languagesIn } from '@sen/front/vite/textFiles';
+import { texts, textsId } from '@sen/front/vite/texts';
 import { readTextGroups, resolveSource } from '@sen/front/vite/textGroups';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -141,7 +142,7 @@ function earlyFiles(): Plugin {
           more: Object.fromEntries(allGroups.map((group) => [group, filesOf(textsId(language, group))])),
         });
         const early = {
-          texts: Object.fromEntries(languagesOf(root).map((language) => [language, textsOf(language)])),
+          texts: Object.fromEntries(languagesIn(root).map((language) => [language, textsOf(language)])),
           fonts: files
             .map(({ fileName }) => fileName)
             .filter((name) => earlyFonts.some((font) => name.includes(`${font}-`))),

@@ -50,7 +50,14 @@ const entries: Entry[] = [
     add: (source, word) => withTitle(source, word, 'Notes'),
   },
   { path: 'apps/server/src/modules/record/ownData.ts', add: withOwnFile },
-  { path: 'apps/server/src/modules/record/texts.json', add: withOwnTexts },
+  {
+    path: 'apps/server/src/modules/record/text/vi.json',
+    add: (source, word) => withOwnText(source, word, 'Ghi chú bạn đã thêm'),
+  },
+  {
+    path: 'apps/server/src/modules/record/text/en.json',
+    add: (source, word) => withOwnText(source, word, 'Notes that you added'),
+  },
   { path: 'apps/server/test/lawful/index.ts', add: withLawful },
   {
     path: 'apps/server/src/modules/operator/operator.test.ts',
@@ -191,21 +198,8 @@ function withOwnFile(source: string, word: string): string {
   return afterLast(imported, /^const keepers = \[(?:\n {2}\w+,)*/gm, `  ${word},`);
 }
 
-function withOwnTexts(source: string, word: string): string {
-  const texts = {
-    vi: 'Ghi chú bạn đã thêm',
-    en: 'Notes that you added',
-    zh: '您添加的备注',
-    id: 'Catatan yang Anda tambahkan',
-    th: 'บันทึกที่คุณเพิ่ม',
-    ko: '추가한 메모',
-    ja: '追加したメモ',
-  };
-  return before(
-    source,
-    /^ {2}"ownData\.feedback": /m,
-    `  "ownData.${word}": ${JSON.stringify(texts, null, 2).replaceAll('\n', '\n  ')},\n`,
-  );
+function withOwnText(source: string, word: string, text: string): string {
+  return before(source, /^ {2}"ownData\.feedback": /m, `  "ownData.${word}": "${text}",\n`);
 }
 
 function withLawful(source: string, word: string): string {

@@ -1,31 +1,17 @@
 /**
- * Translations that follow from Vietnamese and English, which are written with the feature.
- * `translations.json` beside this file keeps, for each text, the sources of its translations, so
- * that a change of either asks for new ones.
+ * Translations that follow from Vietnamese and English, which are written with the feature. The
+ * others have a file each in a workspace (`locales/th.json`), in which every text stands behind the
+ * fingerprint of the Vietnamese and English that it was made from, so that a change of either asks
+ * for a new one.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { languages, type Language } from '@sen/api/language';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { type Language } from '@sen/api/language';
+import { translatedLanguages, type Locale } from '@sen/api/locale';
+import { localeFile, readLocale, textFilesIn, type Texts } from '@sen/front/vite/textFiles';
 import { root } from '../run/environment.ts';
 import { Problem } from '../run/problem.ts';
-
-type Texts = { [key: string]: string | Texts };
-const written = ['vi', 'en'] as const satisfies readonly Language[];
-export const followers: readonly Language[] = languages.filter(
-  (language) => !(written as readonly Language[]).includes(language),
-);
-
-/**
- * The Vietnamese files of the dictionaries that have every language; the console has two, the
- * processes of other companies their own.
- */
-const sources = [
-  'apps/web/src/**/text/{vi,*.vi}.json',
-  'packages/front/src/text/{vi,*.vi}.json',
-  'packages/api/src/texts/errors.vi.json',
-];
-const record = 'tools/commands/translations.json';
 
 /**
  * A text that waits for translations: the Vietnamese file it is in and its key, both sources, and
@@ -40,155 +26,150 @@ export interface Waiting {
   translations: Partial<Record<Language, string | null>>;
 }
 
+/** A text that has translations, with the key that they have. */
+type Source = { file: string; key: string; localeKey: string; vi: string; en: string };
+
+/** The workspaces whose texts have every language; the console and the games have two. */
+const workspacesIn = (folder: string): string[] =>
+  globSync('{apps,packages}/*/locales', { cwd: folder })
+    .map((path) => join(folder, dirname(path)))
+    .sort();
+
+/** The texts of a workspace, in the order of their files. */
+function sourcesIn(folder: string, workspace: string): Source[] {
+  const files = textFilesIn(workspace);
+  return files
+    .filter(({ language }) => language === 'vi')
+    .flatMap(({ group, path }) => {
+      const english = files.find((each) => each.group === group && each.language === 'en');
+      const en = english ? read(english.path) : new Map<string, string>();
+      return [...read(path)].map(([key, vi]) => ({
+        file: relative(folder, path),
+        key,
+        localeKey: `${group}.${key}`,
+        vi,
+        en: en.get(key) ?? '',
+      }));
+    });
+}
+
 /**
  * All texts that lack a translation or were changed since they were translated, in the order of
  * their files.
  */
 export function waitingTexts(folder = root): Waiting[] {
-  const from = readRecord(folder);
-  return sourceFiles(folder).flatMap((file) => {
-    const vi = flatten(read(folder, file));
-    const en = flatten(read(folder, fileOf(file, 'en')));
-    const others = followers.map(
-      (language) => [language, flatten(read(folder, fileOf(file, language)))] as const,
-    );
-    return [...vi].flatMap(([key, text]): Waiting[] => {
-      const english = en.get(key) ?? '';
-      const isChanged = from[file]?.[key] !== fingerprint(text, english);
-      const lacking = others.filter(([, texts]) => isChanged || !texts.has(key));
+  return workspacesIn(folder).flatMap((workspace) => {
+    const locales = localesOf(workspace);
+    return sourcesIn(folder, workspace).flatMap(({ file, key, localeKey, vi, en }): Waiting[] => {
+      const lacking = [...locales].filter(([, locale]) => locale[localeKey]?.[0] !== fingerprint(vi, en));
       if (lacking.length === 0) return [];
-      const why =
-        others.some(([, texts]) => texts.has(key)) && from[file]?.[key] !== undefined ? 'changed' : 'new';
-      return [
-        {
-          file,
-          key,
-          why,
-          vi: text,
-          en: english,
-          translations: Object.fromEntries(
-            lacking.map(([language, texts]) => [language, texts.get(key) ?? null]),
-          ),
-        },
-      ];
+      const translations = lacking.map(([language, locale]) => [language, locale[localeKey]?.[1] ?? null]);
+      const why = lacking.some(([, locale]) => locale[localeKey]) ? 'changed' : 'new';
+      return [{ file, key, why, vi, en, translations: Object.fromEntries(translations) }];
     });
   });
 }
 
-/**
- * Writes answers into the dictionaries, keys in the order of Vietnamese; gives how many texts are
- * complete by them.
- */
+/** Writes answers into the languages; gives how many texts are complete by them. */
 export function applyTranslations(answers: readonly Waiting[], folder = root): number {
-  const from = readRecord(folder);
+  const workspaces = workspacesIn(folder).map((workspace) => ({
+    workspace,
+    sources: sourcesIn(folder, workspace),
+    locales: localesOf(workspace),
+  }));
   let complete = 0;
-  for (const [file, entries] of Map.groupBy(answers, (answer) => answer.file)) {
-    if (!sourceFiles(folder).includes(file))
-      throw new Problem(`${file} is no Vietnamese dictionary with translations.`);
-    const vi = flatten(read(folder, file));
-    const en = flatten(read(folder, fileOf(file, 'en')));
-    for (const { key, vi: text, en: english, translations } of entries) {
-      if (vi.get(key) !== text || en.get(key) !== english)
-        throw new Problem(`${file}: ${key} was changed meanwhile. Run npm run translate again.`);
-      for (const language of Object.keys(translations)) {
-        if (!followers.includes(language as Language))
-          throw new Problem(`${file}: ${key} has "${language}", which is none of ${followers.join(', ')}.`);
-      }
+  for (const { file, key, vi, en, translations } of answers) {
+    const home = workspaces.find(({ sources }) => sources.some((source) => source.file === file));
+    if (!home) throw new Problem(`${file} is no Vietnamese dictionary with translations.`);
+    const source = home.sources.find((each) => each.file === file && each.key === key);
+    if (source?.vi !== vi || source.en !== en)
+      throw new Problem(`${file}: ${key} was changed meanwhile. Run npm run translate again.`);
+    const made = fingerprint(vi, en);
+    for (const [language, text] of Object.entries(translations)) {
+      const locale = home.locales.get(language as Language);
+      if (!locale)
+        throw new Problem(
+          `${file}: ${key} has "${language}", which is none of ${translatedLanguages.join(', ')}.`,
+        );
+      if (text) locale[source.localeKey] = [made, text];
     }
-    for (const language of followers) {
-      const own = flatten(read(folder, fileOf(file, language)));
-      for (const { key, translations } of entries)
-        if (translations[language]) own.set(key, translations[language]);
-      write(folder, fileOf(file, language), ordered(read(folder, file), own));
-    }
-    for (const { key, vi: text, en: english } of entries) {
-      const isComplete = followers.every((language) =>
-        flatten(read(folder, fileOf(file, language))).has(key),
-      );
-      const isAnswered = entries.some(
-        (entry) => entry.key === key && Object.values(entry.translations).every(Boolean),
-      );
-      if (!isComplete || !isAnswered) continue;
-      from[file] = { ...from[file], [key]: fingerprint(text, english) };
-      complete++;
-    }
+    if ([...home.locales.values()].every((locale) => locale[source.localeKey]?.[0] === made)) complete++;
   }
-  writeRecord(folder, from);
+  for (const { workspace, locales } of workspaces) writeLocales(folder, workspace, locales);
   return complete;
 }
 
-/** Takes all that is there for translated as it stands: for a first record. */
-export function acceptAll(folder = root): void {
-  applyTranslations(
-    waitingTexts(folder).filter(({ translations }) => Object.values(translations).every(Boolean)),
-    folder,
-  );
+/**
+ * Brings the languages into their form: a text a line, keys in their order, and none of a text that
+ * is no longer there. Gives the files that were not in it.
+ */
+export function tidyLocales(folder = root): string[] {
+  return workspacesIn(folder).flatMap((workspace) => writeLocales(folder, workspace, localesOf(workspace)));
 }
 
-type TranslatedFrom = Record<string, Record<string, string>>;
-
-const readRecord = (folder: string): TranslatedFrom =>
-  existsSync(join(folder, record))
-    ? (JSON.parse(readFileSync(join(folder, record), 'utf8')) as TranslatedFrom)
-    : {};
-
 /**
- * Without what is no longer there, in the order of the dictionaries, so that two branches seldom
- * touch the same lines.
+ * Gives translations the key that their text has now: that of one text (`deposit.title`) or of a
+ * whole group (`deposit`). Gives how many there were in each language.
  */
-function writeRecord(folder: string, from: TranslatedFrom): void {
-  const kept = sourceFiles(folder).flatMap((file) => {
-    const keys = [...flatten(read(folder, file)).keys()].flatMap((key) =>
-      from[file]?.[key] === undefined ? [] : [[key, from[file][key]] as const],
-    );
-    return keys.length > 0 ? [[file, Object.fromEntries(keys)] as const] : [];
+export function renameTexts(from: string, to: string, folder = root): number {
+  const renamed = (key: string) =>
+    key === from || key.startsWith(`${from}.`) ? to + key.slice(from.length) : key;
+  const counts = new Set<number>([0]);
+  for (const workspace of workspacesIn(folder)) {
+    const locales = localesOf(workspace);
+    for (const [language, locale] of locales) {
+      const moved = Object.entries(locale).filter(([key]) => renamed(key) !== key);
+      for (const [key, translated] of moved) {
+        const other = renamed(key);
+        if (locale[other]) throw new Problem(`${other} has translations already.`);
+        delete locale[key];
+        locale[other] = translated;
+      }
+      counts.add(moved.length);
+      writeFileSync(localeFile(workspace, language), localeText(locale));
+    }
+  }
+  return Math.max(...counts);
+}
+
+type Draft = Record<string, Locale[string]>;
+
+const localesOf = (workspace: string): Map<Language, Draft> =>
+  new Map(translatedLanguages.map((language) => [language, { ...readLocale(workspace, language) }]));
+
+/** Gives the files that changed. */
+function writeLocales(folder: string, workspace: string, locales: ReadonlyMap<Language, Locale>): string[] {
+  const known = new Set(sourcesIn(folder, workspace).map(({ localeKey }) => localeKey));
+  return [...locales].flatMap(([language, locale]) => {
+    const path = localeFile(workspace, language);
+    const text = localeText(Object.fromEntries(Object.entries(locale).filter(([key]) => known.has(key))));
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) return [];
+    writeFileSync(path, text);
+    return [relative(folder, path)];
   });
-  writeJson(join(folder, record), Object.fromEntries(kept));
+}
+
+/** A line for each text, in the order of their keys, so that two branches seldom touch the same one. */
+function localeText(locale: Locale): string {
+  const lines = Object.keys(locale)
+    .sort()
+    .map((key) => {
+      const [source, text] = locale[key]!;
+      return `  ${JSON.stringify(key)}: [${JSON.stringify(source)}, ${JSON.stringify(text)}]`;
+    });
+  return lines.length === 0 ? '{}\n' : `{\n${lines.join(',\n')}\n}\n`;
 }
 
 /** Short, since it only has to tell a text from its next version. */
 const fingerprint = (vi: string, en: string): string =>
   createHash('sha256').update(`${vi}\n${en}`).digest('hex').slice(0, 8);
 
-const sourceFiles = (folder: string): string[] => globSync(sources, { cwd: folder }).sort();
-const fileOf = (file: string, language: Language): string => file.replace(/\bvi\.json$/, `${language}.json`);
-
-function read(folder: string, file: string): Texts {
-  const path = join(folder, file);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Texts) : {};
-}
-
-function write(folder: string, file: string, texts: Texts): void {
-  if (Object.keys(texts).length === 0) return;
-  mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeJson(join(folder, file), texts);
-}
-
-function writeJson(path: string, value: unknown): void {
-  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
-}
+const read = (path: string): Map<string, string> => flatten(JSON.parse(readFileSync(path, 'utf8')) as Texts);
 
 function flatten(texts: Texts, path = ''): Map<string, string> {
   return new Map(
     Object.entries(texts).flatMap(([key, text]): [string, string][] =>
       typeof text === 'string' ? [[path + key, text]] : [...flatten(text, `${path}${key}.`)],
     ),
-  );
-}
-
-/**
- * The translated texts in the shape and order of Vietnamese; a key that Vietnamese no longer has is
- * dropped.
- */
-function ordered(vietnamese: Texts, own: ReadonlyMap<string, string>, path = ''): Texts {
-  return Object.fromEntries(
-    Object.entries(vietnamese).flatMap(([key, text]): [string, string | Texts][] => {
-      if (typeof text !== 'string') {
-        const inner = ordered(text, own, `${path}${key}.`);
-        return Object.keys(inner).length > 0 ? [[key, inner]] : [];
-      }
-      const translated = own.get(path + key);
-      return translated === undefined ? [] : [[key, translated]];
-    }),
   );
 }

@@ -64,7 +64,7 @@ export const tidyRules: TidyRule[] = [
     // Two words, one of which is surely Vietnamese. Words of other languages are found in JSX by packages/front/src/texts.test.ts.
     pattern: /[ăâđêôơưĂÂĐÊÔƠƯ\u1ea0-\u1ef9]\p{L}* \p{L}|\p{L} \p{L}*[ăâđêôơưĂÂĐÊÔƠƯ\u1ea0-\u1ef9]/u,
     code: true,
-    cure: 'Give it a key in every language: text/<lang>.json beside the code that says it, or packages/api/src/texts.',
+    cure: 'Give it a key: text/vi.json and text/en.json beside the code that says it, or packages/api/src/text.',
   },
   {
     name: 'numbers are written by the number format of the language',

@@ -28,6 +28,16 @@ const changes: [file: string, runs: string[], leavesOut: string[]][] = [
     ['web/test/game.spec.ts', 'modules/wallet/wallet.test.ts'],
   ],
   [
+    'apps/server/locales/th.json',
+    ['modules/record/record.test.ts', 'modules/access/codeText.test.ts', 'web/test/record.spec.ts'],
+    ['modules/ledger/ledger.test.ts', 'web/test/game.spec.ts'],
+  ],
+  [
+    'apps/web/locales/th.json',
+    ['web/test/language.spec.ts', 'web/test/screens.spec.ts'],
+    ['web/test/deposit.spec.ts'],
+  ],
+  [
     'apps/web/src/features/deposit/depositForm.tsx',
     ['web/test/deposit.spec.ts'],
     ['web/test/game.spec.ts', 'modules/bet/bet.test.ts'],

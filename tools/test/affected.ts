@@ -54,8 +54,12 @@ export function affectedTests(
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 
-/** Data that is read by its path, and the folder of the code that reads it. */
-const readers: Readonly<Record<string, string>> = { 'apps/server/demo/': 'apps/server/src/demo' };
+/** Data that is read by its path, and the code that reads it: a file, or a folder of them. */
+const readers: Readonly<Record<string, string>> = {
+  'apps/server/demo/': 'apps/server/src/demo',
+  'apps/server/locales/': 'apps/server/src/platform/texts.ts',
+  'packages/api/locales/': 'packages/api/src/texts.ts',
+};
 
 /**
  * A file that nothing imports (SQL, styles, pictures) stands for the code that reads it, else for
@@ -65,6 +69,7 @@ function standIns(graph: ImportGraph, file: string): string[] {
   const isImported = graph.has(file) || [...graph.values()].some((imports) => imports.includes(file));
   if (isImported || !/^(apps|packages)\//.test(file)) return [file];
   const reader = Object.entries(readers).find(([data]) => file.startsWith(data))?.[1];
+  if (reader !== undefined && graph.has(reader)) return [reader];
   for (let folder = reader ?? posix.dirname(file); folder.includes('/'); folder = posix.dirname(folder)) {
     const code = [...graph.keys()].filter((each) => posix.dirname(each) === folder && !isTest(each));
     if (code.length > 0) return code;

@@ -116,6 +116,9 @@ const wordOf = [
 ];
 /** In this order; the first that matches counts. */
 const byFolder: readonly [folder: RegExp, specs: readonly string[]][] = [
+  // Translations: the stories in which other languages than Vietnamese and English are looked at.
+  [/^(apps\/web|packages\/(front|api))\/locales\//, ['web/language', 'web/screens']],
+  [/^apps\/server\/locales\//, byWord['record']!],
   [/^apps\/web\//, ofTheSite],
   [/^apps\/console\/src\/(parts|pages)/, everyConsoleStory],
   [/^(apps\/server\/src\/platform\/keyset|packages\/api\/src\/desk)\.ts$/, everyConsoleStory],

@@ -15,7 +15,7 @@ const files = globSync(
     'packages/{api,front,ui}/src/**/*vi.json',
     'apps/arcade/games/**/text/*vi.json',
     'apps/server/demo/*/content/**/*.json',
-    'apps/server/src/modules/*/texts.json',
+    'apps/server/src/modules/**/text/*vi.json',
   ],
   { cwd: root },
 );

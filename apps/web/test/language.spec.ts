@@ -2,22 +2,19 @@
  * The seven languages as people meet them: the menu, another tab, the page as it comes, refusals,
  * dates.
  */
-import { languageNames, languageTags, languages, type Language } from '@sen/api/language';
-import { textFilesIn } from '@sen/front/vite/textFiles';
-import { readFileSync } from 'node:fs';
+import { languageNames, languageTags, type Language } from '@sen/api/language';
+import { languagesIn, textsIn } from '@sen/front/vite/textFiles';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { hydrated, deposit, expect, formerMember, newMember, test } from './world.ts';
 
 type Texts = { readonly [key: string]: string & Texts };
-const repository = (path: string): Texts =>
-  JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')) as Texts;
-const files = textFilesIn(fileURLToPath(new URL('../src', import.meta.url)));
-const textsOf = (language: Language, group: string): Texts =>
-  JSON.parse(
-    readFileSync(files.find((file) => file.language === language && file.group === group)!.path, 'utf8'),
-  ) as Texts;
-const spoken = languages.filter((language) => files.some((file) => file.language === language));
+const [site, refusals] = ['..', '../../../packages/api'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+) as [string, string];
+const textsOf = (language: Language, group: string, workspace = site): Texts =>
+  textsIn(workspace, language).get(group) as Texts;
+const spoken = languagesIn(site);
 /** All but the one that stories begin in. */
 const others = spoken.filter((language) => language !== 'vi');
 
@@ -128,9 +125,7 @@ test.describe('refused', () => {
       await form.getByRole('textbox', { name: session['password'] }).fill('khongdung1');
       await form.getByRole('button', { name: session['login'], exact: true }).click();
       await expect(
-        page.getByText(
-          repository(`packages/api/src/texts/errors.${language}.json`)['wrong_account_or_password']!,
-        ),
+        page.getByText(textsOf(language, 'errors', refusals)['wrong_account_or_password']!),
       ).toBeVisible();
     }
   });

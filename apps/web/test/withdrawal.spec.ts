@@ -160,7 +160,7 @@ for (const language of ['vi', 'en'] as const) {
     };
     await request('901');
     await expect(form.getByRole('alert')).toHaveText(
-      textsIn(language, '../packages/api/src/texts/errors')('withdrawal_too_large', { max: money('900.00') }),
+      textsIn(language, '../packages/api/src/text/errors')('withdrawal_too_large', { max: money('900.00') }),
     );
     await request('900');
     const current = page.locator('.withdrawal-current');

@@ -1,6 +1,6 @@
 /**
  * Every refusal a caller can meet: its stable code and the HTTP status that goes with it. The words
- * are in `texts/errors.<lang>.json`; a test holds that each code has them in each language.
+ * are in `text/errors.<lang>.json`; a test holds that each code has them in each language.
  */
 export const errorStatus = {
   // of any call

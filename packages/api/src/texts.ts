@@ -1,24 +1,25 @@
 /**
  * The words of every refusal, in every language; the one place that turns an error code into words.
  */
-import { fillErrorText, type TextCode, type TextDetail } from './errorText.ts';
+import { fillErrorText, type TextDetail } from './errorText.ts';
 import { isLanguage, languageTags, languages, type Language } from './language.ts';
+import { isWritten, textsOfGroup, type Locale } from './locale.ts';
 
-type Texts = Readonly<Partial<Record<TextCode, string>>>;
+type Texts = Readonly<Record<string, string>>;
 
-/** Each has its `texts/errors.<language>.json`. */
-export const textLanguages: readonly Language[] = languages;
-
-const load = async (language: Language) => {
-  const file = (await import(`./texts/errors.${language}.json`, { with: { type: 'json' } })) as {
-    default: Texts;
-  };
-  return [language, file.default] as const;
-};
-const loaded: ReadonlyMap<string, Texts> = new Map(await Promise.all(textLanguages.map(load)));
+const json = async (path: string): Promise<unknown> =>
+  ((await import(path, { with: { type: 'json' } })) as { default: unknown }).default;
+const load = async (language: Language): Promise<readonly [Language, Texts]> => [
+  language,
+  isWritten(language)
+    ? ((await json(`./text/errors.${language}.json`)) as Texts)
+    : textsOfGroup((await json(`../locales/${language}.json`)) as Locale, 'errors'),
+];
+/** The texts that each language has of its own. */
+export const refusalTexts: ReadonlyMap<Language, Texts> = new Map(await Promise.all(languages.map(load)));
 /** A code that a language has no words for yet has those of English. */
 const texts: ReadonlyMap<string, Texts> = new Map(
-  [...loaded].map(([language, own]) => [language, { ...loaded.get('en'), ...own }]),
+  [...refusalTexts].map(([language, own]) => [language, { ...refusalTexts.get('en'), ...own }]),
 );
 
 /**

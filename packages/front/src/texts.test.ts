@@ -7,9 +7,8 @@ import { readAmount } from '@sen/api/typedAmount';
 import compileMessage from 'icu-minify/compile';
 import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vite';
-import { textFilesIn, type TextFile } from '../vite/textFiles.ts';
+import { languagesIn, textsIn, type Texts } from '../vite/textFiles.ts';
 
-type Texts = { [key: string]: string | Texts };
 const root = new URL('../../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
@@ -17,25 +16,17 @@ const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 type Dictionary = ReadonlyMap<string, string>;
 /** Dictionaries by language, of each workspace that has some. */
 const workspaces = ['packages/front', 'apps/web', 'apps/console'].map((workspace) => {
-  const files = textFilesIn(fileURLToPath(new URL(`${workspace}/src`, root)));
+  const path = fileURLToPath(new URL(workspace, root));
   return {
     workspace,
     dictionaries: new Map(
-      languages
-        .map(
-          (language) => [language, dictionaryOf(files.filter((file) => file.language === language))] as const,
-        )
-        .filter(([, dictionary]) => dictionary.size > 0),
+      languagesIn(path).map((language) => [language, dictionaryOf(textsIn(path, language))] as const),
     ),
   };
 });
 
-function dictionaryOf(files: readonly TextFile[]): Dictionary {
-  return new Map(
-    files.flatMap(({ group, path }) => [
-      ...flatten(JSON.parse(readFileSync(path, 'utf8')) as Texts, `${group}.`),
-    ]),
-  );
+function dictionaryOf(groups: ReadonlyMap<string, Texts>): Dictionary {
+  return new Map([...groups].flatMap(([group, texts]) => [...flatten(texts, `${group}.`)]));
 }
 
 function flatten(texts: Texts, path = ''): Dictionary {

@@ -3,51 +3,56 @@
  * lie). The groups of the first view come in one file, each other group with the code that says it.
  * Messages are parsed here, so that the browser carries the formatter alone (2 kB instead of 10).
  */
-import { languages, type Language } from '@sen/api/language';
+import { isLanguage, type Language } from '@sen/api/language';
+import { isWritten } from '@sen/api/locale';
 import compileMessage from 'icu-minify/compile';
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { textFilesIn } from './textFiles.ts';
+import { languagesIn, localeFile, textFilesIn, textsIn, type Texts } from './textFiles.ts';
 import { resolveSource, type TextGroups } from './textGroups.ts';
 
-const sharedTexts = fileURLToPath(new URL('../src', import.meta.url));
-const refusals = fileURLToPath(new URL('../../api/src/texts', import.meta.url));
+const [sharedFront, refusals] = ['..', '../../api'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+) as [string, string];
 const virtual = 'virtual:texts';
 /** The id of a language's first texts, or of one of its groups, as the build's chunks name them. */
 export const textsId = (language: string, group?: string): string =>
   `\0${virtual}/${language}${group ? `-${group}` : ''}`;
-
-/** The languages that the app at `root` has texts for, in the product's order. */
-export function languagesOf(root: string): Language[] {
-  const files = textFilesIn(join(root, 'src'));
-  return languages.filter((language) => files.some((file) => file.language === language));
-}
 
 /**
  * Serves the dictionaries as `virtual:texts` and lets code that comes on demand bring its texts.
  */
 export function texts(root: string, groups: TextGroups): Plugin {
   let serving = false;
+  const known = new Map<Language, Shown>();
+  const shown = (language: Language): Shown => {
+    const read = known.get(language) ?? readShown(root, language);
+    known.set(language, read);
+    return read;
+  };
   return {
     name: 'sen:texts',
     enforce: 'pre',
     configResolved: ({ command }) => {
       serving = command === 'serve';
     },
+    buildStart: () => known.clear(),
+    watchChange: () => known.clear(),
     resolveId: (id) => (id.startsWith(virtual) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${virtual}`)) return undefined;
       const [language, group] = id.slice(virtual.length + 2).split('-');
-      if (!language) return table(languagesOf(root), (each) => `${virtual}/${each}`, 'export default');
-      const files = filesOf(root, language);
-      for (const path of [...files.values()].flat()) this.addWatchFile(path);
-      if (group) return `export default ${JSON.stringify(read(group, files.get(group)!))}`;
-      const kept = [...files]
+      if (!language) return table(languagesIn(root), (each) => `${virtual}/${each}`, 'export default');
+      if (!isLanguage(language)) throw new Error(`${id} names no language of the product`);
+      const { texts, files } = shown(language);
+      for (const path of files) this.addWatchFile(path);
+      if (group) return `export default ${JSON.stringify(compiled(group, texts.get(group)!))}`;
+      const kept = [...texts]
         .filter(([name]) => groups.first.has(name))
-        .map(([name, paths]) => [name, read(name, paths)]);
-      const more = [...files.keys()].filter((name) => !groups.first.has(name));
+        .map(([name, content]) => [name, compiled(name, content)]);
+      const more = [...texts.keys()].filter((name) => !groups.first.has(name));
       return (
         `export const first = ${JSON.stringify(Object.fromEntries(kept))};\n` +
         table(more, (name) => `${virtual}/${language}-${name}`, 'export const more =')
@@ -63,7 +68,7 @@ export function texts(root: string, groups: TextGroups): Plugin {
           const needed = !file
             ? []
             : serving
-              ? [...filesOf(root, 'vi').keys()].filter((name) => !groups.first.has(name))
+              ? [...shown('vi').texts.keys()].filter((name) => !groups.first.has(name))
               : groups.of(file);
           if (needed.length === 0) return whole;
           changed = true;
@@ -83,37 +88,35 @@ export function texts(root: string, groups: TextGroups): Plugin {
  */
 export function allTextsOf(root: string, language: Language): Record<string, object> {
   return Object.fromEntries(
-    [...filesOf(root, language)].map(([group, paths]) => [group, read(group, paths)]),
+    [...readShown(root, language).texts].map(([group, content]) => [group, compiled(group, content)]),
   );
 }
 
+/** Texts by group, and the files that they come from. */
+type Shown = { texts: Map<string, Texts>; files: string[] };
+
 /**
- * By group, the files whose texts a language shows: its own, over English for texts that are not
- * translated yet.
+ * The texts that a language shows: its own, over English for those that are not translated yet.
+ * Vietnamese is always complete.
  */
-function filesOf(root: string, language: string): Map<string, string[]> {
-  const files = [sharedTexts, join(root, 'src')].flatMap(textFilesIn);
-  const groupsOfAll = [...new Set(files.map(({ group }) => group))];
-  const pathsOf = (group: string) =>
-    shownFor(language).flatMap(
-      (each) => files.find((file) => file.group === group && file.language === each)?.path ?? [],
-    );
-  return new Map([
-    ...groupsOfAll.map((group) => [group, pathsOf(group)] as const),
-    ['errors', shownFor(language).map((each) => `${refusals}/errors.${each}.json`)],
-  ]);
+function readShown(root: string, language: Language): Shown {
+  const layers: readonly Language[] = isWritten(language) ? [language] : ['en', language];
+  const workspaces = [sharedFront, root, refusals];
+  const written = workspaces.flatMap(textFilesIn);
+  // The groups are in one order in every language.
+  const texts = new Map<string, Texts>(written.map(({ group }) => [group, {}]));
+  for (const workspace of workspaces) {
+    for (const layer of layers) {
+      for (const [group, own] of textsIn(workspace, layer))
+        texts.set(group, over(texts.get(group) ?? {}, own));
+    }
+  }
+  const translated = isWritten(language) ? [] : workspaces.map((each) => localeFile(each, language));
+  return { texts, files: [...written.map(({ path }) => path), ...translated.filter(existsSync)] };
 }
 
-function read(group: string, paths: readonly string[]): object {
-  const content = paths.map((path) => JSON.parse(readFileSync(path, 'utf8')) as Texts).reduce(over, {});
-  // Refusals are filled by a rule of their own, which the server has too.
-  return group === 'errors' ? content : compile(content);
-}
-
-type Texts = { [key: string]: string | Texts };
-
-/** Vietnamese is always complete; the others fall back to English. */
-const shownFor = (language: string): string[] => (language === 'vi' ? ['vi'] : ['en', language]);
+/** A group as the browser gets it; refusals are filled by a rule of their own, which the server has too. */
+const compiled = (group: string, texts: Texts): object => (group === 'errors' ? texts : compile(texts));
 
 /** The texts of `own`, and those of `base` that it lacks; in the order of `base`. */
 function over(base: Texts, own: Texts): Texts {

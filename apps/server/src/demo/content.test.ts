@@ -3,17 +3,19 @@
  * with links that lead somewhere.
  */
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { bannerGroups } from '@sen/api/announcement';
 import type { LocalizedText } from '@sen/api/brandDocument';
 import type { BrandContent } from '@sen/api/contentItem';
-import { languageTags } from '@sen/api/language';
+import { languageTags, type Language } from '@sen/api/language';
 import { siteRoutes } from '@sen/api/siteRoute';
 import { readAmount } from '@sen/api/typedAmount';
+import { textsIn } from '@sen/front/vite/textFiles';
 import { contrast, themeColours, tooFaint } from '@sen/ui/contrast.ts';
 import { cleanHtml } from '#modules/content/html.ts';
 import { contentProblems } from '#modules/content/rules.ts';
@@ -27,6 +29,8 @@ const brands = demoBrands.map(
 );
 const repository = (path: string): string =>
   readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+
+const site = fileURLToPath(new URL('../../../web', import.meta.url));
 
 /** Every name of an address of the site. */
 const routes = new Set(siteRoutes.flatMap(({ path, aliases = [] }) => [path, ...aliases]));
@@ -188,20 +192,9 @@ for (const [name, document] of brands) {
     for (const [language, texts] of Object.entries(document.texts)) {
       for (const key of Object.keys(texts)) {
         const [group, ...rest] = key.split('.');
-        const file = globSync(
-          [
-            `apps/web/src/**/${group}/text/${language}.json`,
-            `apps/web/src/**/text/${group}.${language}.json`,
-          ],
-          {
-            cwd: new URL('../../../../', import.meta.url),
-          },
-        )[0];
-        assert.ok(file, `${language}: the site has no group ${group}`);
-        const words: unknown = JSON.parse(repository(file));
         const found = rest.reduce<unknown>(
           (node, part) => (node as Record<string, unknown> | undefined)?.[part],
-          words,
+          textsIn(site, language as Language).get(group!),
         );
         assert.equal(typeof found, 'string', `${language} ${key}`);
       }

@@ -10,12 +10,14 @@ import * as message from '#modules/message/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
+import { textsByLanguage } from '#platform/texts.ts';
 import { forgetEveryClient } from './knownClient.ts';
 import { assertLoginPage, startMemberSession, stayFor, type SignedIn } from './memberSession.ts';
 import { memberLoginName } from './rules/attempt.ts';
 import { codeOpens, normalMobile, readMobile } from './rules/mobile.ts';
 import { announceEnded, endOtherSessions } from './sessions.ts';
-import codeText from './codeText.json' with { type: 'json' };
+import en from './text/code.en.json' with { type: 'json' };
+import vi from './text/code.vi.json' with { type: 'json' };
 
 /** The switch that allows codes of each purpose. */
 const switchOf = { login: 'VERIFICATIONCODELOGIN3', password: 'PHONERESET3' } as const;
@@ -110,9 +112,11 @@ export function checkedMobile(brand: brands.Brand, dialingCode: string, typed: s
   return refuse(code, detail);
 }
 
+const codeTexts = textsByLanguage('code', { vi, en });
+
 /** The message that brings a code. */
 export function codeMessage({ document }: brands.Brand, language: Language): message.MessageText {
-  const { subject, body } = codeText[language];
+  const { subject, body } = codeTexts[language];
   const named = (text: string): string => text.replace('{brand}', () => document.name);
   return { subject: named(subject), body: named(body) };
 }

@@ -6,6 +6,7 @@ import { canonicalEmail } from '@sen/api/canonicalName';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/contact';
 import type { ContactKind } from '@sen/api/contact';
+import { isLanguage } from '@sen/api/language';
 import { patterns } from '@sen/api/patterns';
 import * as access from '#modules/access/service.ts';
 import * as brands from '#modules/brand/service.ts';
@@ -16,10 +17,13 @@ import type { Context } from '#platform/context.ts';
 import { uniqueViolation, type Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
+import { textsByLanguage } from '#platform/texts.ts';
 import { mayTake, restHours } from './rules.ts';
-import noticeText from './noticeText.json' with { type: 'json' };
+import en from './text/en.json' with { type: 'json' };
+import vi from './text/vi.json' with { type: 'json' };
 
 type Meant = ParsedInputOf<typeof api.sendContactCode>;
+const noticeTexts = textsByLanguage('contact', { vi, en });
 const taken = { email: 'email_taken', mobile: 'mobile_taken' } as const;
 
 /** One contact of an account, and whether a payment password can be reset by it. */
@@ -114,7 +118,7 @@ async function tellOfChange(
   await inbox.send(tx, before.id, kind === 'email' ? 'emailChanged' : 'mobileChanged', {});
   const last = provenContacts(ctx, before).find((contact) => contact.kind === kind);
   if (!last) return;
-  const text = noticeText[before.language as keyof typeof noticeText] ?? noticeText.en;
+  const text = noticeTexts[isLanguage(before.language) ? before.language : 'en'];
   const filled = (text: string): string =>
     text.replace('{brand}', () => brand.document.name).replace('{account}', () => before.account);
   await message.tell(

@@ -1,17 +1,20 @@
-import { inLanguage } from '@sen/api/language';
+import { isLanguage } from '@sen/api/language';
 import { causeOf, type TransactionLine } from '@sen/api/record';
-import texts from './texts.json' with { type: 'json' };
+import { textsByLanguage } from '#platform/texts.ts';
+import en from './text/en.json' with { type: 'json' };
+import vi from './text/vi.json' with { type: 'json' };
 
-type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+const texts = textsByLanguage('record', { vi, en });
+const textsOf = (language: string): Readonly<Record<string, string>> =>
+  texts[isLanguage(language) ? language : 'en'];
 
 /**
  * The texts of files in a language; `otherwise` stands for one that is newer than this list, such
  * as a new type of account line.
  */
 export function textsIn(language: string): (key: string, otherwise?: string) => string {
-  const known: Texts = texts;
-  return (key, otherwise = key) =>
-    Object.hasOwn(known, key) ? inLanguage(known[key]!, language) : otherwise;
+  const known = textsOf(language);
+  return (key, otherwise = key) => (Object.hasOwn(known, key) ? known[key]! : otherwise);
 }
 
 /**
@@ -38,5 +41,4 @@ export function causeText(
 }
 
 /** All of them, for the fonts, which must know beforehand which letters they have. */
-export const everyTextIn = (language: string): string[] =>
-  Object.values(texts).map((said) => inLanguage(said, language));
+export const everyTextIn = (language: string): string[] => Object.values(textsOf(language));
