@@ -77,6 +77,16 @@ export const tidyRules: TidyRule[] = [
     cure: 'Use useNumberFormat() or <Money>; outside of React numberFormatOf(tag) of @sen/api/numberFormat.',
   },
   {
+    name: 'stories share the browser contexts that their worker keeps',
+    files: /^apps\/(web|console)\/test\/.*\.ts$/,
+    // `look.spec` starts a browser of its own for its large letters; sheets are no stories.
+    except: /\/(kept|kept\.spec|watched|sheets|look\.spec)\.ts$/,
+    pattern:
+      /\bbrowser\.new(Context|Page)\(|\bcontext(\(\))?\.(addInitScript|exposeFunction|exposeBinding)\(/,
+    code: true,
+    cure: 'A further person is `otherPerson()`; scripts and bindings are asked of the page, because those of a context stay for the next story.',
+  },
+  {
     name: 'dates are written in one way',
     files: /^(apps\/(web|console)\/src|packages\/(ui|front)\/src)\/.*\.tsx?$/,
     except: tests,

@@ -138,7 +138,7 @@ const byFolder: readonly [folder: RegExp, specs: readonly string[]][] = [
   [/^apps\/server\/demo\//, [...byWord['brand']!, ...byWord['content']!]],
   [/^apps\/server\/src\/platform\//, journeys],
   [/^(apps\/server\/src|packages)\//, [...new Set([...ofTheSite, ...ofTheConsole, ...journeys])]],
-  [/^(tools\/(run|test)\/|playwright\.config\.ts|package)/, journeys],
+  [/^(tools\/(run|test)\/|playwright\.config\.ts|package)/, [...journeys, 'web/kept']],
 ];
 
 export const storyWords: readonly string[] = Object.keys(byWord);

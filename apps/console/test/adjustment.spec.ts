@@ -5,7 +5,7 @@ import { expect, newMember, openDesk, test } from './desk.ts';
 test('[OPS-02] one operator asks for an adjustment on the member’s page, another approves it in the queue; the member has the money, and points in the same way', async ({
   page,
   baseURL,
-  browser,
+  otherPerson,
 }) => {
   const { call, account } = await newMember(baseURL!);
   await openDesk(page, 'finance', `/members?search=${account}`);
@@ -20,7 +20,7 @@ test('[OPS-02] one operator asks for an adjustment on the member’s page, anoth
   await expect(page.getByText('Đã gửi đề nghị. Một người thứ hai cần đồng ý.')).toBeVisible();
   expect((await call(balance, {})).sumBalance).toBe('0.00');
 
-  const second = await browser.newPage({ baseURL: baseURL! });
+  const second = await otherPerson();
   await openDesk(second, 'owner', '/adjustments');
   const row = second.getByRole('row').filter({ hasText: account });
   await expect(row).toContainText('1.250,50');
@@ -47,6 +47,5 @@ test('[OPS-02] one operator asks for an adjustment on the member’s page, anoth
   await dialog.getByRole('button', { name: 'Đồng ý điều chỉnh' }).click();
   await expect(dialog).toBeHidden();
   expect((await call(pointBalance, {})).points).toBe(250);
-  await second.close();
   await expect(page.getByRole('row').filter({ hasText: 'Điều chỉnh' })).toContainText('1.250,50');
 });

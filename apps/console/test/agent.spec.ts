@@ -6,7 +6,7 @@ test.use({ toleratedErrors: /409 \(Conflict\)/ });
 
 test('[OPS-06] [AGENT-04] the desk walks down a tree to a member, makes an applicant an agent, and moves a branch with a reason that the audit trail keeps', async ({
   page,
-  browser,
+  otherPerson,
   baseURL,
 }) => {
   const applicant = await newMember(baseURL!);
@@ -57,10 +57,9 @@ test('[OPS-06] [AGENT-04] the desk walks down a tree to a member, makes an appli
   );
   await expect(page.getByRole('table', { name: 'Lịch sử chuyển nhánh' })).toContainText(reason);
 
-  const trail = await browser.newPage({ baseURL: baseURL! });
+  const trail = await otherPerson();
   await openDesk(trail, 'owner', `/audit-trail?search=${encodeURIComponent(applicant.account)}`);
   const entry = trail.getByRole('row').filter({ hasText: 'team.branch-moved' });
   await expect(entry).toContainText(reason);
   await expect(entry).toContainText('support');
-  await trail.close();
 });

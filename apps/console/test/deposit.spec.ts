@@ -117,7 +117,7 @@ test.describe('a case that another operator has', () => {
     page,
     baseURL,
     request,
-    browser,
+    otherPerson,
   }) => {
     const { id, member } = await waiting(baseURL!, request, '30000.00', 'less');
     // By way of the list of all, whose answer stays in the page's cache.
@@ -138,7 +138,7 @@ test.describe('a case that another operator has', () => {
     const dialog = page.getByRole('dialog', { name: `Lệnh nạp #${id}` });
     await expect(dialog.getByLabel('Lý do')).toBeVisible();
 
-    const other = await browser.newPage({ baseURL });
+    const other = await otherPerson();
     await openDesk(other, 'owner', '/deposits?state=review');
     const itsRow = other.getByRole('row').filter({ hasText: id });
     await expect(itsRow).toContainText('finance đang xử lý');
@@ -179,7 +179,6 @@ test.describe('a case that another operator has', () => {
     expect((await member.call(balance, {})).sumBalance).toBe('27000.00');
     await expect(dialog).toContainText('seen as well');
     await expect(dialog.getByRole('note')).toHaveCount(0);
-    await other.close();
   });
 });
 

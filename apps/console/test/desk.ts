@@ -7,10 +7,11 @@ import type { Client } from '@sen/api/client';
 import { register } from '@sen/api/member';
 import { operatorLogin } from '@sen/api/operator';
 import { request } from 'node:http';
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { visitor } from '../../../tools/run/demo/person.ts';
 import * as fixture from '../../server/test/fixtures/calls.ts';
 import { make } from '../../web/test/fixtures.ts';
+import { test as base } from '../../web/test/kept.ts';
 
 export { expect };
 const operatorPassword = 'Operator@12345';

@@ -8,7 +8,7 @@ const words = 'Tôi nạp tiền mà chưa thấy điểm.\nNhờ kiểm tra gi�
 test('[CENTRE-04] a member’s message waits at the desk and is counted in the menu; support answers it, and the member has the answer', async ({
   page,
   baseURL,
-  browser,
+  otherPerson,
 }) => {
   const member = await newMember(baseURL!);
   const { reference } = await member.call(submitFeedback, { kind: 'complaint', comment: words });
@@ -34,7 +34,7 @@ test('[CENTRE-04] a member’s message waits at the desk and is counted in the m
   await dialog.getByRole('button', { name: 'Gửi câu trả lời' }).click();
   await expect(page.getByText(`Đã trả lời yêu cầu hỗ trợ #${reference}.`)).toBeVisible();
   await expect(row).toHaveCount(0);
-  const site = await browser.newPage({ baseURL });
+  const site = await otherPerson();
   await site.goto('/login');
   const form = site.getByRole('main').getByRole('form', { name: 'Đăng nhập' });
   await form.getByLabel('Tên đăng nhập').first().fill(member.account);
@@ -47,7 +47,6 @@ test('[CENTRE-04] a member’s message waits at the desk and is counted in the m
   const read = site.getByRole('region', { name: 'Yêu cầu hỗ trợ của bạn' });
   await expect(read).toContainText('Đã trả lời');
   await expect(read).toContainText('Điểm đã vào ví lúc 10 giờ.');
-  await site.close();
 
   await page.getByRole('tab', { name: 'Đã trả lời' }).click();
   await expect(page).toHaveURL(/\/feedback\?state=answered$/);

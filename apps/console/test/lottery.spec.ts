@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, openDesk, test } from './desk.ts';
 import { readInBothThemes } from '../../web/test/axe.ts';
 import * as fixture from '../../server/test/fixtures/calls.ts';
@@ -37,7 +37,7 @@ test('[LOTTERY-07] [OPS-04] the owner sees what numbers of a draw would cost, an
 
 test('[LOTTERY-06] [OPS-04] [T42] two operators correct a result by typing the same, the second one without seeing the first one’s numbers; a file without lines is refused', async ({
   page,
-  browser,
+  otherPerson,
 }) => {
   await openDesk(page, 'owner', '/lottery-results?state=told');
   const row = page
@@ -57,8 +57,7 @@ test('[LOTTERY-06] [OPS-04] [T42] two operators correct a result by typing the s
   await dialog.getByRole('button', { name: 'Nhập kết quả' }).click();
   await expect(dialog).toBeHidden();
 
-  const context = await browser.newContext();
-  const second = await context.newPage();
+  const second = await otherPerson();
   await openDesk(second, 'risk', '/lottery-results?state=waiting');
   await second.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Kết quả' }).click();
   const confirm = second.getByRole('dialog');
@@ -69,7 +68,6 @@ test('[LOTTERY-06] [OPS-04] [T42] two operators correct a result by typing the s
   await confirm.getByRole('textbox', { name: 'Giải tám, số 1' }).fill('34');
   await confirm.getByRole('button', { name: 'Xác nhận kết quả' }).click();
   await expect(confirm).toBeHidden();
-  await context.close();
   await page.getByRole('tab', { name: 'Tất cả' }).click();
   await expect(
     page.getByRole('row').filter({ hasText: name }).filter({ hasText: '1 lần sửa' }),
@@ -126,9 +124,8 @@ const readers = {
 } as const;
 
 /** A member who reads this language bets at Đà Nẵng. */
-async function betAtDaNang(browser: Browser, language: keyof typeof readers): Promise<Page> {
+async function betAtDaNang(page: Page, language: keyof typeof readers): Promise<Page> {
   const words = readers[language];
-  const page = await (await browser.newContext()).newPage();
   await newMember(page);
   await deposit(page, '500.00');
   await page.evaluate((lang) => localStorage.setItem('lang', lang), language);
@@ -144,13 +141,13 @@ async function betAtDaNang(browser: Browser, language: keyof typeof readers): Pr
 
 test('[LOTTERY-05] [LOTTERY-06] [OPS-04] an evening of an official draw, in Vietnamese and in English: members bet, see the numbers come with their hits, are paid when two operators agree, and find who told the result', async ({
   page,
-  browser,
+  otherPerson,
 }) => {
   const languages = ['vi', 'en'] as const;
   const members = await Promise.all(
     languages.map(async (language) => ({
       words: readers[language],
-      page: await betAtDaNang(browser, language),
+      page: await betAtDaNang(await otherPerson(), language),
     })),
   );
   const ticketsOf = (member: (typeof members)[number]): Locator =>
@@ -195,7 +192,7 @@ test('[LOTTERY-05] [LOTTERY-06] [OPS-04] an evening of an official draw, in Viet
   for (const member of members) await expect(ticketsOf(member).getByText(member.words.waiting)).toBeVisible();
 
   // Another one types the same, and everybody is paid.
-  const second = await (await browser.newContext()).newPage();
+  const second = await otherPerson();
   await openDesk(second, 'risk', '/lottery-results?state=waiting');
   await second
     .getByRole('row')
@@ -221,9 +218,8 @@ test('[LOTTERY-05] [LOTTERY-06] [OPS-04] an evening of an official draw, in Viet
     await expect(entry).toContainText(member.words.told);
     await member.page.goto('/personal/personalHistoryCopy');
     await expect(member.page.getByText(member.words.payout).filter({ visible: true }).first()).toBeVisible();
-    await member.page.context().close();
+    await member.page.close();
   }
-  await second.context().close();
 
   // The exposure of the numbers, at the desk.
   await page.goto('/console/lottery-draws?state=drawn');

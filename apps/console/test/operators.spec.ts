@@ -6,8 +6,7 @@ test.describe('operators', () => {
 
   test('[OPS-01] an owner makes an operator, who chooses a password, works, is disabled and is out at once', async ({
     page,
-    browser,
-    baseURL,
+    otherPerson,
   }) => {
     const name = `nv.${crypto.randomUUID().slice(0, 8)}`;
     await openDesk(page, 'owner', '/operators');
@@ -23,7 +22,7 @@ test.describe('operators', () => {
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText('Chưa tự đặt mật khẩu');
 
-    const other = await browser.newPage({ baseURL: baseURL! });
+    const other = await otherPerson();
     await other.goto('/console/members');
     await fillSignIn(other, name, password);
     await expect(other.getByRole('heading', { name: 'Đặt mật khẩu của bạn' })).toBeVisible();

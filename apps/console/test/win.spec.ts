@@ -20,7 +20,7 @@ async function heldWin(
 test('[OPS-03] [RECORD-01] a win above its vendor’s limits waits at the desk and is counted in the menu; two operators credit it, and the member’s record says so', async ({
   page,
   baseURL,
-  browser,
+  otherPerson,
 }) => {
   const { member, transaction } = await heldWin(baseURL!);
   await openDesk(page, 'finance', '/wins');
@@ -33,7 +33,7 @@ test('[OPS-03] [RECORD-01] a win above its vendor’s limits waits at the desk a
   ).toBeVisible();
   await page.keyboard.press('Escape');
 
-  const site = await browser.newPage({ baseURL });
+  const site = await otherPerson();
   await site.goto('/login');
   const form = site.getByRole('main').getByRole('form', { name: 'Đăng nhập' });
   await form.getByLabel('Tên đăng nhập').first().fill(member.account);
@@ -74,7 +74,6 @@ test('[OPS-03] [RECORD-01] a win above its vendor’s limits waits at the desk a
   await site.reload();
   await site.getByRole('button', { name: 'Xem ván' }).click();
   await expect(round.getByRole('note')).toContainText('đã được kiểm tra và cộng vào số dư của bạn');
-  await site.close();
 
   await page.getByRole('tab', { name: 'Đã cộng' }).click();
   await row.getByRole('button', { name: 'Chi tiết' }).click();

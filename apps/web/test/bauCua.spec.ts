@@ -53,11 +53,10 @@ test(
 
 test('[LOBBY-10] [WALLET-07] one member holds the bank and another bets against it: what one wins the other loses, less the rake', async ({
   page,
-  browser,
-  baseURL,
+  otherPerson,
 }) => {
   const mat = /Chiếu Hoa/;
-  const other = await browser.newPage({ baseURL: baseURL! });
+  const other = await otherPerson();
   for (const each of [page, other]) {
     await newMember(each);
     await deposit(each, '1000');
@@ -90,5 +89,4 @@ test('[LOBBY-10] [WALLET-07] one member holds the bank and another bets against 
   ];
   expect([-500, -1_000, -1_500]).toContain(lost);
   expect(won).toBe(-lost * 0.98);
-  await other.close();
 });

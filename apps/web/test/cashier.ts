@@ -34,9 +34,8 @@ export const paymentPassword = 'rut13579';
  * fails it, too.
  */
 export const test = base.extend<{ desk: Page }>({
-  desk: async ({ browser, expected }, use) => {
-    const context = await browser.newContext();
-    const page = await context.newPage();
+  desk: async ({ otherPerson, expected }, use) => {
+    const page = await otherPerson();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on(
@@ -44,9 +43,7 @@ export const test = base.extend<{ desk: Page }>({
       (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
     );
     await use(page);
-    const told = [...errors];
-    await context.close();
-    expect(told.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
+    expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
   },
 });
 

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openDesk } from '../../console/test/desk.ts';
 import * as fixture from '../../server/test/fixtures/calls.ts';
 import { make } from './fixtures.ts';
@@ -9,14 +9,13 @@ const salaryPage = '/agentHome/agentRealtimeSalary';
 
 /** An agent without an upline, one below, and a code by which members come below that one. */
 async function makeLine(
-  browser: Browser,
-  baseURL: string,
+  otherPerson: () => Promise<Page>,
 ): Promise<{ top: string; below: string; code: string }> {
   const codes: string[] = [];
   const accounts: string[] = [];
   for (let i = 0; i < 2; i++) {
     // Each in a browser of their own: payouts wait where an agent and somebody below share one.
-    const page = await browser.newPage({ baseURL });
+    const page = await otherPerson();
     const account = await newMember(page, { affiliateCode: codes.at(-1) });
     await page.close();
     // Whom a desk makes an agent: with the demo agents' password.
@@ -91,14 +90,13 @@ test.use({ expected: [/409.*\/contract\/offer/] });
 
 test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passed down, paid, explained to the bet, disputed, answered at the desk and ended', async ({
   page,
-  browser,
-  baseURL,
+  otherPerson,
 }) => {
   test.setTimeout(400_000);
-  const { top, below, code } = await makeLine(browser, baseURL!);
+  const { top, below, code } = await makeLine(otherPerson);
 
   // The house offers to the agent on top.
-  const desk = await browser.newPage({ baseURL: baseURL! });
+  const desk = await otherPerson();
   await openDesk(desk, 'finance', '/contracts');
   await desk.getByRole('button', { name: 'Đề nghị hợp đồng' }).click();
   const offering = desk.getByRole('dialog', { name: 'Đề nghị hợp đồng' });
@@ -131,7 +129,7 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   await expect(page.getByText(`Đã gửi đề nghị cho ${below}.`)).toBeVisible();
 
   // The agent below reads English.
-  const english = await browser.newPage({ baseURL: baseURL! });
+  const english = await otherPerson();
   await enterAsAgent(english, below);
   await english.evaluate(() => localStorage.setItem('lang', 'en'));
   await english.goto(salaryPage);
@@ -143,7 +141,7 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   await expect(english.getByText('Signed. The contract begins with the next period.')).toBeVisible();
 
   // A member of the team plays, and the period passes.
-  const player = await browser.newPage({ baseURL: baseURL! });
+  const player = await otherPerson();
   const account = await newMember(player, { affiliateCode: code });
   await deposit(player, '1000');
   await player.goto(gameAddress);
@@ -204,7 +202,7 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   await expect(english.getByText('A correction is being approved')).toBeVisible();
 
   // A second operator approves the correction, and the agent is paid.
-  const owner = await browser.newPage({ baseURL: baseURL! });
+  const owner = await otherPerson();
   await openDesk(owner, 'owner', '/adjustments');
   await owner.getByRole('row').filter({ hasText: below }).getByRole('button', { name: 'Xử lý' }).click();
   const correction = owner.getByRole('dialog');
@@ -225,5 +223,4 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   await page.reload();
   await page.getByRole('button', { name: 'Đồng ý chấm dứt' }).click();
   await expect(page.getByText('Hợp đồng chấm dứt khi kỳ này kết thúc.')).toBeVisible();
-  for (const each of [desk, owner, english, player]) await each.close();
 });

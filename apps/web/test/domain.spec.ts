@@ -9,12 +9,11 @@ const dead = `http://localhost:${port + 9}`;
 const both = (origins: string[]) => ({ desktop: origins, mobile: origins });
 
 test('[SYS-07] an address of no brand gets a page that says so in both languages and needs no script; programs get data', async ({
-  browser,
+  otherPerson,
   request,
 }) => {
   const nobody = `http://nobody.localhost:${port}/games?from=a`;
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await otherPerson({ javaScriptEnabled: false });
   const answer = await page.goto(nobody);
   expect(answer?.status()).toBe(421);
   await expect(page.getByRole('heading', { level: 1, name: 'Địa chỉ không hợp lệ' })).toBeVisible();
@@ -26,7 +25,6 @@ test('[SYS-07] an address of no brand gets a page that says so in both languages
   await expect(page.getByRole('link', { name: 'Thử lại' })).toHaveAttribute('href', '/games?from=a');
   await page.getByRole('link', { name: `Đến · Go to localhost:${port}` }).click();
   await expect(page).toHaveURL(`${home}/`);
-  await context.close();
   const refused = await askBrand(request, `http://nobody.localhost:${port}/rng`);
   expect(refused.status()).toBe(421);
   expect(await refused.json()).toMatchObject({ success: false, code: 'invalid_host' });

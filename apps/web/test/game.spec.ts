@@ -39,7 +39,7 @@ test('[LOBBY-06] a visitor is asked to sign in and then taken into the game', as
 test(
   '[LOBBY-06] [LOBBY-11] whoever opens a game’s address without an account sees the game, plays it for nothing with one press, or registers and lands in it',
   { tag: '@phone' },
-  async ({ page, browser, baseURL, isMobile }) => {
+  async ({ page, otherPerson, isMobile }) => {
     await page.goto(gameAddress);
     const coverOn = (shown: Page) => shown.getByRole('region', { name: 'Hội Trăng Rằm' });
     const cover = coverOn(page);
@@ -62,7 +62,7 @@ test(
     await expect(page.frameLocator('iframe').getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({
       timeout: 60_000,
     });
-    const other = await browser.newPage({ baseURL: baseURL! });
+    const other = await otherPerson();
     await other.goto('/game?vassalage=arcade&gameCode=nowhere');
     await expect(other.getByText('Không tìm thấy trò chơi này')).toBeVisible();
     // Without the tall picture it is given the wide one. The rules are the game's own: it opens

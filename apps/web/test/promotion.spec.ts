@@ -366,7 +366,7 @@ journey(
 
 journey(
   '[PROMO-07] [PROMO-02] [REG-07] [NAV-05] [OPS-04] a member’s link brings a friend, who is told by whom and what it brings; from one address they are held until risk releases them, and both get theirs',
-  async ({ page, browser, baseURL, desk }) => {
+  async ({ page, otherPerson, baseURL, desk }) => {
     const owner = await operatorElsewhere(baseURL!, 'owner');
     const rule = await owner(createRewardRule, {
       brand: 'sen',
@@ -389,7 +389,6 @@ journey(
       reason: 'Thử nghiệm',
       requestId: randomUUID(),
     });
-    const elsewhere = await browser.newContext();
     try {
       await newMember(page);
       await page.goto('/personal');
@@ -404,7 +403,7 @@ journey(
       await expect(friends).toContainText('Bạn chưa mời được ai');
       const address = await offer.getByText(/\/register\?referralCode=MB/).innerText();
 
-      const friend = await elsewhere.newPage();
+      const friend = await otherPerson();
       const name = newName();
       await friend.goto(address);
       const form = friend.getByRole('main').getByRole('form', { name: 'Đăng ký tài khoản' });
@@ -455,7 +454,6 @@ journey(
       );
       expect((await ask(friend, claimableRewards, {})).list.map(({ amount }) => amount)).toEqual(['20.00']);
     } finally {
-      await elsewhere.close();
       // Other stories shall not find it open.
       await owner(openRewardRule, { ...rule, open: false, reason: 'Hết thử nghiệm' });
     }

@@ -24,7 +24,7 @@ async function signInAt(page: Page, address: string, name: string, word = passwo
 }
 
 test('[AGENT-03] [AGENT-05] [AGENT-09] an agent opens an account and makes a link; who comes by it plays, and both see what they earned', async ({
-  browser,
+  otherPerson,
   page,
 }) => {
   const { origin, agent } = await brandWithAgent();
@@ -57,18 +57,16 @@ test('[AGENT-03] [AGENT-05] [AGENT-09] an agent opens an account and makes a lin
   await expect(link).toContainText('Đã dùng 0/1 lượt');
   const address = await link.getByText(/referralCode=/).innerText();
 
-  const context = await browser.newContext({ baseURL: origin });
-  const other = await context.newPage();
+  const other = await otherPerson({ baseURL: origin });
   await signInAt(other, `${origin}/login`, opened, oneTime);
   const first = other.getByRole('dialog', { name: 'Đặt mật khẩu của riêng bạn' });
   await first.getByLabel(/^Mật khẩu mới/).fill('Rieng12345');
   await first.getByLabel(/^Nhập lại mật khẩu mới/).fill('Rieng12345');
   await first.getByRole('button', { name: 'Đổi mật khẩu' }).click();
   await expect(accountButton(other, opened)).toBeVisible();
-  await context.close();
+  await other.close();
 
-  const guest = await browser.newContext({ baseURL: origin });
-  const newcomer = await guest.newPage();
+  const newcomer = await otherPerson({ baseURL: origin });
   await newcomer.goto(address);
   const name = newName();
   const form = newcomer.getByRole('main').getByRole('form', { name: 'Đăng ký' });
@@ -106,6 +104,5 @@ test('[AGENT-03] [AGENT-05] [AGENT-09] an agent opens an account and makes a lin
   await expect(rebate.getByText(`${name} 2% → ${agent} 5%`).first()).toBeVisible();
   await page.goto(`${origin}/agentHome/registerCenter?view=joined`);
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
-  await guest.close();
   await expectBooksToAgree();
 });

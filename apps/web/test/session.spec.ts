@@ -519,7 +519,7 @@ test('[AUTH-16] a remembered name is filled in for a day, never the password, an
 
 test('[AUTH-22] a member who leaves the box ticked is still signed in when the only tab was closed, until the device is signed out', async ({
   context,
-  browser,
+  otherPerson,
 }) => {
   const first = await context.newPage();
   const name = await formerMember(first);
@@ -567,10 +567,10 @@ test('[AUTH-22] a member who leaves the box ticked is still signed in when the o
   expect(trials).toEqual([]);
   await later.goto('/');
   await expect(accountButton(later, name)).toBeVisible();
-  const other = await (await browser.newContext()).newPage();
+  const other = await otherPerson();
   await signIn(other, name);
   await expect(accountButton(other, name)).toBeVisible();
-  await other.context().close();
+  await other.close();
   const both = await context.newPage();
   await both.goto('/personal/securityCenter');
   const card = both.getByRole('main').locator('.devices');

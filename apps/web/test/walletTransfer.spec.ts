@@ -54,7 +54,7 @@ async function loseAnswers() {
 
 test('[WALLET-03] money goes to a vendor’s wallet, is played there and comes back; a way back whose answer is lost waits, is asked about at the desk and settled once; of what a vendor says beyond its limit the excess is refused there', async ({
   page,
-  browser,
+  otherPerson,
 }) => {
   const account = await newMember(page);
   await deposit(page, '1000');
@@ -87,7 +87,7 @@ test('[WALLET-03] money goes to a vendor’s wallet, is played there and comes b
   await expect(wallets.getByRole('row', { name: /Delta Games/ })).toContainText(shown(left));
 
   const proxy = await loseAnswers();
-  const desk = await browser.newPage();
+  const desk = await otherPerson();
   try {
     await make(fixture.changeVendor, { code: 'delta', baseUrl: proxy.url });
     await page.getByRole('button', { name: 'Rút hết về ví chính' }).click();
@@ -150,7 +150,6 @@ test('[WALLET-03] money goes to a vendor’s wallet, is played there and comes b
   } finally {
     await make(fixture.changeVendor, { code: 'delta', baseUrl: vendorUrl, walletWinMax: null });
     await proxy.close();
-    await desk.close();
   }
 
   await page.reload();

@@ -1,5 +1,6 @@
 import { siteRouteOf } from '@sen/api/siteRoute';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test as base } from './kept.ts';
 
 /** Stories in which any error in the browser's console fails, unless the story expects it. */
 export const test = base.extend<{ expected: RegExp[]; popupNotice: boolean; watch: void }>({
@@ -26,8 +27,9 @@ export const test = base.extend<{ expected: RegExp[]; popupNotice: boolean; watc
   watch: [
     async ({ page, context, expected, popupNotice }, use) => {
       // Frames of games have no storage of ours.
-      if (!popupNotice)
-        await context.addInitScript(() => self === top && sessionStorage.setItem('noticeSeen', 'before'));
+      const script = popupNotice
+        ? undefined
+        : await context.addInitScript(() => self === top && sessionStorage.setItem('noticeSeen', 'before'));
       const errors: string[] = [];
       // Of an address that the site does not have it says so to the browser as well, which notes
       // it.
@@ -47,6 +49,7 @@ export const test = base.extend<{ expected: RegExp[]; popupNotice: boolean; watc
       // answers them.
       const told = [...errors];
       await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await script?.dispose();
       expect(told.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
     },
     { auto: true },
