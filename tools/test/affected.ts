@@ -77,13 +77,15 @@ function standIns(graph: ImportGraph, file: string): string[] {
   return [];
 }
 
+/** All spec files, as paths from the root. */
+export const specFiles = (): string[] => globSync('apps/*/test/**/*.spec.ts', { cwd: root }).sort();
+
 /** The spec files that can see a change, as paths from the root. */
 export function affectedStories(graph: ImportGraph, changed: readonly string[]): string[] {
-  const specs = globSync('apps/*/test/**/*.spec.ts', { cwd: root }).sort();
   const seen = new Set(changed.flatMap(storiesOf));
   const isHelper = (file: string) => /^apps\/(web|console)\/test\//.test(file);
   const helpers = changed.filter(isHelper);
-  return specs.filter(
+  return specFiles().filter(
     (spec) =>
       seen.has(spec.replace(/^apps\/(\w+)\/test\/(.*)\.spec\.ts$/, '$1/$2')) ||
       [...reachable(graph, [spec], (file) => !isHelper(file))].some((file) => helpers.includes(file)),

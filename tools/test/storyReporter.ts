@@ -1,6 +1,6 @@
 /**
  * Playwright's reporter of the browser stories: a line for each, the error of each that failed, the
- * slowest of a large run, and the sum in a file; without the file, each failure is told once more
+ * slowest of a large run, how often each failed that ran several times, and the sum in a file; without the file, each failure is told once more
  * at the end.
  */
 import { writeFileSync } from 'node:fs';
@@ -15,6 +15,8 @@ export default class StoryReporter implements Reporter {
   #tally: Tally = { ...noTests, failures: [] };
   #left = 0;
   #times: { title: string; ms: number }[] = [];
+  /** Each story with how often it ran and failed; more than once by `npm test -- --repeat`. */
+  #counts = new Map<string, { ran: number; failed: number }>();
 
   onBegin(_config: FullConfig, suite: Suite): void {
     this.#left = suite.allTests().length;
@@ -27,6 +29,10 @@ export default class StoryReporter implements Reporter {
       ms: result.duration,
     });
     const project = test.parent.project()?.name ?? '';
+    const told = `${relative(process.cwd(), test.location.file)}:${test.location.line} ${test.title} (${project})`;
+    const count = this.#counts.get(told) ?? { ran: 0, failed: 0 };
+    this.#counts.set(told, count);
+    count.ran += 1;
     const took = paint.dim(duration(result.duration));
     if (result.status === 'skipped') {
       this.#tally.skipped += 1;
@@ -35,7 +41,7 @@ export default class StoryReporter implements Reporter {
       this.#tally.passed += 1;
       say(`  ${paint.green('✓')} ${test.title} (${project}) ${took}`);
     } else {
-      const told = `${relative(process.cwd(), test.location.file)}:${test.location.line} ${test.title} (${project})`;
+      count.failed += 1;
       say(`  ${paint.red('✗')} ${told} ${took}`);
       this.#tally.failures.push(
         failureText(told, result.errors.map(({ message, value }) => message ?? value ?? '').join('\n')),
@@ -62,6 +68,8 @@ export default class StoryReporter implements Reporter {
         `\n  The slowest stories:\n${slowest.map(({ title, ms }) => `  ${duration(ms).padStart(12)}  ${title}`).join('\n')}`,
       );
     }
+    const flaky = [...this.#counts].filter(([, { ran, failed }]) => ran > 1 && failed > 0);
+    for (const [told, { ran, failed }] of flaky) say(`  failed ${failed} of ${ran} times: ${told}`);
     if (this.#left > 0) this.#tally.failures.push(`${this.#left} stories were not run to their end`);
     const file = process.env['STORY_TALLY'];
     if (file) writeFileSync(file, JSON.stringify(this.#tally));

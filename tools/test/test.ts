@@ -2,7 +2,9 @@
  * `npm test`: sets everything up, runs every check and test, and ends with `N passed, N failed`.
  * `npm test -- wallet deposit` runs only the test files whose path contains one of the words, `npm
  * test -- --since <rev>` those that can see what changed since that commit (`affected.ts`), with
- * the faults at smoke size.
+ * the faults at smoke size. Without either, the stories that no recent change reaches take turns
+ * (`storyTurns.ts`); `npm test -- --all` runs them all. `npm test -- --repeat=20 deposit.spec` runs
+ * each of these stories so often, beside processes that keep every core busy.
  */
 import { inspect, parseArgs } from 'node:util';
 import { ensureChromium } from './browser.ts';
@@ -13,15 +15,22 @@ import { buildFronts } from '../run/fronts.ts';
 import { readImportGraph } from '../rules/importGraph.ts';
 import { runNodeTests, testFiles } from './nodeTests.ts';
 import { Problem } from '../run/problem.ts';
-import { runStories } from './stories.ts';
+import { countOfCommits } from './rotation.ts';
+import { runStories, underLoad } from './stories.ts';
+import { storiesOfTurn } from './storyTurns.ts';
 import { failureText, inNumbers, noTests, sayFailures, sum, type Tally } from './tally.ts';
 import { duration, paint, say, step } from '../run/terminal.ts';
 import { openTestDatabase } from '../run/testDatabase.ts';
 
 const { positionals: words, values } = parseArgs({
   allowPositionals: true,
-  options: { since: { type: 'string' } },
+  options: {
+    since: { type: 'string' },
+    all: { type: 'boolean', default: false },
+    repeat: { type: 'string' },
+  },
 });
+const repeat = Number(values.repeat ?? 1);
 const started = performance.now();
 let database: Awaited<ReturnType<typeof openTestDatabase>> | undefined;
 let tally: Readonly<Tally> = noTests;
@@ -31,6 +40,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 try {
   say(paint.bold('Set-up'));
+  if (!Number.isInteger(repeat) || repeat < 1)
+    throw new Problem(`--repeat=${values.repeat} is no number of times.`);
+  if (repeat > 1 && words.every((word) => !word.includes('spec')))
+    throw new Problem('--repeat needs the stories, e.g. npm test -- --repeat=20 deposit.spec');
   const wish = chosenTests();
   const isWhole = wish === 'all';
   const withStories = isWhole || wish.stories.length > 0;
@@ -80,7 +93,11 @@ try {
     });
   }
   if (chromiumPath)
-    await stage('Browser stories', () => runStories(chromiumPath, isWhole ? [] : wish.stories));
+    await stage('Browser stories', () =>
+      repeat > 1
+        ? underLoad(() => runStories(chromiumPath, storiesOf(wish), repeat))
+        : runStories(chromiumPath, storiesOf(wish)),
+    );
   if (tally.passed === 0 && tally.failures.length === 0 && words.length > 0)
     throw new Problem(
       `No test was run: no node test's path contains ${words.join(' or ')}. Browser stories are named by their spec file, e.g. vendor.spec.`,
@@ -123,6 +140,16 @@ function chosenTests(): Wish {
     node: (file) => words.some((word) => file.includes(word)),
     stories: words.some((word) => word.includes('spec')) ? words : [],
   };
+}
+
+/** The spec files of this run; none means all. */
+function storiesOf(wish: Wish): string[] {
+  if (wish !== 'all') return wish.stories;
+  if (values.all) return [];
+  const { run, waiting } = storiesOfTurn(changedLately(), countOfCommits());
+  if (waiting.length > 0)
+    say(`  ${waiting.length} spec files wait for their turn (--all runs them): ${waiting.join(' ')}`);
+  return run;
 }
 
 function chosen(wish: Wish, files: string[]): string[] {
