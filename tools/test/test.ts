@@ -16,6 +16,7 @@ import { readImportGraph } from '../rules/importGraph.ts';
 import { runNodeTests, testFiles } from './nodeTests.ts';
 import { Problem } from '../run/problem.ts';
 import { countOfCommits } from './rotation.ts';
+import { tellWalks } from './screenTurns.ts';
 import { runStories, underLoad } from './stories.ts';
 import { storiesOfTurn } from './storyTurns.ts';
 import { failureText, inNumbers, noTests, sayFailures, sum, type Tally } from './tally.ts';
@@ -146,9 +147,11 @@ function chosenTests(): Wish {
 function storiesOf(wish: Wish): string[] {
   if (wish !== 'all') return wish.stories;
   if (values.all) return [];
-  const { run, waiting } = storiesOfTurn(changedLately(), countOfCommits());
+  const [changed, commits] = [changedLately(), countOfCommits()];
+  const { run, waiting } = storiesOfTurn(changed, commits);
   if (waiting.length > 0)
     say(`  ${waiting.length} spec files wait for their turn (--all runs them): ${waiting.join(' ')}`);
+  if (changed !== undefined && commits !== undefined) tellWalks({ commits, changed });
   return run;
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { submitFeedback } from '@sen/api/feedback';
 import type { Page } from '@playwright/test';
+import { pagesInTurn } from '../../../tools/test/screenTurns.ts';
 import { ownBrand } from '../../web/test/ownBrand.ts';
 import { startsWith } from '../../web/test/texts.ts';
 import { pages, type DeskPage, type PageKey } from '../src/base/pages.ts';
@@ -44,7 +45,7 @@ test('[UI-02] every page of the console keeps its place while it waits, says whe
 }) => {
   // None of the pages: nothing has been asked for yet.
   await openDesk(page, 'owner', '/nowhere');
-  for (const { key, call } of pages) {
+  for (const { key, call } of pagesInTurn(pages)) {
     await test.step(key, async () => {
       const asked = (url: URL): boolean => url.pathname === call.path;
       const held = Promise.withResolvers<void>();
@@ -102,7 +103,7 @@ test('[UI-02] the lists of a brand in which nothing has happened say so', async 
   const code = `still-${project.name}`;
   await ownBrand(code, { vipRanks: [] });
   await openDesk(page, 'owner');
-  for (const { key } of pages.filter((each) => !neverEmpty.includes(each.key))) {
+  for (const { key } of pagesInTurn(pages).filter((each) => !neverEmpty.includes(each.key))) {
     await page.goto(`/console${paths[key]({ brand: code })}`);
     await expect(skeletons(page), key).toHaveCount(0);
     await expect(main(page).locator('.sen-state:not(.sen-state-error)').first(), key).toBeVisible();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page, ViewportSize } from '@playwright/test';
 import { depositStates } from '@sen/api/deposit';
 import { submitFeedback } from '@sen/api/feedback';
+import { pagesInTurn } from '../../../tools/test/screenTurns.ts';
 import { axeFindings, readInBothThemes } from '../../web/test/axe.ts';
 import { pages, type PageKey } from '../src/base/pages.ts';
 import { expect, newMember, openDesk, openMenu, test } from './desk.ts';
@@ -14,7 +15,7 @@ const titles = JSON.parse(
  * Every page behind the sign-in, by the menu's own list: a new one is looked at without anybody
  * remembering to add it.
  */
-const addresses = [...pages.map(({ path }) => path), '/nowhere'];
+const addresses = [...pagesInTurn(pages).map(({ path }) => path), '/nowhere'];
 
 // Every page is much to see for a small machine.
 test.describe.configure({ timeout: 900_000 });

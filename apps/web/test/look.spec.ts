@@ -3,6 +3,7 @@
  * suffices, no table is cut.
  */
 import type { Page } from '@playwright/test';
+import { addressesInTurn } from '../../../tools/test/screenTurns.ts';
 import { axeFindings, readInBothThemes } from './axe.ts';
 import { publicScreens } from './everyRoute.ts';
 import {
@@ -110,7 +111,7 @@ test(
         baseURL,
       });
       await page.addInitScript(() => sessionStorage.setItem('noticeSeen', 'before'));
-      for (const path of publicScreens) {
+      for (const path of addressesInTurn(publicScreens)) {
         await openAtRest(page, path);
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport!.width);

@@ -6,6 +6,7 @@
  */
 import { languageTags, type Language } from '@sen/api/language';
 import type { Page, ViewportSize } from '@playwright/test';
+import { addressesInTurn } from '../../../tools/test/screenTurns.ts';
 import { axeFindings, readInBothThemes } from './axe.ts';
 import { memberRoutes, publicScreens } from './everyRoute.ts';
 import { brandOfCodes, openPasswordScreens } from './passwordScreens.ts';
@@ -43,7 +44,7 @@ for (let part = 0; part < parts; part++) {
     `[UI-02] [UI-03] [UI-04] [UI-05] [NAV-02] visitors’ screens are accessible in both themes, and whole at every width and in another language, part ${part + 1}`,
     { tag: '@phone' },
     async ({ page, viewport }) => {
-      for (const path of publicScreens.filter((_, i) => i % parts === part))
+      for (const path of addressesInTurn(publicScreens).filter((_, i) => i % parts === part))
         await visit(page, viewport!, path);
     },
   );
@@ -55,7 +56,7 @@ test(
   async ({ page, viewport }) => {
     await newMember(page);
     const { id } = await deposit(page, '100');
-    for (const path of ['/', ...memberRoutes, `/personal/depositv2?deposit=${id}`])
+    for (const path of ['/', ...addressesInTurn(memberRoutes), `/personal/depositv2?deposit=${id}`])
       await visit(page, viewport!, path);
   },
 );
