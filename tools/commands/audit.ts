@@ -2,7 +2,7 @@
  * `npm run audit`: checks the books now, tells what each check found, keeps it for the console, and
  * fails when a check does.
  */
-import { invariants } from '../../apps/server/src/invariants.ts';
+import { invariants } from '../../apps/server/src/modules.ts';
 import { auditBooks } from '../../apps/server/src/modules/ledger/service.ts';
 import { exitWith } from '../run/problem.ts';
 import { withRunningDatabase } from '../run/runningDatabase.ts';

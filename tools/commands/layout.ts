@@ -5,7 +5,7 @@ import { say } from '../run/terminal.ts';
 import { redrawMap } from '../rules/layoutMap.ts';
 
 try {
-  const unsaid = redrawMap(root);
+  const unsaid = await redrawMap(root);
   say(
     unsaid.length === 0
       ? 'The map is drawn.'

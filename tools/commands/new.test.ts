@@ -58,10 +58,10 @@ test('a new feature passes the fences, the house style, the compilers and its ow
   // Of two words: its table, classes and addresses are spelt in another way than its files.
   const stamp = stampFeature(copy, 'specimenShelf');
   // Counted in CONTRIBUTING.md, with the line of docs/layout.md.
-  assert.equal(stamp.size + 1, 37);
+  assert.equal(stamp.size + 1, 39);
   assertClean(stamp);
   write(stamp);
-  assert.deepEqual(redrawMap(copy, heldBy('specimenShelf')), []);
+  assert.deepEqual(await redrawMap(copy, heldBy('specimenShelf')), []);
   await assertCompiles(stamp);
   const env = { ...process.env };
   delete env['NODE_TEST_CONTEXT']; // else the inner runner would report to this one

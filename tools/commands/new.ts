@@ -20,7 +20,7 @@ const kinds = {
       `packages/api/src/${word}.ts says what can be called: shape it first; a refusal of its own goes into packages/api/src/errors.ts.`,
       `Then the table, the rules, the store, the service, and a test for each promise: modules/${word}.`,
       `Then the member's page: apps/web/src/features/${word}, with its texts beside it and its story in apps/web/test/${word}.spec.ts.`,
-      `docs/layout.md says what its folders hold, tools/test/storyMap.ts which stories see it.`,
+      `docs/layout.md and modules/${word}/about.ts say what its folders hold, tools/test/storyMap.ts which stories see it.`,
       `Then the desk's page: apps/console/src/features/${word}, a list by its columns, and its story in apps/console/test/${word}.spec.ts.`,
       `Its row in docs/product.md says what is true; give it the id of the product.`,
     ],
@@ -69,7 +69,7 @@ try {
     join(root, 'node_modules/.bin/oxfmt'),
     [...stamp.keys()].filter((path) => /\.(?:tsx?|css|json)$/.test(path)),
   );
-  redrawMap(root, heldBy(name));
+  await redrawMap(root, heldBy(name));
   say();
   for (const line of kinds[kind].next(name)) say(line);
 } catch (error) {

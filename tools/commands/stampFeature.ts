@@ -2,8 +2,8 @@
  * The stamp of `npm run new -- feature`: a whole slice that passes every check and its own tests
  * from the first run. The files are templates below `feature/`, at the paths where they are
  * stamped. For the feature `walletTransfer`, `WORD` and `Word` stand for `walletTransfer` and
- * `WalletTransfer`, `TABLE` for `wallet_transfer` (SQL), `SLUG` for `wallet-transfer` (classes, the
- * desk's addresses, the migration), `ROW` for its row.
+ * `WalletTransfer`, `WORDS` for `wallet transfer`, `TABLE` for `wallet_transfer` (SQL), `SLUG` for
+ * `wallet-transfer` (classes, the desk's addresses, the migration), `ROW` for its row.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ type Entry = { path: string; add: (source: string, word: string) => string };
 
 const entries: Entry[] = [
   { path: 'packages/api/src/calls.ts', add: withCalls },
-  { path: 'apps/server/src/server.ts', add: withMount },
+  { path: 'apps/server/src/modules.ts', add: withModule },
   {
     path: 'packages/api/src/siteRoute.ts',
     add: (source, word) =>
@@ -102,6 +102,7 @@ export function stampFeature(root: string, word: string): Stamp {
       .replaceAll('ROW', rowOf(word))
       .replaceAll('TABLE', table)
       .replaceAll('SLUG', joined(word, '-'))
+      .replaceAll('WORDS', joined(word, ' '))
       .replaceAll('WORD', word)
       .replaceAll('Word', capital(word));
   const stamp: Stamp = new Map();
@@ -123,7 +124,6 @@ const joined = (word: string, by: string): string =>
 /** The description of the new folders in docs/layout.md, until somebody writes a better one. */
 export const heldBy = (word: string): Map<string, string> =>
   new Map([
-    [`${modulesDir}/${word}`, `a member’s notes on ${joined(word, ' ')}`],
     [`apps/web/src/features/${word}`, `the page of ${joined(word, ' ')}`],
     [`apps/console/src/features/${word}`, `the list of ${joined(word, ' ')}`],
   ]);
@@ -154,13 +154,14 @@ function withCalls(source: string, word: string): string {
   );
 }
 
-function withMount(source: string, word: string): string {
+/** Last: no other module imports it yet. */
+function withModule(source: string, word: string): string {
   const imported = afterLast(
     source,
-    /^import \{ mount\w+ \} from '#modules\/.*$/gm,
-    `import { mount${capital(word)} } from '#modules/${word}/routes.ts';`,
+    /^import \{ \w+ \} from '#modules\/.*$/gm,
+    `import { ${word} } from '#modules/${word}/module.ts';`,
   );
-  return afterLast(imported, /^ {2}mount\w+\(http, ctx\);$/gm, `  mount${capital(word)}(http, ctx);`);
+  return afterLast(imported, /^export const modules: .* = \[(?:\n {2}\w+,)*/gm, `  ${word},`);
 }
 
 function withTexts(source: string, word: string): string {

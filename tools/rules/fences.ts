@@ -24,7 +24,7 @@ function withoutComments(source: string): string {
   return source.replace(/\/\*[^]*?\*\//g, '').replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1');
 }
 
-type Kind = 'rules' | 'store' | 'service' | 'routes' | 'jobs' | 'other';
+type Kind = 'rules' | 'store' | 'service' | 'routes' | 'jobs' | 'about' | 'module' | 'other';
 
 /**
  * Why `file` may not import `specifier`, with the cure; undefined when it may. Paths are from the
@@ -287,10 +287,17 @@ function kindFault(file: string, target: string, module: string): string | undef
       if (isInside(target, 'apps/server/src/modules') && !isOwn)
         return `Routes and jobs call their own module. Let ${home}/service.ts ask ${target} for what they need.`;
       return undefined;
+    case 'about':
+      if (target === 'apps/server/src/platform/module.ts') return undefined;
+      return `about.ts holds facts that tools read without starting the module. Say in ${home}/module.ts what needs ${target}.`;
+    case 'module':
+      if (isOwnStore || (isInside(target, 'apps/server/src/modules') && !isOwn))
+        return `module.ts names the parts of its own module. Let ${home}/service.ts ask ${target}, or name it under needs.`;
+      return undefined;
     case 'service':
     case 'other':
-      if (isOwn && ['routes', 'jobs'].includes(kindOf(target, home)))
-        return `Routes and jobs stand above the service. Move what both need into ${home}/service.ts.`;
+      if (isOwn && ['routes', 'jobs', 'module'].includes(kindOf(target, home)))
+        return `Routes, jobs and module.ts stand above the service. Move what both need into ${home}/service.ts.`;
       return undefined;
   }
 }
@@ -340,7 +347,7 @@ function moduleOf(path: string): string | undefined {
 function kindOf(path: string, home: string): Kind {
   const file = path.slice(home.length + 1);
   if (/^\w+Store\.ts$/.test(file)) return 'store';
-  const name = /^(rules|chart|store|service|routes|jobs)(?:\.ts$|\/)/.exec(file)?.[1];
+  const name = /^(rules|chart|store|service|routes|jobs|about|module)(?:\.ts$|\/)/.exec(file)?.[1];
   // The chart of accounts is the ledger's largest table of rules.
   if (name === 'chart') return 'rules';
   return (name as Kind | undefined) ?? 'other';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { invariants } from '../../apps/server/src/invariants.ts';
+import { invariants } from '../../apps/server/src/modules.ts';
 import { root } from '../run/environment.ts';
 
 for (const language of ['vi', 'en']) {

@@ -1,9 +1,11 @@
 /**
- * The map in docs/layout.md: folders and their imports come from the code, the description of each
- * folder is written in the page itself and kept when the map is drawn anew (`npm run layout`).
+ * The map in docs/layout.md: folders and their imports come from the code. What a module of the
+ * server holds stands in its `about.ts`; the description of each other folder is written in the page
+ * itself and kept when the map is drawn anew (`npm run layout`).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { readAbouts } from './abouts.ts';
 import { readImportGraph, reachable, type ImportGraph } from './importGraph.ts';
 
 const groups: readonly { title: string; folders: RegExp }[] = [
@@ -15,24 +17,43 @@ const groups: readonly { title: string; folders: RegExp }[] = [
   { title: 'Features of the console', folders: /^apps\/console\/src\/features\/\w+(?=\/)/ },
 ];
 
-const start = '<!-- map: npm run layout draws it; edit the column "holds" alone -->';
+const start =
+  '<!-- map: npm run layout draws it; edit the column "holds" alone, that of a module in its about.ts -->';
 const end = '<!-- end of the map -->';
 
 /**
  * Draws the map in the docs/layout.md of a checkout anew; gives the folders that still lack words.
  * `said` has some for new folders.
  */
-export function redrawMap(checkout: string, said: ReadonlyMap<string, string> = new Map()): string[] {
+export async function redrawMap(
+  checkout: string,
+  said: ReadonlyMap<string, string> = new Map(),
+): Promise<string[]> {
   const path = join(checkout, 'docs/layout.md');
-  const { page, unsaid } = drawMap(readFileSync(path, 'utf8'), readImportGraph(checkout), said);
+  const { page, unsaid } = drawMap(
+    readFileSync(path, 'utf8'),
+    readImportGraph(checkout),
+    await heldByModules(checkout),
+    said,
+  );
   writeFileSync(path, page);
   return unsaid;
 }
 
-/** The page with its map drawn anew, and the folders that it does not say the contents of. */
+/** The contents of the server's modules, by their folders. */
+export async function heldByModules(checkout?: string): Promise<ReadonlyMap<string, string>> {
+  const abouts = await readAbouts(checkout);
+  return new Map(abouts.map(({ word, holds }) => [`apps/server/src/modules/${word}`, holds]));
+}
+
+/**
+ * The page with its map drawn anew, and the folders that it does not say the contents of. `told` by
+ * the code counts before what the page says, `said` after it.
+ */
 export function drawMap(
   page: string,
   graph: ImportGraph,
+  told: ReadonlyMap<string, string>,
   said: ReadonlyMap<string, string> = new Map(),
 ): { page: string; unsaid: string[] } {
   const [before, rest] = page.split(start);
@@ -46,7 +67,7 @@ export function drawMap(
   const sections = groups.map(({ title, folders }) => {
     const uses = importsBetween(graph, folders);
     const rows = [...uses].map(([folder, others]) => {
-      const text = holds.get(folder) ?? said.get(folder) ?? '';
+      const text = told.get(folder) ?? holds.get(folder) ?? said.get(folder) ?? '';
       if (!text) unsaid.push(folder);
       return `| \`${folder}\` | ${text} | ${others.map((other) => posix.basename(other)).join(', ') || '–'} |`;
     });

@@ -26,7 +26,7 @@ export function changedSince(revision: string, cwd = root): string[] {
 }
 
 /** The wiring of all modules: every test that boots a server imports it, on any subject. */
-const wiring = /^apps\/server\/src\/(server|main|migrate|seed)\.ts$/;
+const wiring = /^apps\/server\/src\/(server|modules|main|migrate|seed)\.ts$/;
 const moduleOf = (file: string): string | undefined => /^apps\/server\/src\/modules\/\w+\//.exec(file)?.[0];
 
 /**

@@ -8,7 +8,7 @@ import { pointLines, pointReward } from '@sen/api/point';
 import * as ledger from '#modules/ledger/service.ts';
 import { demoAgent, signIn } from '#test/people.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
-import { invariants } from '../invariants.ts';
+import { invariants } from '../modules.ts';
 import { demoSignIns } from './signIns.ts';
 import { demoTeam } from './team.ts';
 import { beginOf, historyOf } from './timeline.ts';

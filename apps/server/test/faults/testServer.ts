@@ -25,7 +25,7 @@ import { createMetrics } from '#platform/metrics.ts';
 import { applyMigrations } from '#platform/migrations.ts';
 import { cryptoRandom } from '#platform/random.ts';
 import { hashToken } from '#modules/vendor/rules.ts';
-import { invariants } from '../../src/invariants.ts';
+import { invariants } from '../../src/modules.ts';
 import { migrated, openOwnDatabase } from '../databases.ts';
 
 /** The currency of these tests, and 1 unit of it. */

@@ -8,7 +8,7 @@ import { checkedDocument, exportBrand } from '#modules/brand/service.ts';
 import { editBrand } from '#test/brands.ts';
 import { newMember, trialMember, type Person } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { invariants } from '../../invariants.ts';
+import { invariants } from '../../modules.ts';
 
 let world: World;
 before(async () => {

@@ -1,4 +1,4 @@
-import type { InvariantCheck } from '#modules/ledger/service.ts';
+import type { InvariantCheck } from '#platform/module.ts';
 
 /** The corrections by hand against the transfers of their money. */
 export const adjustmentInvariants: readonly InvariantCheck[] = [

@@ -14,7 +14,7 @@ import { openWorld, type World } from '#test/world.ts';
 import { requestOf } from '#test/simulateDeposits.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { Refusal } from '#platform/result.ts';
-import { invariants } from '../../invariants.ts';
+import { invariants } from '../../modules.ts';
 import { send } from './service.ts';
 
 let world: World;

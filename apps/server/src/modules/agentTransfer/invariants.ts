@@ -1,4 +1,4 @@
-import type { InvariantCheck } from '#modules/ledger/service.ts';
+import type { InvariantCheck } from '#platform/module.ts';
 
 /** The agent transfers against the two postings of each. */
 export const agentTransferInvariants: readonly InvariantCheck[] = [

@@ -1,4 +1,4 @@
-import type { InvariantCheck } from '#modules/ledger/service.ts';
+import type { InvariantCheck } from '#platform/module.ts';
 
 /** The hash chains of the audit trail. */
 export const auditTrailInvariants: readonly InvariantCheck[] = [

@@ -1,4 +1,4 @@
-import type { InvariantCheck } from '#modules/ledger/service.ts';
+import type { InvariantCheck } from '#platform/module.ts';
 
 /** Bank payments, and the deposits that they are, against the transfers of their money. */
 export const bankPaymentInvariants: readonly InvariantCheck[] = [

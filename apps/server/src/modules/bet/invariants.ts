@@ -1,4 +1,4 @@
-import type { InvariantCheck } from '#modules/ledger/service.ts';
+import type { InvariantCheck } from '#platform/module.ts';
 
 /** The rounds against the transfers that they were counted from. */
 export const betInvariants: readonly InvariantCheck[] = [

@@ -6,8 +6,8 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/claim';
 import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
-import type { Queryable } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
+import type { FindCase } from '#platform/module.ts';
 import { refuse } from '#platform/result.ts';
 import { claim, release } from './taking.ts';
 
@@ -15,15 +15,6 @@ export { aboutCases, decisionsAbout } from './cases.ts';
 export { decideCase, hasDecided, isDiscussed, sayFirst, type Matter } from './decision.ts';
 export { countCases, pageOfCases } from './queue.ts';
 export { claim, release, tellDesks } from './taking.ts';
-
-/**
- * Finds a case of one kind by its id. `brandId` null: it is of no brand, and for those who work for
- * all of them.
- */
-export type FindCase = (
-  db: Queryable,
-  id: string,
-) => Promise<{ brandId: bigint | null; waits: boolean } | undefined>;
 
 export async function take(
   ctx: Context,

@@ -25,7 +25,7 @@ import {
 import { openGame } from '#test/play.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
-import { invariants } from '../../invariants.ts';
+import { invariants } from '../../modules.ts';
 import { demoSignIns } from '../../demo/signIns.ts';
 import { periodAt } from './rules/periods.ts';
 

@@ -24,7 +24,7 @@ import { demoAgent, demoMember, demoOperator, type Person } from '#test/people.t
 import { openGame } from '#test/play.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
-import { invariants } from '../../invariants.ts';
+import { invariants } from '../../modules.ts';
 import { closeDue } from './closing.ts';
 import { periodAt } from './rules/periods.ts';
 

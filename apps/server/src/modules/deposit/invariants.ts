@@ -1,4 +1,4 @@
-import type { InvariantCheck } from '#modules/ledger/service.ts';
+import type { InvariantCheck } from '#platform/module.ts';
 
 /** The deposits against the transfers of their money. */
 export const depositInvariants: readonly InvariantCheck[] = [

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts';
+import type { Running } from '#platform/module.ts';
 import { listPauseMs } from './rules.ts';
 import { countPlayers, readLists, syncCatalogue } from './service.ts';
 import { followRounds, thinWinners } from './winners.ts';
@@ -8,7 +9,7 @@ import { followRounds, thinWinners } from './winners.ts';
  * answer: those that did not are asked again, more and more rarely. The board of winners follows
  * the wallets' events.
  */
-export function registerGameJobs(ctx: Context): { start(): void; stop(): void } {
+export function registerGameJobs(ctx: Context): Running {
   let timer: NodeJS.Timeout | undefined;
   ctx.jobs.register({
     name: 'game-catalogue',
@@ -44,7 +45,7 @@ export function registerGameJobs(ctx: Context): { start(): void; stop(): void } 
     start() {
       timer = setTimeout(() => void first(undefined, 0), 0);
     },
-    stop() {
+    leave() {
       clearTimeout(timer);
       timer = undefined;
     },

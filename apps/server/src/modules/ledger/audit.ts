@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import type { Database, Queryable } from '#platform/database.ts';
-import { checkInvariants, type AuditScope, type Invariant, type InvariantCheck } from './invariants.ts';
+import type { InvariantCheck } from '#platform/module.ts';
+import { checkInvariants, type AuditScope, type Invariant } from './invariants.ts';
 
 export type AuditResult = { name: string; ok: boolean; detail: string; checkedAt: number };
 

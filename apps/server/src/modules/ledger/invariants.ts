@@ -1,19 +1,6 @@
 import type { Database, Queryable } from '#platform/database.ts';
+import type { InvariantCheck } from '#platform/module.ts';
 
-/**
- * An invariant: it must hold at every moment. `sql` gives the rows that break it, as `what` and
- * `found`.
- */
-export type InvariantCheck = {
-  name: string;
-  says: string;
-  sql: string;
-  /**
-   * The same for changes of the last three days alone, where checking all of it would take too long
-   * for every hour.
-   */
-  recent?: string;
-};
 export type AuditScope = 'whole' | 'recent';
 
 /** `detail` names the first rows that break it; empty when it holds. */
@@ -22,7 +9,7 @@ export type Invariant = { name: string; says: string; ok: boolean; detail: strin
 /**
  * The ledger's own invariants, over its own tables: sums that the posting code keeps up to date are
  * recomputed from the transfers, in SQL that shares nothing with it. Every other module that money
- * touches has an `invariants.ts` too; src/invariants.ts lists them all.
+ * touches has an `invariants.ts` too, which its `module.ts` names.
  */
 export const ledgerInvariants: readonly InvariantCheck[] = [
   {

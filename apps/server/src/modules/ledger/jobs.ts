@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
+import type { InvariantCheck } from '#platform/module.ts';
 import { auditAndAlarm, latestAudit } from './audit.ts';
-import type { InvariantCheck } from './invariants.ts';
 import { expireHolds } from './service.ts';
 
 /** The hourly audit and the end of overdue holds. */

@@ -9,6 +9,7 @@ import { invariantBugs } from '#test/invariantBugs.ts';
 import { registerTeamJobs } from '#modules/team/jobs.ts';
 import { setVendorState } from '#modules/vendor/service.ts';
 import type { Transaction } from '#platform/database.ts';
+import type { InvariantCheck } from '#platform/module.ts';
 import {
   addPlayers,
   assertBooks,
@@ -21,8 +22,8 @@ import {
 } from '#test/faults/testServer.ts';
 import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';
 import { readAllEvents } from '#test/world.ts';
-import { invariants } from '../../invariants.ts';
-import { checkInvariantsWithin, type InvariantCheck } from './invariants.ts';
+import { invariants } from '../../modules.ts';
+import { checkInvariantsWithin } from './invariants.ts';
 import { accountPath } from './chart.ts';
 import { holdLife, holdMayBecome, holdStates, mayGoNegative, ownerOf, type Posting } from './rules.ts';
 import { expireHolds, fundsOf, mainBalance, openHold, post, postHold, releaseHold } from './service.ts';
@@ -561,7 +562,7 @@ async function writeByHand(
 
 test('[WALLET-01] the auditor checks the invariants of every module that has some', async () => {
   const listed = new Set(invariants.map(({ name, sql }) => `${name} ${sql}`));
-  const files = globSync('modules/*/invariants.ts', { cwd: join(import.meta.dirname, '../..') });
+  const files = globSync('modules/*/*nvariants.ts', { cwd: join(import.meta.dirname, '../..') });
   assert.ok(files.length >= 7, `only ${files.length} modules`);
   for (const file of files) {
     const exports = Object.values(
@@ -570,7 +571,7 @@ test('[WALLET-01] the auditor checks the invariants of every module that has som
     const checks = exports.filter((value) => Array.isArray(value)).flat() as InvariantCheck[];
     assert.ok(checks.length > 0, file);
     for (const { name, sql } of checks)
-      assert.ok(listed.has(`${name} ${sql}`), `src/invariants.ts leaves out ${name} of ${file}`);
+      assert.ok(listed.has(`${name} ${sql}`), `its module.ts leaves out ${name} of ${file}`);
   }
 });
 

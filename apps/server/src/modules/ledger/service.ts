@@ -15,7 +15,7 @@ export type { Posting, PostingOutcome, PostingResult } from './rules.ts';
 export { auditAndAlarm, auditBooks, latestAudit, type AuditResult } from './audit.ts';
 export { memberBalances, memberCurrencies, owedToMembers } from './balances.ts';
 export { NotDurable, assertDurable } from './durability.ts';
-export { checkInvariants, checkInvariantsWithin, type Invariant, type InvariantCheck } from './invariants.ts';
+export { checkInvariants, checkInvariantsWithin, type Invariant } from './invariants.ts';
 
 /**
  * Moves money, inside the transaction of its cause. One result per posting, in order; nothing is

@@ -1,4 +1,4 @@
-import type { InvariantCheck } from '#modules/ledger/service.ts';
+import type { InvariantCheck } from '#platform/module.ts';
 
 /**
  * The lottery's tickets against their rounds, which the wallet keeps, and the published chain of

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts';
+import type { Running } from '#platform/module.ts';
 import { tellDemoResults } from './demo.ts';
 import { drawDue, prepareDraws } from './drawing.ts';
 import { advance } from './service.ts';
@@ -12,7 +13,7 @@ const lookEveryMs = 1_000;
 
 type Look = { start(): void; stop(): Promise<void> };
 
-export function registerLotteryJobs(ctx: Context): Look {
+export function registerLotteryJobs(ctx: Context): Running {
   ctx.jobs.register({
     name: 'lottery-draws',
     async handle() {
@@ -34,7 +35,7 @@ export function registerLotteryJobs(ctx: Context): Look {
       isWanted = true;
       for (const each of looks) each.start();
     },
-    async stop() {
+    async leave() {
       isWanted = false;
       await Promise.all(looks.map((each) => each.stop()));
     },

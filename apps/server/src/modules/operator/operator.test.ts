@@ -10,7 +10,7 @@ import { reportOverview } from '@sen/api/report';
 import { auditChains, deskAuditTrail } from '@sen/api/auditTrail';
 import { UnknownBrand } from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
-import { invariants } from '../../invariants.ts';
+import { invariants } from '../../modules.ts';
 import { addBrandRows, type BrandRows } from '#test/brandRows.ts';
 import { dailyTerms } from '#test/contracts.ts';
 import { pointProduct, pointTerms } from '#test/lawful/point.ts';

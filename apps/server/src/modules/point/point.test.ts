@@ -29,7 +29,7 @@ import { openGame } from '#test/play.ts';
 import { arcadeOf } from '#test/teams.ts';
 import { requestOf } from '#test/simulateDeposits.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
-import { invariants } from '../../invariants.ts';
+import { invariants } from '../../modules.ts';
 import { balanceOf } from './account.ts';
 import { convert } from './conversion.ts';
 import { countPoints } from './earning.ts';

@@ -1,4 +1,4 @@
-import type { InvariantCheck } from '#modules/ledger/service.ts';
+import type { InvariantCheck } from '#platform/module.ts';
 
 /**
  * The pools against the bets and wins that fed and emptied them. Balances are compared with the

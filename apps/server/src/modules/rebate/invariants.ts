@@ -1,4 +1,4 @@
-import type { InvariantCheck } from '#modules/ledger/service.ts';
+import type { InvariantCheck } from '#platform/module.ts';
 
 /** Faults in what was earned; `which`: the periods that are looked at. */
 const earned = (which: string): string => `with lines as materialized (

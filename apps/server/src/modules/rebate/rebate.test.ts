@@ -20,7 +20,7 @@ import { openGame } from '#test/play.ts';
 import { arcadeOf } from '#test/teams.ts';
 import { requestOf } from '#test/simulateDeposits.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
-import { invariants } from '../../invariants.ts';
+import { invariants } from '../../modules.ts';
 import * as desk from './desk.ts';
 import { beginWith } from './rates.ts';
 import { payRebates } from './run.ts';

@@ -8,7 +8,7 @@ import { pointCurrency } from '@sen/api/pointTerms';
 import * as ledger from '#modules/ledger/service.ts';
 import { demoOperator, newMember, type Person } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { invariants } from '../../invariants.ts';
+import { invariants } from '../../modules.ts';
 
 let world: World;
 let finance: Person;

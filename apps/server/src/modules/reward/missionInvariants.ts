@@ -1,4 +1,4 @@
-import type { InvariantCheck } from '#modules/ledger/service.ts';
+import type { InvariantCheck } from '#platform/module.ts';
 
 /** Whether a line of play is of the games that a mission's goal names. */
 const counts = `(g.goal -> 'of' is null or jsonb_array_length(g.goal -> 'of' -> 'types') + jsonb_array_length(g.goal -> 'of' -> 'vendors') + jsonb_array_length(g.goal -> 'of' -> 'games') = 0

@@ -1,4 +1,4 @@
-import type { InvariantCheck } from '#modules/ledger/service.ts';
+import type { InvariantCheck } from '#platform/module.ts';
 
 /** Friends who were invited against what was paid for them. */
 export const referralInvariants: readonly InvariantCheck[] = [

@@ -1,4 +1,4 @@
-import type { InvariantCheck } from '#modules/ledger/service.ts';
+import type { InvariantCheck } from '#platform/module.ts';
 
 /** Rounds that were made of vendors' reports against these. */
 export const roundDifferenceInvariants: readonly InvariantCheck[] = [

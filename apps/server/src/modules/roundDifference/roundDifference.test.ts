@@ -25,7 +25,7 @@ import { openOwnWallets, type OwnWallets } from '#test/ownWallets.ts';
 import { demoMember, demoOperator, type Person } from '#test/people.ts';
 import { openGame } from '#test/play.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
-import { invariants } from '../../invariants.ts';
+import { invariants } from '../../modules.ts';
 import { graceMs } from './rules.ts';
 import { compareLately, fetchAll, lookAgain, lookAtWallets } from './service.ts';
 

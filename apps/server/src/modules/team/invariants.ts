@@ -1,4 +1,4 @@
-import type { InvariantCheck } from '#modules/ledger/service.ts';
+import type { InvariantCheck } from '#platform/module.ts';
 import { countedReasons } from './rules.ts';
 
 const counted = countedReasons.map(([reason, figure]) => `('${reason}', '${figure}')`).join(', ');

@@ -14,7 +14,7 @@ import { requestOf } from '#test/simulateDeposits.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
-import { invariants } from '../../invariants.ts';
+import { invariants } from '../../modules.ts';
 import { noteRings } from './alikeStore.ts';
 import { addHeads, countSome, holdBranches, lockReader, lockSpans } from './countStore.ts';
 import { keepSpans } from './counting.ts';

@@ -1,4 +1,4 @@
-import type { InvariantCheck } from '#modules/ledger/service.ts';
+import type { InvariantCheck } from '#platform/module.ts';
 
 /** Compares turnover counted towards requirements with the rounds that it was counted from. */
 export const turnoverInvariants: readonly InvariantCheck[] = [

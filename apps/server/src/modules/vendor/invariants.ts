@@ -1,4 +1,4 @@
-import type { InvariantCheck } from '#modules/ledger/service.ts';
+import type { InvariantCheck } from '#platform/module.ts';
 
 /** The accounts of the vendors against their rounds. */
 export const vendorInvariants: readonly InvariantCheck[] = [

@@ -1,4 +1,4 @@
-import type { InvariantCheck } from '#modules/ledger/service.ts';
+import type { InvariantCheck } from '#platform/module.ts';
 
 /** The ranks of the VIP club against their history and against the play that they stand on. */
 export const vipInvariants: readonly InvariantCheck[] = [

@@ -1,4 +1,4 @@
-import type { InvariantCheck } from '#modules/ledger/service.ts';
+import type { InvariantCheck } from '#platform/module.ts';
 
 /** The rollbacks against what they took back. */
 export const walletInvariants: readonly InvariantCheck[] = [

@@ -1,4 +1,4 @@
-import type { InvariantCheck } from '#modules/ledger/service.ts';
+import type { InvariantCheck } from '#platform/module.ts';
 
 /** The transfers between wallets against the ledger. */
 export const walletTransferInvariants: readonly InvariantCheck[] = [

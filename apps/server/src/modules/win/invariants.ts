@@ -1,4 +1,4 @@
-import type { InvariantCheck } from '#modules/ledger/service.ts';
+import type { InvariantCheck } from '#platform/module.ts';
 
 /** The held wins against the holds of their money. */
 export const winInvariants: readonly InvariantCheck[] = [

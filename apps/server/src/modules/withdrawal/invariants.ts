@@ -1,4 +1,4 @@
-import type { InvariantCheck } from '#modules/ledger/service.ts';
+import type { InvariantCheck } from '#platform/module.ts';
 
 /** The withdrawals against the holds and transfers of their money. */
 export const withdrawalInvariants: readonly InvariantCheck[] = [

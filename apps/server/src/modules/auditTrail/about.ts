@@ -1,0 +1,6 @@
+import type { About } from '#platform/module.ts';
+
+export const about: About = {
+  word: 'auditTrail',
+  holds: 'the hash-chained log of what operators and the system changed',
+};

@@ -1,0 +1,7 @@
+import type { About } from '#platform/module.ts';
+
+export const about: About = {
+  word: 'claim',
+  holds:
+    'cases that wait at the desk: who works on one, decisions by one or two operators, the console’s event stream',
+};

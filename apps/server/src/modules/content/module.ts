@@ -1,0 +1,8 @@
+import type { Module } from '#platform/module.ts';
+import { about } from './about.ts';
+import { mountContent } from './routes.ts';
+
+export const content: Module = {
+  about,
+  mount: mountContent,
+};

@@ -1,0 +1,10 @@
+import type { Module } from '#platform/module.ts';
+import { about } from './about.ts';
+import { registerFeedbackJobs } from './jobs.ts';
+import { mountFeedback } from './routes.ts';
+
+export const feedback: Module = {
+  about,
+  mount: mountFeedback,
+  jobs: registerFeedbackJobs,
+};

@@ -1,0 +1,6 @@
+import type { About } from '#platform/module.ts';
+
+export const about: About = {
+  word: 'file',
+  holds: 'uploaded pictures and their copies',
+};

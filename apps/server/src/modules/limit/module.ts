@@ -1,0 +1,10 @@
+import type { Module } from '#platform/module.ts';
+import { about } from './about.ts';
+import { limitInvariants } from './invariants.ts';
+import { mountLimit } from './routes.ts';
+
+export const limit: Module = {
+  about,
+  mount: mountLimit,
+  invariants: limitInvariants,
+};

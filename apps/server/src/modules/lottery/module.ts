@@ -1,0 +1,12 @@
+import type { Module } from '#platform/module.ts';
+import { about } from './about.ts';
+import { lotteryInvariants } from './invariants.ts';
+import { registerLotteryJobs } from './jobs.ts';
+import { mountLottery } from './routes.ts';
+
+export const lottery: Module = {
+  about,
+  mount: mountLottery,
+  jobs: registerLotteryJobs,
+  invariants: lotteryInvariants,
+};

@@ -1,0 +1,14 @@
+import type { Module } from '#platform/module.ts';
+import { about } from './about.ts';
+import { pointInvariants } from './invariants.ts';
+import { registerPointJobs } from './jobs.ts';
+import { mountPoint } from './routes.ts';
+import { caseOf } from './service.ts';
+
+export const point: Module = {
+  about,
+  mount: mountPoint,
+  jobs: registerPointJobs,
+  invariants: pointInvariants,
+  cases: { redemption: caseOf },
+};

@@ -1,0 +1,6 @@
+import type { About } from '#platform/module.ts';
+
+export const about: About = {
+  word: 'proof',
+  holds: 'the daily proof of balances: a Merkle sum tree over all members',
+};

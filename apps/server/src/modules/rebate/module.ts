@@ -1,0 +1,12 @@
+import type { Module } from '#platform/module.ts';
+import { about } from './about.ts';
+import { rebateInvariants } from './invariants.ts';
+import { registerRebateJobs } from './jobs.ts';
+import { mountRebate } from './routes.ts';
+
+export const rebate: Module = {
+  about,
+  mount: mountRebate,
+  jobs: registerRebateJobs,
+  invariants: rebateInvariants,
+};

@@ -1,0 +1,8 @@
+import type { Module } from '#platform/module.ts';
+import { about } from './about.ts';
+import { mountRecord } from './routes.ts';
+
+export const record: Module = {
+  about,
+  mount: mountRecord,
+};

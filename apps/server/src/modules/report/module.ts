@@ -1,0 +1,8 @@
+import type { Module } from '#platform/module.ts';
+import { about } from './about.ts';
+import { mountReport } from './routes.ts';
+
+export const report: Module = {
+  about,
+  mount: mountReport,
+};

@@ -1,0 +1,13 @@
+import type { Module } from '#platform/module.ts';
+import { about } from './about.ts';
+import { rewardInvariants } from './invariants.ts';
+import { missionInvariants } from './missionInvariants.ts';
+import { registerRewardJobs } from './jobs.ts';
+import { mountReward } from './routes.ts';
+
+export const reward: Module = {
+  about,
+  mount: mountReward,
+  jobs: registerRewardJobs,
+  invariants: [...rewardInvariants, ...missionInvariants],
+};

@@ -1,0 +1,12 @@
+import type { Module } from '#platform/module.ts';
+import { about } from './about.ts';
+import { vipInvariants } from './invariants.ts';
+import { registerVipJobs } from './jobs.ts';
+import { mountVip } from './routes.ts';
+
+export const vip: Module = {
+  about,
+  mount: mountVip,
+  jobs: registerVipJobs,
+  invariants: vipInvariants,
+};

@@ -1,0 +1,75 @@
+import type { ClaimKind } from '@sen/api/claim';
+import type { Context } from './context.ts';
+import type { Queryable } from './database.ts';
+import type { HttpServer } from './http.ts';
+
+/** The facts of a module that tools read without starting it: `modules/<word>/about.ts`. */
+export type About = {
+  word: string;
+  /** The contents in a few words: docs/layout.md shows them. */
+  holds: string;
+};
+
+/**
+ * A module as the house knows it: `modules/<word>/module.ts` is a value of this type and nothing
+ * else. `Needs` are the names of the parts that it is given.
+ */
+export type Module<Needs extends keyof Parts = never> = {
+  about: About;
+  needs?: readonly Needs[];
+  /** Parts that it makes for others, once a node. */
+  gives?: { readonly [Name in keyof Parts]?: (ctx: Context) => Parts[Name] };
+  /** Its calls and other routes. */
+  mount?: (http: HttpServer, ctx: Context, parts: Pick<Parts, Needs>) => Running | void;
+  /** Its work by the clock and by events. */
+  jobs?: (ctx: Context, parts: Pick<Parts, Needs>, http: HttpServer) => Running | void;
+  /** Its checks of the books. */
+  invariants?: readonly InvariantCheck[];
+  /** Its cases that wait at the desk, by their kind. */
+  cases?: Cases;
+};
+
+/**
+ * The parts that modules are given, by name. The first ones are gathered from all modules; each
+ * other one is added to this type by the module that gives it.
+ */
+// An interface, so that modules can add to it.
+export interface Parts {
+  invariants: readonly InvariantCheck[];
+  cases: Cases;
+}
+
+/** How a module is told of the life of its node. */
+export type Running = {
+  /** The node listens; only where jobs run. */
+  start?(): void;
+  /** The node is about to stop, and still answers. */
+  leave?(): void | Promise<void>;
+  /** The last request has been answered. */
+  close?(): Promise<void>;
+};
+
+/**
+ * An invariant: it must hold at every moment. `sql` gives the rows that break it, as `what` and
+ * `found`.
+ */
+export type InvariantCheck = {
+  name: string;
+  says: string;
+  sql: string;
+  /**
+   * The same for changes of the last three days alone, where checking all of it would take too long
+   * for every hour.
+   */
+  recent?: string;
+};
+
+/**
+ * Finds a case of one kind by its id. `brandId` null: it is of no brand, and for those who work for
+ * all of them.
+ */
+export type FindCase = (
+  db: Queryable,
+  id: string,
+) => Promise<{ brandId: bigint | null; waits: boolean } | undefined>;
+export type Cases = { readonly [Kind in ClaimKind]?: FindCase };
