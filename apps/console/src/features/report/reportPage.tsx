@@ -15,14 +15,10 @@ import { percent, perMille } from './percent.ts';
 import { InvariantList } from './invariantList.tsx';
 import { LatestProofs } from './latestProofs.tsx';
 import type { Overview } from './overview.ts';
+import { verdictOf } from './verdict.ts';
 import './report.css';
 
 const refreshMs = 10_000;
-/**
- * The books are audited every hour; an outcome that is older than this means that the audit does
- * not run.
- */
-const auditLateMs = 2 * 3_600_000;
 
 /**
  * `/report?brand=`: the books at a glance, of all brands or of one; read anew every ten seconds
@@ -90,21 +86,20 @@ export default function ReportPage() {
 /** Whether the books add up, and whether the last audit is recent. */
 function Verdict({ overview: { invariants }, now }: { overview: Overview; now: number }) {
   const t = useTranslations('report');
-  const broken = invariants.filter(({ ok }) => !ok).length;
-  const checkedAt = Math.min(...invariants.map((invariant) => invariant.checkedAt));
+  const { state, broken, checkedAt } = verdictOf(invariants, now);
   const when = (
     <>
       {t('checkedAt')} <Moment value={checkedAt} />.
     </>
   );
-  if (broken > 0) {
+  if (state === 'broken') {
     return (
       <Alert tone="bad" title={t('broken', { count: broken })}>
         {t('brokenText')} {when}
       </Alert>
     );
   }
-  if (now - checkedAt > auditLateMs) {
+  if (state === 'unchecked') {
     return (
       <Alert tone="warn" title={t('unchecked')}>
         {t('uncheckedText')} {when}

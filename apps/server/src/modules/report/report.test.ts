@@ -30,6 +30,20 @@ test('[WALLET-01] twenty audits at once of books never audited leave one finding
   }
 });
 
+test('[WALLET-01] books that are audited anew have a new outcome of every check on the overview', async () => {
+  const before = (await finance.call(reportOverview, {})).invariants;
+  await ledger.auditAndAlarm(world.ctx, invariants);
+  const after = (await finance.call(reportOverview, {})).invariants;
+  assert.deepEqual(
+    after.map(({ name }) => name),
+    before.map(({ name }) => name),
+  );
+  for (const [i, { ok, checkedAt }] of after.entries()) {
+    assert.ok(ok);
+    assert.ok(checkedAt > before[i]!.checkedAt);
+  }
+});
+
 test('[WALLET-01] the overview’s figures come from the ledger: what members are owed is what the platform’s accounts stand for', async () => {
   const { membersOwed, heldForMembers, platformAccounts } = await finance.call(reportOverview, {});
   assert.equal(membersOwed, '5000000.00');
