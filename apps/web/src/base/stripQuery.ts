@@ -1,3 +1,4 @@
+import { withoutQuery } from '@sen/front/withQuery';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from './router.tsx';
 
@@ -12,9 +13,7 @@ export function useStripQuery(unknown: readonly string[]): void {
   useEffect(() => {
     // While the next screen is on its way, the address is already that one's.
     if (names === '' || location.pathname !== pathname) return;
-    const query = new URLSearchParams(location.search);
-    for (const name of names.split(' ')) query.delete(name);
-    const text = query.toString();
-    navigate(pathname + (text && `?${text}`) + location.hash, { replace: true });
+    const search = withoutQuery(location.search, names.split(' '));
+    navigate(pathname + search + location.hash, { replace: true });
   });
 }

@@ -20,6 +20,7 @@ import { DepositBonuses, isJoined, useDepositBonuses } from '#features/reward/de
 import { refreshRewards } from '#features/reward/rewards.ts';
 import { percentOf } from '@sen/front/percent';
 import { ChannelChoice, type Channel } from './channelChoice.tsx';
+import { readDepositQuery } from './depositQuery.ts';
 import { openGateway } from './gatewayTab.ts';
 
 type Values = { channel: string; amount: TypedAmount };
@@ -162,16 +163,9 @@ export function amountFaults({ min, max }: Pick<Channel, 'min' | 'max'>, typed: 
   return {};
 }
 
-/**
- * The texts that a field takes as its amount, and that the address may therefore have; any other
- * one there is ignored.
- */
-export const isTypedAmount = (text: string): boolean => /^(?:0|[1-9]\d{0,11})(?:\.\d{1,2})?$/.test(text);
-
 /** The amount that the address names, or none. */
 function typedBefore(search: string): string {
-  const amount = new URLSearchParams(search).get('amount') ?? '';
-  return isTypedAmount(amount) ? amount : '';
+  return readDepositQuery(new URLSearchParams(search)).amount ?? '';
 }
 
 /** The part of a typed amount that arrives: less the channel's fee. */

@@ -8,8 +8,9 @@ import { paths } from '#base/paths.ts';
 import { ZoneNote } from '#parts/zoneNote.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { BirthdayForm } from './birthdayForm.tsx';
-import { DepositForm, isTypedAmount } from './depositForm.tsx';
+import { DepositForm } from './depositForm.tsx';
 import { DepositHistory } from './depositHistory.tsx';
+import { readDepositQuery } from './depositQuery.ts';
 import { DepositStatus } from './depositStatus.tsx';
 import './deposit.css';
 
@@ -20,14 +21,9 @@ import './deposit.css';
 export default function DepositPage() {
   const t = useTranslations('deposit');
   const [query] = useSearchParams();
-  const named = query.get('deposit');
-  const id = named !== null && /^\d{1,18}$/.test(named) ? named : undefined;
-  const amount = query.get('amount');
+  const { id, odd } = readDepositQuery(query);
   const birthdayNeeded = useCall(info, {}).data?.birthdayNeeded;
-  useStripQuery([
-    ...(named !== null && id === undefined ? ['deposit'] : []),
-    ...(amount !== null && !isTypedAmount(amount) ? ['amount'] : []),
-  ]);
+  useStripQuery(odd);
   return (
     <div className="deposit">
       <ScreenTitle title={t('title')} />
