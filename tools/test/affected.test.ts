@@ -39,8 +39,8 @@ const changes: [file: string, runs: string[], leavesOut: string[]][] = [
   ],
   [
     'apps/web/src/features/deposit/depositForm.tsx',
-    ['web/test/deposit.spec.ts'],
-    ['web/test/game.spec.ts', 'modules/bet/bet.test.ts'],
+    ['web/test/deposit.spec.ts', 'server/test/built.test.ts'],
+    ['web/test/game.spec.ts', 'modules/bet/bet.test.ts', 'modules/site/sitePage.test.ts'],
   ],
   [
     'packages/api/src/money.ts',

@@ -43,14 +43,22 @@ export function affectedTests(
   return tests.filter((test) => {
     if (test.includes('/test/faults/') && !changed.some(isMoneyCode) && !changed.includes(test)) return false;
     const module = moduleOf(test);
+    const built = test === testOfBuild ? [...graph.keys()].filter(isBuilt) : [];
     const from =
       module === undefined
-        ? [test]
+        ? [test, ...built]
         : [test, ...[...graph.keys()].filter((file) => file.startsWith(module) && !isTest(file))];
     const reached = reachable(graph, from, (file) => module !== undefined && wiring.test(file));
     return [...reached].some((file) => targets.has(file));
   });
 }
+
+/** A test of what was built reads the build of these sources, to which no import leads. */
+const testOfBuild = 'apps/server/test/built.test.ts';
+const isBuilt = (file: string) =>
+  /^apps\/(web\/(src\/(main|entryServer)\.tsx|vite\.config\.ts)|arcade\/games\/[\w-]+\/view\/main\.ts)$/.test(
+    file,
+  );
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 

@@ -1,10 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import type { BrandDocument } from '@sen/api/brandDocument';
 import type { BrandContent } from '@sen/api/contentItem';
-import { changeBrand, exportBrand } from '#modules/brand/service.ts';
+import { changeBrand, createBrand, exists, exportBrand } from '#modules/brand/service.ts';
 import { putContent } from '#modules/content/service.ts';
 import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
 import { announceIn, type Announcement } from '#platform/live.ts';
+import { readDemoBrands } from '../src/demo/brands.ts';
+import { readDrawings } from '../src/demo/pictures.ts';
+import type { BrandDifferences } from './fixtures/calls.ts';
+
+let content: BrandContent | undefined;
+
+/**
+ * Makes a brand at `<code>.localhost` that is like the demo brand but for the differences; made
+ * again, it is changed. `db` is the database's owner.
+ */
+export async function putBrand(
+  db: Database,
+  code: string,
+  differences: BrandDifferences,
+  author = 'test',
+): Promise<void> {
+  const { document: demo } = await exportBrand(db, 'sen');
+  const demoContent = (content ??= readDemoBrands(readDrawings())[0].content);
+  const all = Object.entries({ ...demo, ...demoContent, hosts: [`${code}.localhost`], ...differences });
+  const isList = (name: string): boolean => name in demoContent;
+  const document = Object.fromEntries(all.filter(([name]) => !isList(name)));
+  const lists = Object.fromEntries(all.filter(([name]) => isList(name)));
+  if (await exists(db, code)) await changeBrand(db, code, { document, author });
+  await db.transaction(async (tx) => {
+    if (!(await exists(tx, code))) await createBrand(tx, code, document, author);
+    await putContent(tx, db.schema, await exportBrand(tx, code), lists, author);
+  });
+}
 
 /**
  * Changes a brand as an operator would: reads it, edits it, puts it in force. Gives the new version
@@ -38,7 +67,7 @@ export async function setContent(ctx: Context, content: Partial<BrandContent>, c
  * Waits until this node has heard all that was announced before: notifications come in the order of
  * their commits.
  */
-async function hearAll(ctx: Context): Promise<void> {
+export async function hearAll(ctx: Context): Promise<void> {
   const last = `heard ${randomUUID()}`;
   const { promise: heard, resolve } = Promise.withResolvers<void>();
   ctx.live.onAnnouncement((word: string) => void (word === last && resolve()));

@@ -6,57 +6,15 @@ import { banner, notice } from './announced.ts';
 import { ownBrand } from './ownBrand.ts';
 import { hydrated, expect, test } from './watched.ts';
 
-const missing = 'Không tìm thấy trang';
-
-test('[NAV-01] [NAV-02] the server leads every spelling of an address to the one that is its own', async ({
-  request,
-}) => {
-  for (const [asked, leadsTo] of [
-    ['/RNG?vassalage=arcade', '/rng?vassalage=arcade'],
-    ['/rng/', '/rng'],
-    ['/home/', '/'],
-    ['/Login', '/login'],
-    ['/register.html', '/register'],
-    ['/down', '/download'],
-    ['/personal/DEPOSITV2', '/personal/depositv2'],
-  ]) {
-    const answer = await request.get(asked!, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers()['location']], asked).toEqual([301, leadsTo]);
-  }
-});
-
-test('[NAV-09] an unknown address is a page with status 404 for a browser, and data for a program', async ({
-  request,
-}) => {
-  for (const path of ['/index.php', '/.env', '/no/such/place', '/personal/nothing']) {
-    const page = await request.get(path, { headers: { accept: 'text/html,*/*', 'accept-language': 'vi' } });
-    expect(page.status(), path).toBe(404);
-    const html = await page.text();
-    expect(html).toContain(missing);
-    expect(html).toContain('content="noindex"');
-    expect(html).not.toContain('rel="canonical"');
-    const data = await request.get(path);
-    expect([data.status(), ((await data.json()) as { code: string }).code], path).toEqual([404, 'not_found']);
-  }
-  const call = await request.get('/wps/nothing', { headers: { accept: 'text/html' } });
-  expect([call.status(), call.headers()['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
-});
-
 test('[NAV-09] the page of an unknown address says so and offers ways on', async ({ page }) => {
   await page.goto('/index.php');
   await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1, name: missing })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Không tìm thấy trang' })).toBeVisible();
   await page.locator('#content').getByRole('link', { name: 'Nổ hũ' }).click();
   await expect(page).toHaveURL('/rng');
   await page.goBack();
   await page.locator('#content').getByRole('link', { name: 'Trang chủ' }).click();
   await expect(page).toHaveURL('/');
-});
-
-test('[NAV-02] [NAV-09] an unknown page of the personal centre is not found', async ({ page }) => {
-  await page.goto('/personal/nothingLikeThis');
-  await expect(page.getByRole('heading', { level: 1, name: missing })).toBeVisible();
-  await expect(page).toHaveURL('/personal/nothingLikeThis');
 });
 
 test('[NAV-01] [HOME-01] [HOME-05] banner and notices stand over a page however its address was spelled, also when it is reached within the site', async ({

@@ -1,7 +1,5 @@
-import { digitsOf, showcaseAt } from '../src/features/game/showcaseJackpot.ts';
 import { banner } from './announced.ts';
 import { ownBrand } from './ownBrand.ts';
-import { writtenPage } from './spoken.ts';
 import { hydrated, expect, stopClock, test } from './watched.ts';
 
 let origin: string;
@@ -185,12 +183,6 @@ test('[HOME-04] the counter shows two visitors one figure, rises by 165.11, and 
   expect(risen).toBeGreaterThanOrEqual(9n * 16_511n);
   expect(risen % 16_511n).toBe(0n);
   await other.close();
-});
-
-test('[HOME-04] the page comes with the counter at its figure, not at nought', async () => {
-  const html = await writtenPage('/rng', origin);
-  const state = JSON.parse(/id="sen-state"[^>]*>([^<]*)</.exec(html)![1]!) as { drawnAt: number };
-  expect(html).toContain(digitsOf(showcaseAt(state.drawnAt), 'vi-VN'));
 });
 
 test('[HOME-04] a brand whose counter shows the pool that is there shows the real pool and no showcase figure', async ({

@@ -120,13 +120,9 @@ test('[SYS-10] the tag is fetched for a brand that has one, and for no other', a
   expect(asked).toHaveLength(1);
 });
 
-test('[SYS-10] pictures of the brand’s store come from one of its CDNs, also in the page as it comes', async ({
-  page,
-  request,
-}, { project }) => {
-  const cdns = ['https://cdn-a.example', 'https://cdn-b.example'];
+test('[SYS-10] pictures of the brand’s store come from one of its CDNs', async ({ page }, { project }) => {
   const origin = await ownBrand(`cdn-${project.name}`, {
-    imageCdns: cdns,
+    imageCdns: ['https://cdn-a.example', 'https://cdn-b.example'],
     banners: [
       {
         code: 'one',
@@ -142,15 +138,6 @@ test('[SYS-10] pictures of the brand’s store come from one of its CDNs, also i
       },
     ],
   });
-  const seen = new Set<string>();
-  for (let i = 0; i < 60 && seen.size < 2; i++) {
-    const [, cdn] =
-      /src="(https:\/\/cdn-[ab]\.example)\/files\//.exec(
-        await (await askBrand(request, `${origin}/`)).text(),
-      ) ?? [];
-    seen.add(String(cdn));
-  }
-  expect([...seen].toSorted()).toEqual(cdns);
   await page.route(/https:\/\/cdn-[ab]\.example\/files\//, (route) =>
     route.fulfill({ path: 'packages/ui/assets/icon-192.png' }),
   );

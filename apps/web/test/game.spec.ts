@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { gameList } from '@sen/api/game';
 import { numberFormatOf } from '@sen/api/numberFormat';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import {
-  ask,
   balanceOfMember,
   deposit,
   endOfRound,
@@ -150,52 +148,6 @@ test('[LOBBY-11] a game’s page tells its vendor, return and limits, and opens 
   await about.click();
   await info.getByRole('button', { name: 'Kiểm chứng công bằng' }).click();
   await expect(frame.getByRole('dialog', { name: 'Kiểm chứng công bằng' })).toBeVisible();
-});
-
-test('[LOBBY-10] each game weighs at most 350 kB compressed with all that its page can fetch, sounds included', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/site.webmanifest');
-  const lists = await Promise.all(
-    (['RNG', 'LIVE', 'FISH', 'PVP', 'ELOTT', 'COCKFIGHT'] as const).map((gameType) =>
-      ask(page, gameList, { gameType, pageSize: 60 }),
-    ),
-  );
-  const games = lists.flatMap(({ list }) => list).filter(({ image }) => image.includes('/assets/'));
-  expect(games.length).toBeGreaterThanOrEqual(20);
-  const answers = new Map<string, Promise<{ bytes: number; names: string[] }>>();
-  const fetched = (url: string): Promise<{ bytes: number; names: string[] }> => {
-    const known = answers.get(url) ?? weigh(url);
-    answers.set(url, known);
-    return known;
-  };
-  const weigh = async (url: string): Promise<{ bytes: number; names: string[] }> => {
-    const response = await request.get(url, { headers: { 'accept-encoding': 'br' } });
-    const body = await response.body();
-    const bytes = Number(response.headers()['content-length'] ?? body.length);
-    const isText = /javascript|css|html/.test(response.headers()['content-type'] ?? '');
-    const names = isText
-      ? [...body.toString().matchAll(/(?:static\/|\.\/)([\w.-]+\.(?:js|css|woff2|svg|png|webp))/g)].map(
-          ([, name]) => name!,
-        )
-      : [];
-    return { bytes: response.ok() ? bytes : 0, names };
-  };
-  for (const { gameCode, image } of games) {
-    const { origin } = new URL(image);
-    const urls = [`${origin}/play/${gameCode}/`];
-    let weight = 0;
-    // Each address adds those that it names, until there is none that has not been seen.
-    for (const url of urls) {
-      const { bytes, names } = await fetched(url);
-      weight += bytes;
-      for (const name of names)
-        if (!urls.includes(`${origin}/static/${name}`)) urls.push(`${origin}/static/${name}`);
-    }
-    expect(weight, gameCode).toBeGreaterThan(50_000);
-    expect(weight, gameCode).toBeLessThanOrEqual(350_000);
-  }
 });
 
 test('[LOBBY-07] the site hears the game’s frame alone: the same words from elsewhere do nothing', async ({

@@ -69,9 +69,9 @@ test(
   '[NAV-02] lottery and sports pages stand below the header alone',
   { tag: '@phone' },
   async ({ page }) => {
-    for (const path of ['/lottery', '/vnlottery', '/seamless', '/fbsports']) {
+    for (const path of ['/lottery', '/fbsports']) {
       await page.goto(path);
-      if (path.endsWith('lottery'))
+      if (path === '/lottery')
         await expect(page.getByRole('article').filter({ hasText: 'Miền Bắc 5 phút' })).toBeVisible();
       else await expect(page.getByRole('heading', { name: /: Sắp mở$/ })).toBeVisible();
       await expect(page.getByRole('banner')).toBeVisible();

@@ -1,5 +1,5 @@
 import { readInBothThemes } from './axe.ts';
-import { expect, test, writtenPage } from './spoken.ts';
+import { expect, test } from './spoken.ts';
 
 test('[HELP-01] the help centre shows its sections, finds articles without diacritics and opens them by an address of their own', async ({
   page,
@@ -41,20 +41,18 @@ test('[HELP-01] [NAV-04] #term opens the terms as a modal over the help centre, 
   await expect(page.getByRole('article').getByRole('heading', { name: 'Quyền riêng tư' })).toBeVisible();
 });
 
-const pages = [
-  ['about', 'Giới thiệu'],
-  ['responsible', 'Chơi có trách nhiệm'],
-  ['privacy', 'Quyền riêng tư'],
-  ['rules', 'Luật chung'],
-  ['licences', 'Giấy phép'],
-] as const;
-
 test('[HELP-03] who we are, responsible gaming, privacy, rules and licences each have an address', async ({
   page,
 }) => {
-  for (const [code, title] of pages) {
-    await page.goto('/site.webmanifest');
-    await page.goto(`/help#${code}`);
+  await page.goto('/help');
+  for (const [code, title] of [
+    ['about', 'Giới thiệu'],
+    ['responsible', 'Chơi có trách nhiệm'],
+    ['privacy', 'Quyền riêng tư'],
+    ['rules', 'Luật chung'],
+    ['licences', 'Giấy phép'],
+  ] as const) {
+    await page.evaluate((hash) => void (location.hash = hash), code);
     await expect(page.getByRole('article').getByRole('heading', { name: title })).toBeInViewport();
   }
 });
@@ -69,17 +67,6 @@ test('[HELP-01] [NAV-02] /helpmc is the help centre without anything around it',
   await expect(page.getByRole('article')).toBeVisible();
   await page.getByRole('link', { name: 'Tất cả chủ đề' }).click();
   await expect(page).toHaveURL('/helpmc');
-});
-
-test('[HELP-01] the help centre is in the page before any script runs, in the visitor’s language', async ({
-  site,
-}) => {
-  const vietnamese = await writtenPage('/help', site);
-  expect(vietnamese).toContain('>Nạp tiền</a>');
-  expect(vietnamese).toContain('<meta name="description" content="Hướng dẫn đăng ký');
-  expect(vietnamese).toMatch(/rel="canonical" href="http[^"]*\/help"/);
-  expect(await writtenPage('/helpmc', site)).toMatch(/rel="canonical" href="http[^"]*\/help"/);
-  expect(await writtenPage('/help', site, 'en')).toContain('>Terms of use</a>');
 });
 
 test('[HELP-01] [UI-05] an article of help and its modal pass axe in both themes', async ({ page }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { ownBrand } from './ownBrand.ts';
-import { spokenContent } from './spokenContent.ts';
 import { vendorFixtureUrl } from './vendorFixture.ts';
 import { hydrated, expect, newMember, openGame, test } from './world.ts';
 
@@ -131,20 +130,6 @@ test('[HOME-06] a board that nobody has won on yet, or that did not come, says s
   await page.unroute(/GCSGAME_getRankList/);
   await board.getByRole('button', { name: 'Thử lại' }).click();
   await expect(board.getByText('Hệ thống đang gặp sự cố')).toBeHidden();
-});
-
-test('[HOME-09] promotions stand on home, those that are over do not', async ({ page }, {
-  parallelIndex,
-}) => {
-  const origin = await ownBrand(`offers-${parallelIndex}`, { ...spokenContent, notices: [] });
-  await page.goto(`${origin}/`);
-  const strip = page.getByRole('region', { name: 'Khuyến mãi' });
-  await expect(strip.getByRole('link', { name: /Quà chào bạn mới/ })).toHaveAttribute(
-    'href',
-    '/promoDetail?code=chao-ban',
-  );
-  await expect(strip.getByText('Sắp mở')).toBeVisible();
-  await expect(strip.getByText('Lễ hội đầu năm')).toHaveCount(0);
 });
 
 test(

@@ -1,6 +1,6 @@
 /**
- * The seven languages as people meet them: the menu, another tab, the page as it comes, refusals,
- * dates.
+ * The seven languages as people meet them: the menu, another tab, refusals, dates. The page as it
+ * comes is read in `apps/server/test/built.test.ts`.
  */
 import { languageNames, languageTags, type Language } from '@sen/api/language';
 import { languagesIn, textsIn } from '@sen/front/vite/textFiles';
@@ -91,24 +91,6 @@ test('[NAV-14] a language that is chosen in one tab is spoken in the other at on
   await expect(other.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Promotions' })).toBeVisible();
-});
-
-test('[UI-03] a page comes drawn in the language that the browser asks for, and in the chosen one before it', async ({
-  request,
-}) => {
-  for (const language of spoken) {
-    const { title } = textsOf(language, 'home')['hot']!;
-    const asked = await (
-      await request.get('/', { headers: { 'accept-language': `${languageTags[language]},fr;q=0.8` } })
-    ).text();
-    expect(asked).toContain(`<html lang="${languageTags[language]}"`);
-    expect(asked).toContain(title);
-    const chosen = await (
-      await request.get('/', { headers: { 'accept-language': 'vi', cookie: `lang=${language}` } })
-    ).text();
-    expect(chosen).toContain(`<html lang="${languageTags[language]}"`);
-    expect(chosen).toContain(title);
-  }
 });
 
 test.describe('refused', () => {

@@ -1,7 +1,7 @@
 import { customerServiceTypes } from '@sen/api/customerServiceTypes';
 import { readInBothThemes } from './axe.ts';
 import { askForHelp } from './customerService.ts';
-import { askBrand, ownBrand } from './ownBrand.ts';
+import { ownBrand } from './ownBrand.ts';
 import { expect, test } from './watched.ts';
 
 const desk = {
@@ -19,39 +19,6 @@ const resting = {
   maintenanceEnd: end,
   maintenanceText: { vi: 'Nâng cấp kho trò chơi.', en: 'The games are being upgraded.' },
 };
-
-test('[SYS-03] maintenance comes drawn and with its status: title, end in the brand’s zone, the brand’s words, in the visitor’s language', async ({
-  request,
-}, { project }) => {
-  const origin = await ownBrand(`rest-${project.name}`, resting);
-  for (const path of ['/', '/rng', '/personal']) {
-    const answer = await askBrand(request, origin + path, { headers: { 'accept-language': 'vi' } });
-    expect(answer.status()).toBe(503);
-    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
-    const html = await answer.text();
-    expect(html).toContain('<h1>Hệ thống đang bảo trì</h1>');
-    expect(html).toContain('Nâng cấp kho trò chơi.');
-    expect(html).toMatch(/14:30[^<]*06\/05\/2031[^<]*|06\/05\/2031[^<]*14:30[^<]*/);
-    expect(html).toContain('noindex');
-  }
-  const help = await askBrand(request, `${origin}/support`, { headers: { 'accept-language': 'vi' } });
-  expect(help.status()).toBe(200);
-  expect(await help.text()).not.toContain('Hệ thống đang bảo trì');
-  const english = await askBrand(request, `${origin}/`, { headers: { 'accept-language': 'en' } });
-  expect(await english.text()).toContain('The games are being upgraded.');
-  // The zone is named as it is at the end, in summer and in winter.
-  for (const [month, zone] of [
-    [0, 'GMT+1'],
-    [6, 'GMT+2'],
-  ] as const) {
-    await ownBrand(`rest-${project.name}`, {
-      ...resting,
-      timeZone: 'Europe/Berlin',
-      maintenanceEnd: Date.UTC(2031, month, 6),
-    });
-    expect(await (await askBrand(request, `${origin}/`)).text()).toContain(zone);
-  }
-});
 
 test('[SYS-03] the maintenance screen asks again, and customer service takes a message meanwhile', async ({
   page,

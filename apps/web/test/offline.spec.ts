@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askBrand, ownBrand } from './ownBrand.ts';
+import { ownBrand } from './ownBrand.ts';
 import { expect, newMember, openGame, test } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -96,41 +96,6 @@ test('[SYS-07] [SYS-13] the page kept for offline use is the brand of its own ad
   await page.goto(`${origin}/nowhere`);
   await expect(bar(page)).toBeVisible();
   await expect(page).toHaveTitle(/Mới/);
-});
-
-test('[SYS-07] each brand installs as an app of its own name, colours and mark', async ({ request }, {
-  project,
-}) => {
-  const origin = await ownBrand(`app-${project.name}`, {
-    name: 'Trà',
-    theme: { mark: 'bamboo', logo: '', light: { canvas: '#fdf6e3' }, dark: {} },
-  });
-  const manifest = (await (await askBrand(request, `${origin}/site.webmanifest`)).json()) as {
-    name: string;
-    background_color: string;
-    icons: { src: string; sizes: string; purpose: string }[];
-  };
-  expect(manifest).toMatchObject({
-    name: 'Trà',
-    background_color: '#fdf6e3',
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-  });
-  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
-    '192x192 any',
-    '512x512 any',
-    '512x512 maskable',
-  ]);
-  for (const { src, sizes } of manifest.icons) {
-    const icon = await askBrand(request, origin + src);
-    const bytes = await icon.body();
-    expect(icon.headers()['content-type']).toBe('image/png');
-    // Width and height stand in the first chunk of a PNG.
-    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
-    const other = await (await request.get(src)).body();
-    expect(bytes.equals(other)).toBe(false);
-  }
 });
 
 test('[LOBBY-06] while home rests the browser fetches what games share, so that one opened later fetches its own part alone', async ({

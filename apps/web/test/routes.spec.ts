@@ -1,46 +1,6 @@
-import { languageTags, languages } from '@sen/api/language';
-import { brotliCompressSync } from 'node:zlib';
-import { askBrand, ownBrand } from './ownBrand.ts';
+import { ownBrand } from './ownBrand.ts';
 import { expect, test } from './spoken.ts';
 import { hydrated } from './watched.ts';
-
-test('[NAV-06] each group of screens comes in one chunk of its own name, when it is first gone to', async ({
-  page,
-}) => {
-  // Reading every screen is much work for a small machine.
-  test.setTimeout(300_000);
-  for (const [path, chunk] of [
-    ['/download', 'download'],
-    ['/vip', 'vip'],
-    ['/live', 'byIframe'],
-    ['/rng', 'egame'],
-    ['/elott', 'elott'],
-    ['/fbsports', 'fbSports'],
-    ['/help', 'help'],
-    ['/', 'index'],
-    ['/join', 'joinus'],
-    ['/lottery', 'lottery'],
-    ['/pointMall', 'pointMall'],
-    ['/promotions', 'promo'],
-    ['/promoDetail', 'promoDetail'],
-    ['/seamless', 'seamless'],
-    ['/vnlottery', 'vnlottery'],
-    ['/game', 'game'],
-  ] as const) {
-    const scripts: string[] = [];
-    const note = (request: { url: () => string }) => void scripts.push(new URL(request.url()).pathname);
-    page.on('request', note);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first()).toBeAttached();
-    // The page is seen before its scripts are asked for.
-    await hydrated(page);
-    page.off('request', note);
-    expect(
-      scripts.filter((script) => new RegExp(`^/assets/${chunk}-[\\w-]{7}\\.js$`).test(script)).length,
-      `${path}: ${scripts.join(' ')}`,
-    ).toBe(chunk === 'index' ? 2 : 1);
-  }
-});
 
 test('[NAV-08] going to where one is adds no step to the history; a hash scrolls to its anchor, anything else to the top', async ({
   page,
@@ -91,25 +51,4 @@ test('[NAV-07] [SYS-05] without the switch everybody comes in', async ({ page })
   await page.goto('/promotions');
   await expect(page.getByRole('heading', { level: 1, name: 'Khuyến mãi' })).toBeVisible();
   await expect(page).toHaveURL('/promotions');
-});
-
-test('[NAV-06] a first visit of home fetches no more than 102 kB of scripts, in any language', async ({
-  request,
-  baseURL,
-}) => {
-  for (const language of languages) {
-    const page = await askBrand(request, `${baseURL}/`, {
-      headers: { accept: 'text/html', cookie: `lang=${language}` },
-    });
-    const html = await page.text();
-    expect(html).toContain(`<html lang="${languageTags[language]}"`);
-    const files = new Set(html.match(/\/assets\/[^"]+\.js/g));
-    expect(files.size).toBeGreaterThan(2);
-    let bytes = 0;
-    for (const file of files)
-      bytes += brotliCompressSync(await (await askBrand(request, `${baseURL}${file}`)).body()).length;
-    // Letters of three bytes make Thai words heavier; the brand's own two languages keep the
-    // figure.
-    expect(bytes, language).toBeLessThanOrEqual(language === 'vi' || language === 'en' ? 102_000 : 103_500);
-  }
 });

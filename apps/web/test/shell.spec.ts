@@ -4,37 +4,6 @@ import { newMember } from './world.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 900;
 
-test('[NAV-01] every address of home shows home between header and footer', async ({ page }) => {
-  for (const address of ['/', '/index', '/index.html', '/home']) {
-    await page.goto(address);
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Chơi đẹp' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Trò chơi nổi bật' })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-  }
-});
-
-test('[NAV-01] [UI-03] home is in the page before any script runs: headline, hottest game, words of the visitor’s language', async ({
-  request,
-}) => {
-  const { value } = (await (await request.get('/wps/relay/GCSGAME_hotGamesV2?language=vi')).json()) as {
-    value: { list: { gameName: string }[] };
-  };
-  const vietnamese = await (
-    await request.get('/', { headers: { 'accept-language': 'vi-VN,vi;q=0.9,en;q=0.5' } })
-  ).text();
-  expect(vietnamese).toContain('<html lang="vi" data-theme="light">');
-  expect(vietnamese).toContain('<title>Trang chủ · Sen</title>');
-  expect(vietnamese).toMatch(/<h1>Chơi đẹp,\nrõ từng ván<\/h1>/);
-  expect(vietnamese).toContain(`<span class="sen-game-title">${value.list[0]!.gameName}</span>`);
-  const chosen = await (
-    await request.get('/', { headers: { 'accept-language': 'vi', cookie: 'lang=en; theme=dark' } })
-  ).text();
-  expect(chosen).toContain('<html lang="en" data-theme="dark">');
-  expect(chosen).toMatch(/<h1>[^<]+\n[^<]+<\/h1>/);
-  expect(chosen).toContain('Hot games');
-});
-
 test(
   '[NAV-01] the page drawn for visitors stands still while the scripts take over',
   { tag: '@phone' },
@@ -141,17 +110,6 @@ test('[NAV-01] [AUTH-08] input before the scripts have come takes effect when th
   go();
   await expect(page.getByRole('button', { name: 'Tài khoản demo04' })).toBeVisible();
   await expect(page).toHaveURL('/');
-});
-
-test('[NAV-01] search engines are told what to read, what to leave and where it lives', async ({
-  request,
-}) => {
-  const page = await (await request.get('/rng')).text();
-  expect(page).toMatch(/<meta name="description" content="[^"]{10,}"/);
-  expect(page).toMatch(/rel="canonical" href="http[^"]*\/rng"/);
-  expect(await (await request.get('/personal')).text()).toContain('content="noindex"');
-  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /personal');
-  expect(await (await request.get('/sitemap.xml')).text()).toMatch(/<loc>http[^<]*\/rng<\/loc>/);
 });
 
 test('[NAV-09] an address that begins with two slashes or cannot be read is an unknown one too', async ({

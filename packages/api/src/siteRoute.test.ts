@@ -37,6 +37,20 @@ test('[NAV-02] no name stands for two routes, and what shows the same as another
   for (const { same } of siteRoutes) if (same !== undefined) assert.equal(siteRouteOf(same)?.path, same);
 });
 
+test('[NAV-02] the ways in, lottery and sports stand below the header alone, games and windows of others without it', () => {
+  const pathsOf = (wanted: string) => siteRoutes.flatMap(({ path, look }) => (look === wanted ? path : []));
+  assert.deepEqual(pathsOf('header'), [
+    '/login',
+    '/register',
+    '/forget',
+    '/lottery',
+    '/vnlottery',
+    '/seamless',
+    '/fbsports',
+  ]);
+  assert.deepEqual(pathsOf('bare'), ['/game', '/support', '/helpmc']);
+});
+
 test('[HOME-01] [HOME-05] banners stand over the groups of the product, and notices are told where banners are', () => {
   const groups = siteRoutes.flatMap(({ banners }) => banners ?? []);
   assert.equal(new Set(groups).size, groups.length);
