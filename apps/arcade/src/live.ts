@@ -44,8 +44,6 @@ const secretMessage = z.object({ secret: z.string().check(z.maxLength(128)) });
 const sitMessage = z.strictObject({ sit: z.literal(true) });
 const watchMessage = z.object({ watch: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(64)) });
 
-export type Live = ReturnType<typeof startLive>;
-
 export function startLive({ server, store, tables, rooms, seats, clock, log }: LiveOptions) {
   const sockets = new WebSocketServer({
     noServer: true,

@@ -11,8 +11,7 @@ import { roundStore } from './store/rounds.ts';
 import { tableStore } from './store/tables.ts';
 
 export type { Player, Seat, Session } from './store/players.ts';
-export type { PlayedStep, Round, RoundState } from './store/rounds.ts';
-export type { Parcel } from './store/outbox.ts';
+export type { PlayedStep, Round } from './store/rounds.ts';
 export type { HandRow, MoveRow } from './store/hands.ts';
 export type { TableRound } from './store/tables.ts';
 export type Store = ReturnType<typeof openStore>;

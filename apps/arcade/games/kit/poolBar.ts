@@ -8,8 +8,6 @@ import type { FrameKey } from './texts.ts';
 
 const askEveryMs = 4_000;
 
-export type PoolBar = ReturnType<typeof makePoolBar>;
-
 export function makePoolBar({ root, api, account, money, texts }: GameParts<FrameKey>, jarSvg: string) {
   const value = make('b');
   const bar = make(

@@ -11,7 +11,6 @@ import type { FrameParts } from './parts.ts';
 import { untilAnswered } from './untilAnswered.ts';
 
 export type OpenRound = NonNullable<SessionView['openRound']>;
-export type RoundCalls = ReturnType<typeof makeRoundCalls>;
 
 export function makeRoundCalls(parts: FrameParts) {
   const { root, api, texts, hud, sound, tweens, account, clientSeeds, witnessed, refusals, money, showWin } =

@@ -11,7 +11,6 @@ export type SocketEvents<Heard> = {
   /** The socket is there again, or has been lost. */
   online: (isOnline: boolean) => void;
 };
-export type LiveSocket = ReturnType<typeof makeSocket>;
 
 const firstPauseMs = 500;
 const longestPauseMs = 10_000;

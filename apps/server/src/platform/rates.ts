@@ -54,7 +54,6 @@ export function createRates(db: Database, factor: number) {
     },
   };
 }
-export type Rates = ReturnType<typeof createRates>;
 
 /**
  * Pages that one network may open. The site opens one a visit and moves on without another, so this

@@ -2,8 +2,6 @@
 import { nothing, sumOf } from '../rules.ts';
 import type { Bets } from '../rules.ts';
 
-export type Placing = ReturnType<typeof makePlacing>;
-
 const isSame = (one: Bets, other: Bets): boolean => one.join() === other.join();
 
 /**

@@ -24,7 +24,6 @@ const pouredHeightsPerS = 2.1;
 
 /** A cell of the picture. `y`: of its middle, in rows of its column, 0.5 for the first. */
 type Cell = { sprite: Sprite; letter: string; y: number };
-export type Columns = ReturnType<typeof makeColumns>;
 type Paced = { tweens: Tweens; /** A length in the pace of the moment. */ paced: (ms: number) => number };
 
 export function makeColumns(atlas: SymbolAtlas<Symbol>, { tweens, paced }: Paced) {

@@ -9,8 +9,6 @@ import type { Tweens } from '../../kit/tween.ts';
 /** Under the water the ground is as dark as its depth. */
 const deep = '#141d33';
 
-export type Scene = ReturnType<typeof makeScene>;
-
 export function makeScene(
   sunTexture: Texture,
   river: HTMLImageElement,

@@ -6,8 +6,6 @@ import type { Tweens } from '../../kit/tween.ts';
 import { easeInOut } from '../../kit/tween.ts';
 import type { Atlas } from './atlas.ts';
 
-export type Scene = ReturnType<typeof makeScene>;
-
 export function makeScene(atlas: Atlas, tweens: Tweens, still: () => boolean) {
   const ground = makeGround(
     (paint, layout, festive) => paintGround(atlas, paint, layout, festive),

@@ -23,8 +23,6 @@ const ways = [
   ],
 ] as const;
 
-export type Tumble = ReturnType<typeof makeTumble>;
-
 export function makeTumble() {
   const dice = [0, 1, 2].map(() => {
     const image = svgImage(dieSvg(1), 0);

@@ -8,7 +8,6 @@ import type { Grid, Layout } from './layout.ts';
 
 /** A part of the picture on the canvas. */
 export type Piece = { arrange?(layout: Layout): void; advance?(deltaMs: number): void };
-export type Canvas = Awaited<ReturnType<typeof makeCanvas>>;
 
 export async function makeCanvas(root: HTMLElement, hud: Hud, tweens: Tweens, grid: Grid) {
   const app = await openCanvas(hud.stage);

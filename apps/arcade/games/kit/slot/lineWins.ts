@@ -10,8 +10,6 @@ const lineColours = [0xf6d98f, 0xe8602c, 0x7dbf9a, 0x5b7fb5, 0xe58a86];
 const togetherMs = 900;
 const eachLineMs = 850;
 
-export type LineWinsShown = ReturnType<typeof makeLineWins>;
-
 export function makeLineWins(reels: Reels, tweens: Tweens, still: () => boolean) {
   const view = new Container();
   const paths = lines.map(() => {

@@ -5,7 +5,6 @@ import type { TableBet } from '../table.ts';
 export type BetLimits = { minBet: bigint; maxBet: bigint };
 export type Placing = 'placed' | 'belowMinimum' | 'aboveMaximum' | 'notEnoughMoney';
 type Chip = { spot: string; amount: bigint };
-export type Bets = ReturnType<typeof makeBets>;
 
 /**
  * `confirmed`: the player's bets on the table in this round; `balance`: the amount that they could

@@ -9,7 +9,6 @@ export type ConnectionEvents = {
   /** The socket is there again, or has been lost. */
   online: (isOnline: boolean) => void;
 };
-export type Connection = ReturnType<typeof makeConnection>;
 
 const askEveryMs = 2_000;
 

@@ -22,7 +22,6 @@ export type RoadLook<Key extends string> = {
   /** Further nodes about the last rounds, oldest first, between the statistics and the roads. */
   more?: (outcomes: readonly unknown[]) => Node[];
 };
-export type Side = ReturnType<typeof makeSide>;
 
 const beadColumns = 12;
 const bigColumns = 22;

@@ -3,8 +3,6 @@ import type { TableGame, TableHistory, TableRoundView, TableState } from '../tab
 import { historyLength } from '../table.ts';
 import type { KnownTable } from './lobby.ts';
 
-export type Watched = ReturnType<typeof makeWatched>;
-
 /** `missed`: rounds have ended that this page was not told of. */
 export function makeWatched(game: TableGame, missed: () => void) {
   const tables = new Map<string, KnownTable>(

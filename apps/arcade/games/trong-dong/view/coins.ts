@@ -13,7 +13,6 @@ import type { Coins } from '../rules.ts';
 
 const rowsPerS = 9;
 
-export type CoinBoard = ReturnType<typeof makeCoinBoard>;
 type Parts = {
   faces: ReadonlyMap<number, Texture>;
   /** A coin smeared along its way, for cells that turn. */

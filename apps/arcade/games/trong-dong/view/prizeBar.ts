@@ -5,8 +5,6 @@ import { prizes } from '../rules.ts';
 import type { Key } from './texts.ts';
 
 const order = ['grand', 'major', 'minor', 'mini'] as const;
-export type Prize = (typeof order)[number];
-export type PrizeBar = ReturnType<typeof makePrizeBar>;
 
 export function makePrizeBar({ root, account, money }: Pick<GameParts<Key>, 'root' | 'account' | 'money'>) {
   const values = order.map((prize) => ({ prize, value: make('b') }));

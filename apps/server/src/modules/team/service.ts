@@ -31,10 +31,8 @@ export {
 export { moneyOfSpans, movedMembers, movedNewcomers, playByGame, playOfSpans } from './spanStore.ts';
 export { alikeBelow, noteAlike } from './alike.ts';
 export { countWithin } from './counting.ts';
-export type { PlayOfType, HeadsOfDay, MoneyOfDay, PlayBetween, PlayOfDay, PlaySum } from './store.ts';
 export { depthMax, memberWiseMax } from './rules.ts';
-export type { MoneyOfSpan, PlayOfSpan } from './spanStore.ts';
-export type { DaySpan, MoneyFigure } from './rules.ts';
+export type { DaySpan } from './rules.ts';
 
 /**
  * Refuses a member who is not in the agent's team as one that nobody knows: no answer tells which

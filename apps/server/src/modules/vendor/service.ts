@@ -37,11 +37,10 @@ import * as store from './store.ts';
 import { keyOf } from './vendorKey.ts';
 
 export type { GameList, GameListing, LaunchWish, RoundReport, RoundWish, VendorReply } from './protocol.ts';
-export type { VendorRow } from './store.ts';
 export { hashToken, hasFunIn, memberOfPlayer, playerName } from './rules.ts';
 export type { VendorProtocol } from './rules.ts';
 export { sealSecret } from './vendorKey.ts';
-export { vendorRequestListener, mountVendorEdge, type VendorRequestListener } from './listener.ts';
+export { vendorRequestListener, mountVendorEdge } from './listener.ts';
 
 /**
  * With its public key in PEM, or the secret that we share with it as `sealSecret` gives it,

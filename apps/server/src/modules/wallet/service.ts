@@ -14,7 +14,7 @@ import * as store from './store.ts';
 
 export type { WalletAnswer, WalletKind, WalletOperation, WalletOutcome, WalletRule } from './rules.ts';
 export { applyInSteps, applyTogether, applyWithin, bookWin, holdMember } from './together.ts';
-export { closeRounds, type SessionBalance } from './store.ts';
+export { closeRounds } from './store.ts';
 export type { Wallet } from './queue.ts';
 
 /**

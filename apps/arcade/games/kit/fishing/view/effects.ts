@@ -18,7 +18,6 @@ export type Catch = {
   text: string;
   isOwn: boolean;
 };
-export type Effects = ReturnType<typeof makeEffects>;
 
 const coinsMax = 14;
 

@@ -6,7 +6,6 @@ import type { Layout } from './layout.ts';
 import { seats } from '../game.ts';
 
 const recoilMs = 130;
-export type Guns = ReturnType<typeof makeGuns>;
 
 /** The label under a gun; undefined: nobody sits there. */
 export type GunLabel = { name: string; bullet: string };

@@ -14,7 +14,6 @@ export type Bullet = {
   outcome: Outcome | undefined;
 };
 type Flying = { bullet: Bullet; sprite: Sprite; elapsedMs: number; netMs: number };
-export type Shots = ReturnType<typeof makeShots>;
 
 const netOpensMs = 140;
 const netFadesMs = 220;

@@ -31,7 +31,6 @@ export type VolleyParts = Pick<
   /** The server took no more; all bullets that waited cost nothing. */
   refused: (error: CallError) => void;
 };
-export type Volleys = ReturnType<typeof makeVolleys>;
 
 export function makeVolleys({
   api,

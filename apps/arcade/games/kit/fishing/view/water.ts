@@ -14,7 +14,6 @@ const smallestRadius = 12;
 const shadow = { x: 8, y: 16, alpha: 0.2 };
 
 type FishSprite = { body: Sprite; shade: Sprite; flash: number };
-export type PondWater = ReturnType<typeof makeWater>;
 
 export function makeWater(theme: Theme, pond: Pond, atlas: Atlas, still: () => boolean) {
   const ground = new Sprite();
