@@ -246,7 +246,7 @@ test('[NAV-02] promotions are told with state, period and end, by category', asy
   const cardsAt = async (path: string) =>
     [
       ...shownOf(await writtenPage(path, { host: spoken })).matchAll(
-        /<li class="promotion-card [^]*?<\/li>/g,
+        /<li class="sen-picture-card[^]*?<\/li>/g,
       ),
     ].map(([card]) => wordsOf(card));
   const cards = await cardsAt('/promotions');

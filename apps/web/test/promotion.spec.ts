@@ -27,7 +27,7 @@ test('[NAV-02] promotions are told with state, period and end, by category, and 
   page,
 }) => {
   await page.goto('/promotions');
-  const cards = page.getByRole('main').locator('.promotion-card');
+  const cards = page.getByRole('main').locator('.sen-picture-card');
   await expect(cards).toHaveCount(3);
   await expect(cards.nth(0)).toContainText('Đang diễn ra');
   await expect(cards.nth(1)).toContainText('Sắp mở');

@@ -23,7 +23,7 @@ test('[LOBBY-02] [NAV-02] [NAV-03] [HELP-01] what an address says wrongly of a l
   await page.goto('/promotions?category=odd');
   await expect(page).toHaveURL('/promotions');
   await expect(
-    page.getByRole('main').getByRole('article').or(page.locator('.promotion-card')).first(),
+    page.getByRole('main').getByRole('article').or(page.locator('.sen-picture-card')).first(),
   ).toBeVisible();
   await page.goto('/noticePage?kind=odd');
   await expect(page).toHaveURL('/noticePage');

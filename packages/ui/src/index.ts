@@ -27,6 +27,7 @@ export { Money } from './money.tsx';
 export { Alert } from './alert.tsx';
 export { Pagination } from './pagination.tsx';
 export { pageNumbers } from './pages.ts';
+export { PictureCard, PictureFrame } from './pictureCard.tsx';
 export { EmptyState, ErrorState, FullPageLoader, Skeleton, Spinner } from './states.tsx';
 export { Table, type Column } from './table.tsx';
 export { Tabs, type Tab } from './tabs.tsx';

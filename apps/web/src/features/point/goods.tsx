@@ -1,6 +1,6 @@
 import { pointProductTypes, type PointProduct, type PointProductType } from '@sen/api/point';
 import { useDateLocale } from '@sen/front/dateLocale';
-import { DateTime, EmptyState, Skeleton, StatusPill, useNumberFormat } from '@sen/ui';
+import { DateTime, EmptyState, PictureCard, Skeleton, StatusPill, useNumberFormat } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
@@ -80,8 +80,10 @@ function ProductCard({
   const { name, type, stock, memberMax, showUntil } = product;
   const count = (value: number) => numberFormat.decimal(String(value));
   return (
-    <li className={stock === 0 ? 'points-card points-card-gone' : 'points-card'}>
-      <ProductPicture product={product} sizes="(max-width: 719px) 50vw, 300px" />
+    <PictureCard
+      over={stock === 0}
+      picture={<ProductPicture product={product} sizes="(max-width: 719px) 50vw, 300px" />}
+    >
       <div className="points-card-text">
         <StatusPill tone="gold">{t(`types.${type}`)}</StatusPill>
         <h3>
@@ -105,7 +107,7 @@ function ProductCard({
         </p>
         <Standing product={product} points={points} />
       </div>
-    </li>
+    </PictureCard>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { PointProduct } from '@sen/api/point';
-import { Drum, Money } from '@sen/ui';
+import { Money, PictureFrame } from '@sen/ui';
 import { useBrand } from '#brand/brand.tsx';
 import { StoredPicture } from '#parts/storedPicture.tsx';
 import { usePointText } from './points.ts';
@@ -30,8 +30,7 @@ export function ProductPicture({
   sizes: string;
 }) {
   return (
-    <div className="points-picture">
-      <Drum look="simple" />
+    <PictureFrame>
       {picture !== '' && (
         <StoredPicture
           url={picture}
@@ -42,6 +41,6 @@ export function ProductPicture({
           onMissing={(image) => image.remove()}
         />
       )}
-    </div>
+    </PictureFrame>
   );
 }

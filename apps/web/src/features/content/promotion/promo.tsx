@@ -1,5 +1,5 @@
 import type { Promotion } from '@sen/api/content';
-import { ButtonLink, EmptyState, Link, SectionHeading, Skeleton } from '@sen/ui';
+import { ButtonLink, EmptyState, Link, PictureCard, SectionHeading, Skeleton } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useStripQuery } from '#base/stripQuery.ts';
 import { paths } from '#base/paths.ts';
@@ -91,12 +91,17 @@ function List({
     <ul className="promotion-cards">
       {shown
         ? shown.map((promotion, i) => (
-            <li key={promotion.code} className={`promotion-card promotion-${promotion.state}`}>
-              <PromotionPicture
-                promotion={promotion}
-                eager={i === 0}
-                sizes="(max-width: 755px) 94vw, (max-width: 1131px) 47vw, 390px"
-              />
+            <PictureCard
+              key={promotion.code}
+              over={promotion.state === 'closed'}
+              picture={
+                <PromotionPicture
+                  promotion={promotion}
+                  eager={i === 0}
+                  sizes="(max-width: 755px) 94vw, (max-width: 1131px) 47vw, 390px"
+                />
+              }
+            >
               <div className="promotion-text">
                 <PromotionFacts promotion={promotion} offer={offerOf(offers, promotion.code)} />
                 <h2>
@@ -104,7 +109,7 @@ function List({
                 </h2>
                 <p>{promotion.summary}</p>
               </div>
-            </li>
+            </PictureCard>
           ))
         : [0, 1, 2, 3, 4, 5].map((i) => (
             <li key={i}>

@@ -1,6 +1,6 @@
 import type { Promotion } from '@sen/api/content';
 import type { Offer } from '@sen/api/reward';
-import { DateTime, Drum, StatusPill, type Tone } from '@sen/ui';
+import { DateTime, PictureFrame, StatusPill, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useBrand } from '#brand/brand.tsx';
@@ -51,8 +51,7 @@ export function PromotionPicture({
   sizes: string;
 }) {
   return (
-    <div className="promotion-picture">
-      <Drum look="simple" />
+    <PictureFrame wide>
       {picture !== '' && (
         <StoredPicture
           url={picture}
@@ -63,6 +62,6 @@ export function PromotionPicture({
           onMissing={(image) => image.remove()}
         />
       )}
-    </div>
+    </PictureFrame>
   );
 }
