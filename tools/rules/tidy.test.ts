@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { root } from '../run/environment.ts';
 import { termPattern, terms } from './terms.ts';
-import { linesMax, rowIdsOfProduct, rowIdsOfTests, tidyRules, untidy } from './tidy.ts';
+import { linesMax, rowIdsOfProduct, rowIdsOfTests, styleLinesMax, tidyRules, untidy } from './tidy.ts';
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   cwd: root,
@@ -141,6 +141,8 @@ test('every rule has a violation that proves it', () => {
 test('a file that is too long is untidy, one of just the length is not', () => {
   assert.equal(untidy('apps/web/src/base/a.ts', '\n'.repeat(linesMax)).length, 1);
   assert.equal(untidy('apps/web/src/base/a.ts', '\n'.repeat(linesMax - 1)).length, 0);
+  assert.equal(untidy('apps/web/src/base/a.css', '\n'.repeat(styleLinesMax)).length, 1);
+  assert.equal(untidy('apps/web/src/base/a.css', '\n'.repeat(styleLinesMax - 1)).length, 0);
 });
 
 test('the text of a comment is not taken for code', () => {
