@@ -13,7 +13,7 @@ const stores: Record<string, (t: TestContext) => Promise<FileStore>> = {
     t.after(() => rmSync(folder, { recursive: true }));
     return openFileStore({ kind: 'disk', folder: join(folder, 'files') });
   },
-  async 'a bucket of another maker’s S3 server'(t) {
+  async 'a bucket that speaks S3'(t) {
     const bucket = await openBucket();
     const files = await openFileStore(bucket.settings);
     t.after(async () => {
@@ -84,8 +84,13 @@ test('[SYS-13] a bucket that does not answer, or is not there, is a failure and 
   await assert.rejects(stranger.put('a.webp', Buffer.from('x'), 'image/webp'), {
     name: 'InvalidAccessKeyId',
   });
+  const forger = await openFileStore({ ...bucket.settings, secret: 'another secret' });
+  await assert.rejects(forger.put('a.webp', Buffer.from('x'), 'image/webp'), {
+    name: 'SignatureDoesNotMatch',
+  });
   await bucket.close();
   await assert.rejects(elsewhere.size('a.webp'), { code: 'ECONNREFUSED' });
   elsewhere.close();
   stranger.close();
+  forger.close();
 });
