@@ -1,33 +1,16 @@
 import { withdrawalList as withdrawals, withdrawalStates, type Withdrawal } from '@sen/api/withdrawal';
-import { DateTime, EmptyState, Money, SectionHeading, StatusPill, type Column } from '@sen/ui';
+import { Money, StatusPill, type Column } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { useDateLocale } from '@sen/front/dateLocale';
 import { useBrand } from '#brand/brand.tsx';
-import { Choice, useFilters } from '#parts/list/filters.tsx';
-import { PagedList } from '#parts/list/pagedList.tsx';
+import { OrdersByState } from '#parts/list/ordersByState.tsx';
 import { stateTones } from './currentWithdrawal.tsx';
 
 /** The member's withdrawals, newest first. */
 export function WithdrawalHistory() {
   const t = useTranslations('withdrawal');
-  const list = useTranslations('list');
-  const locale = useDateLocale();
   const { brand } = useBrand();
-  const filters = useFilters({ state: withdrawalStates });
-  const state = withdrawalStates.find((known) => known === filters.get('state'));
 
   const columns: Column<Withdrawal>[] = [
-    {
-      key: 'time',
-      header: t('time'),
-      title: true,
-      cell: ({ id, createdAt }) => (
-        <span className="list-when">
-          <DateTime value={createdAt} locale={locale} />
-          <small className="sen-digits">#{id}</small>
-        </span>
-      ),
-    },
     {
       key: 'amount',
       header: t('amount'),
@@ -56,29 +39,20 @@ export function WithdrawalHistory() {
     },
   ];
 
+  const texts = {
+    title: t('history'),
+    time: t('time'),
+    state: t('state'),
+    none: t('noHistory'),
+    noneText: t('noHistoryText'),
+  };
   return (
-    <section>
-      <SectionHeading title={t('history')} />
-      <div className="list-filters">
-        <div className="list-choices">
-          <Choice
-            filters={filters}
-            name="state"
-            label={t('state')}
-            all={list('all')}
-            options={withdrawalStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-          />
-        </div>
-      </div>
-      <PagedList
-        call={withdrawals}
-        input={{ state }}
-        filters={filters}
-        caption={t('history')}
-        columns={columns}
-        skeletonRows={3}
-        empty={<EmptyState compact icon="receipt" title={t('noHistory')} text={t('noHistoryText')} />}
-      />
-    </section>
+    <OrdersByState
+      call={withdrawals}
+      states={withdrawalStates}
+      texts={texts}
+      nameOf={(state) => t(`states.${state}`)}
+      columns={columns}
+    />
   );
 }
