@@ -185,21 +185,25 @@ async function pay(ctx: Context, tx: Transaction, rows: readonly PayoutRow[]): P
       postings.push(...postingsOf(row, n, amount));
       received += amount;
     }
+    assert(received <= wanted || parts.length === 0, `the payout ${row.id} receives more than it is due`);
     after.push({
       ...row,
       received,
       state: stateAfter({ due: row.due, received }, row.collect && received >= wanted),
     });
   }
-  for (const [i, result] of (await ledger.post(tx, postings)).entries())
+  const results = await ledger.post(tx, postings);
+  assert.equal(results.length, postings.length, 'the ledger answers each posting');
+  for (const [i, result] of results.entries())
     assert.equal(
       result.outcome,
       'posted',
       `${postings[i]!.key} was ${result.outcome}, though its row is new`,
     );
-  await payouts.insertPayments(tx, payments);
-  await payouts.addPassedPaid(tx, purses.ofBills());
-  await payouts.paid(tx, after);
+  assert.equal(await payouts.insertPayments(tx, payments), payments.length, 'each payment has its row');
+  const bills = purses.ofBills();
+  assert.equal(await payouts.addPassedPaid(tx, bills), bills.length, 'each bill that paid has its row');
+  assert.equal(await payouts.paid(tx, after), after.length, 'each payout that was locked has its row');
   if (postings.length > 0)
     tx.afterCommit(() => ctx.live.notify('balance', [...new Set(postings.map(({ memberId }) => memberId))]));
   return after;
@@ -259,7 +263,9 @@ async function pursesOf(ctx: Context, tx: Transaction, rows: readonly PayoutRow[
       // either; the bill is not such money.
       const free = bill >= lacks ? balance : balance - (await unplayed(ctx, tx, row, uplineId));
       const parts = partsToPay(lacks, { bill, balance, free });
-      balances.set(uplineId, balance - parts.bill - parts.wallet);
+      const left = balance - parts.bill - parts.wallet;
+      assert(left >= 0n, `the upline ${uplineId} would pay more than their balance`);
+      balances.set(uplineId, left);
       if (parts.bill > 0n) taken.set(aboveId!, (taken.get(aboveId!) ?? 0n) + parts.bill);
       return (['bill', 'wallet'] as const)
         .map((source) => ({ source, amount: parts[source] }))

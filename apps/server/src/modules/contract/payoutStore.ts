@@ -255,8 +255,8 @@ export async function isStoppedNow(
 export async function paid(
   tx: Queryable,
   rows: readonly Pick<PayoutRow, 'id' | 'received' | 'state' | 'collect'>[],
-): Promise<void> {
-  await tx.run(
+): Promise<number> {
+  return tx.run(
     `update payout p set received = r.received, state = r.state, collect = r.collect, tried_at = now(),
        collect_until = case when r.state = 'uncollected' and now() > p.to_at + interval '1 day'
          then greatest(p.collect_until, now() + (p.to_at - p.from_at)) else p.collect_until end
@@ -273,8 +273,8 @@ export async function paid(
 export async function addPassedPaid(
   tx: Queryable,
   rows: readonly { id: bigint; amount: bigint }[],
-): Promise<void> {
-  await tx.run(
+): Promise<number> {
+  return tx.run(
     `update payout p set passed_paid = p.passed_paid + r.amount from unnest($1::bigint[], $2::bigint[]) r(id, amount) where p.id = r.id`,
     [rows.map(({ id }) => id), rows.map(({ amount }) => amount)],
   );
@@ -309,8 +309,8 @@ export function paymentsOf(db: Queryable, payoutId: bigint): Promise<PaymentRow[
 
 export type NewPayment = Omit<PaymentRow, 'at'> & { payoutId: bigint };
 
-export async function insertPayments(tx: Queryable, payments: readonly NewPayment[]): Promise<void> {
-  await tx.run(
+export async function insertPayments(tx: Queryable, payments: readonly NewPayment[]): Promise<number> {
+  return tx.run(
     `insert into payout_payment (payout_id, n, source, amount) select * from unnest($1::bigint[], $2::int[], $3::text[], $4::bigint[])`,
     [
       payments.map(({ payoutId }) => payoutId),

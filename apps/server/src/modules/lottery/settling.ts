@@ -138,6 +138,7 @@ function settleSome(
     const lost = moved.filter(({ ticket, state }) => ticket.state === 'open' && state === 'lost');
     await lessenOwed(tx, draws, settled);
     const answers = (await wallet.applyInSteps(tx, ctx.db.schema, [back, paid])).flat();
+    assert.equal(answers.length, back.length + paid.length, 'the wallet answers each operation');
     for (const [i, { transaction }] of [...back, ...paid].entries())
       assert.equal(
         answers[i]!.outcome,
@@ -153,7 +154,7 @@ function settleSome(
             lost.map(({ ticket: { id, memberId } }) => ({ memberId, round: roundOf(id) })),
           );
     assert.equal(closed, lost.length, 'rounds of lottery tickets that lost are closed already');
-    await store.settleTickets(
+    const written = await store.settleTickets(
       tx,
       settled.map(({ ticket: { id }, state, payout, moves, versions: [version, secondVersion] }) => ({
         id,
@@ -164,6 +165,7 @@ function settleSome(
         secondVersion,
       })),
     );
+    assert.equal(written, tickets.length, 'each ticket that was locked has its row');
     const paidTo = new Set([...back, ...paid].map(({ memberId }) => memberId));
     tx.afterCommit(() => ctx.live.notify('balance', paidTo));
     return tickets.at(-1)!.id;

@@ -449,8 +449,8 @@ export async function settleTickets(
     version: number;
     secondVersion: number;
   }[],
-): Promise<void> {
-  await tx.run(
+): Promise<number> {
+  return tx.run(
     `update lottery_ticket t set state = u.state, payout = u.payout, refused = case when u.moved then 0 else t.refused end, settled_version = u.version, second_settled_version = u.second,
        paid_version = case when u.moved then u.version + u.second else t.paid_version end, settled_at = clock_timestamp()
      from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bool[], $5::int[], $6::int[]) u(id, state, payout, moved, version, second)

@@ -1,4 +1,5 @@
 /** The desk's list of differences, and operators' decisions about them. */
+import assert from 'node:assert/strict';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
 import type * as api from '@sen/api/roundDifference';
@@ -129,7 +130,7 @@ export function resolve(
     },
     carryOut: async (tx, found) => {
       if (books) await book(ctx, tx, found);
-      await store.resolve(tx, found.id);
+      assert.equal(await store.resolve(tx, found.id), 1, `the difference ${found.id} was open and is not`);
     },
   });
 }
@@ -188,6 +189,7 @@ async function book(
     // Each of a round builds on the one before.
     const steps = rollbacks.map((one) => [one]);
     answers.push(...(await wallet.applyInSteps(tx, schema, steps)).flat());
+    assert.equal(answers.length, steps.length, `rollbacks of the round ${ref} have no answer`);
   }
   if (answers.some(({ outcome }) => outcome !== 'done')) refuse('round_moved_meanwhile');
   tx.afterCommit(() => ctx.live.notify('balance', [memberId!]));

@@ -5,6 +5,7 @@
  * compared with the report every night (comparison.ts). Where the two do not agree there is a
  * difference, which operators look into (desk.ts).
  */
+import assert from 'node:assert/strict';
 import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
 import {
@@ -257,6 +258,7 @@ async function bookOf(tx: Transaction, wallet: store.Whose, lines: readonly Told
   const booked: Booked[] = [];
   for (const line of lines.toSorted((a, b) => a.closedAt - b.closedAt || a.openedAt - b.openedAt)) {
     const counted = countedOf(line, broughtWithin(moved, line.openedAt, line.closedAt) + played);
+    assert(counted >= 0n && counted <= line.stake, `more than the stake of the round ${line.ref} counts`);
     if ((await store.bookRound(tx, vendorId, memberId, line, counted)) === null) continue;
     played += changeOf(line, counted);
     booked.push({ line, counted });

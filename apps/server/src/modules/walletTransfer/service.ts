@@ -9,6 +9,7 @@
  * A vendor that does not answer leaves the transfer `sent`: a job, or somebody at the desk, asks it
  * what became of that number, and sends it again when the vendor has never seen it.
  */
+import assert from 'node:assert/strict';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import { handsAfterMs } from '@sen/api/walletTransfer';
@@ -157,8 +158,11 @@ export function begin(
         reason: 'wallet-transfer',
       });
       if (outcome === 'insufficient') refuse('balance_too_small');
-      if (outcome !== 'done')
-        throw new Error(`the hold of the wallet transfer ${id} was ${outcome}, though its row is new`);
+      assert.equal(
+        outcome,
+        'done',
+        `the hold of the wallet transfer ${id} was ${outcome}, though its row is new`,
+      );
       await store.putVendorWallet(tx, wanted, ctx.clock.now());
       tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
     }
@@ -233,17 +237,17 @@ function settle(ctx: Context, row: store.TransferRow, state: 'done' | 'refused')
 }
 
 /**
- * The same for a member who is locked. Of two at the same moment the second finds it settled, and
- * does nothing.
+ * The same for a member who is locked. Of two at the same moment the second finds it settled, does
+ * nothing and gives false.
  */
 async function settleLocked(
   ctx: Context,
   tx: Transaction,
   { id, memberId, vendor, currency, amount, direction }: store.TransferRow,
   state: 'done' | 'refused',
-): Promise<void> {
+): Promise<boolean> {
   const home = direction === 'toMain' && state === 'done' ? await judgeHome(tx, id, amount) : undefined;
-  if (!(await store.settleTransfer(tx, id, state, ctx.clock.now(), home))) return;
+  if (!(await store.settleTransfer(tx, id, state, ctx.clock.now(), home))) return false;
   // Money that arrives there late is recalled at once if its member may not play any more.
   if (direction === 'toVendor' && state === 'done')
     await store.dueNow(tx, { memberId, vendor, currency }, ctx.clock.now());
@@ -257,13 +261,18 @@ async function settleLocked(
         : home
           ? await credit(home)
           : 'done';
-  if (outcome !== 'done')
-    throw new Error(`the money of the wallet transfer ${id} was ${outcome}, though nobody had settled it`);
+  assert.equal(
+    outcome,
+    'done',
+    `the money of the wallet transfer ${id} was ${outcome}, though nobody had settled it`,
+  );
   tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
+  return true;
 
   async function credit({ free, vendorId, taken, brought }: Home): Promise<string> {
     const received = { from: wallet, currency, memberId, reason: 'wallet-transfer' } as const;
     const excess = amount - free;
+    assert(free >= 0n && excess >= 0n, `of the wallet transfer ${id} more is free than came home`);
     if (excess > 0n)
       await wins.holdFromWallet(ctx, tx, {
         ...received,
@@ -411,7 +420,8 @@ export function decide(
       if (!maySettleByHand(row, ctx.clock.now())) refuse('wallet_transfer_too_new');
       return { amount: row.amount, currency: row.currency, operators: 2 };
     },
-    carryOut: (tx, row, state) => settleLocked(ctx, tx, row, state),
+    carryOut: async (tx, row, state) =>
+      assert(await settleLocked(ctx, tx, row, state), `the wallet transfer ${row.id} waited and is settled`),
   });
 }
 
