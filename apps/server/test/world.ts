@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } f
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Clock } from '#platform/clock.ts';
+import { systemClock, type Clock } from '#platform/clock.ts';
 import { readConfig, type Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
@@ -14,6 +14,7 @@ import { seedDatabase, type SeedOptions } from '../src/seed.ts';
 import { startServer, type ServerNode } from '../src/server.ts';
 import { freePort } from '../../../tools/run/freePort.ts';
 import { migrated, openOwnDatabase, type Filling } from './databases.ts';
+import { settableClock } from './moment.ts';
 
 export type World = {
   url: string;
@@ -35,7 +36,7 @@ export type World = {
 };
 
 export type WorldOptions = {
-  clock?: Clock;
+  clock?: Pick<Clock, 'now'>;
   /** Starts the real arcade, the real gateway, or both beside the server. */
   withArcade?: boolean | 'every protocol';
   /** 'by hand': it delivers and expires at its `tick` alone. */
@@ -118,8 +119,10 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   // The copied database may be minutes old, and events which have waited that long break an
   // invariant.
   await db.run(`update event set at = now()`);
+  const { now } = options.clock ?? systemClock;
+  const clock = settableClock(() => now());
   const start = (changes: Partial<Config> = {}): Promise<ServerNode> =>
-    startServer({ ...config, ...changes }, { clock: options.clock, withJobs: options.withJobs ?? false });
+    startServer({ ...config, ...changes }, { clock, withJobs: options.withJobs ?? false });
   const node = await start();
   const others: ServerNode[] = [];
 

@@ -34,7 +34,8 @@ const letContractsHold = (accounts: readonly string[]): Promise<unknown> =>
 const letPeriodPass = (): Promise<unknown> =>
   make(fixture.runJob, {
     name: 'contract-periods',
-    data: { atMs: (Math.floor(Date.now() / fiveMinutesMs) + 1) * fiveMinutesMs },
+    data: {},
+    atMs: (Math.floor(Date.now() / fiveMinutesMs) + 1) * fiveMinutesMs,
   });
 
 /**

@@ -82,7 +82,7 @@ test('[AGENT-03] [AGENT-05] [AGENT-09] an agent opens an account and makes a lin
   // other brands' periods would end early.
   await expect(async () => {
     const atMs = Math.ceil(Date.now() / 60_000) * 60_000;
-    await make(fixture.runJob, { name: 'rebates', data: atMs % 3_600_000 === 0 ? {} : { atMs } });
+    await make(fixture.runJob, { name: 'rebates', data: {}, ...(atMs % 3_600_000 !== 0 && { atMs }) });
     await newcomer.goto(`${origin}/personal/bonusDetails`);
     await expect(newcomer.getByRole('row').filter({ hasText: 'Hoàn trả' }).first()).toBeVisible({
       timeout: 5_000,

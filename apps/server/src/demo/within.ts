@@ -2,6 +2,7 @@
  * The product's services within one transaction of the seed, so that a demo is made by the calls
  * that would make it.
  */
+import { clockOf } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 import { writeEvents, type EventBus } from '#platform/events.ts';
@@ -25,7 +26,7 @@ export function contextWithin(tx: Transaction, schema: string, now: () => number
   const live: Partial<Live> = { notify() {}, announce() {}, wakeReaders() {} };
   const parts: Partial<Context> = {
     db: db as Database,
-    clock: { now },
+    clock: clockOf(now),
     random: cryptoRandom,
     events: events as EventBus,
     live: live as Live,

@@ -25,6 +25,7 @@ import {
 import { openGame } from '#test/play.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
+import { atMoment } from '#test/moment.ts';
 import { invariants } from '../../modules.ts';
 import { demoSignIns } from '../../demo/signIns.ts';
 import { periodAt } from './rules/periods.ts';
@@ -66,7 +67,7 @@ const signsOf = (agentId: bigint): Promise<{ account: string; signs: string[] }[
 
 async function close(atMs: number): Promise<void> {
   await readAllEvents(world);
-  await world.ctx.jobs.run('contract-periods', { atMs });
+  await atMoment(atMs, () => world.ctx.jobs.run('contract-periods', {}));
 }
 
 test('[AGENT-07] [T44] an agent who plays below the own account in one browser is seen by it, and the payouts wait until the desk lets them go', async () => {
@@ -109,7 +110,11 @@ test('[AGENT-07] [T44] an agent who plays below the own account in one browser i
   const { toMs: secondMs } = periodAt('day', firstMs, timeZone);
   const comesTo = async (atMs: number) => {
     await readAllEvents(world);
-    assert.ok(await world.ctx.db.transaction((tx) => teams.closePeriod(tx, brandId, atMs, atMs)));
+    assert.ok(
+      await atMoment(atMs, () =>
+        world.ctx.db.transaction((tx) => teams.closePeriod(world.ctx, tx, brandId, atMs)),
+      ),
+    );
     await playRound(arcade, await openGame(world, player.id), { stake: '1000.00', payout: '0.00' });
   };
   await world.owner.transaction((tx) =>

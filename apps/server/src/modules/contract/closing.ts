@@ -15,24 +15,23 @@ import * as payouts from './payoutStore.ts';
 import { firstState } from './rules/life.ts';
 import { payOfPeriod, type Counted } from './rules/pay.ts';
 import { isFirstOfMonth, periodAt, periodsInTurn, type Period } from './rules/periods.ts';
-import * as store from './store.ts';
 
 /** Periods of one cycle that one run computes; after a long pause the next run goes on. */
 const periodsAtOnce = 300;
 
 /**
- * Computes every period that has ended by a moment; without one, by now. Gives how many. Where one
- * fails, other brands and kinds go on.
+ * Computes every period that has ended. Gives how many. Where one fails, other brands and kinds go
+ * on.
  */
-export async function closeDue(ctx: Context, atMs?: number): Promise<number> {
-  const nowMs = atMs ?? (await store.nowMs(ctx.db));
+export async function closeDue(ctx: Context): Promise<number> {
+  const nowMs = await ctx.clock.of(ctx.db);
   let closed = 0;
   const closeKind = async (
     brand: brands.Brand,
     [kind, cycles]: [ContractKind, payouts.CycleDue[]],
   ): Promise<void> => {
     for (const period of periodsInTurn(cycles, nowMs, brand.document.timeZone, periodsAtOnce)) {
-      const outcome = await ctx.db.transaction((tx) => closePeriod(tx, brand, { kind, ...period }, atMs));
+      const outcome = await ctx.db.transaction((tx) => closePeriod(ctx, tx, brand, { kind, ...period }));
       // Figures that have to be counted first come soon; later periods of this kind wait with it,
       // as behind one that fails: they go on from the amount that it carries on.
       if (outcome === 'early') break;
@@ -55,14 +54,14 @@ export async function closeDue(ctx: Context, atMs?: number): Promise<number> {
 type Due = { kind: ContractKind; cycle: ContractCycle } & Period;
 
 async function closePeriod(
+  ctx: Context,
   tx: Transaction,
   brand: brands.Brand,
   due: Due,
-  atMs?: number,
 ): Promise<'closed' | 'known' | 'early'> {
   const { timeZone, currency } = brand.document;
   // The reader of events stands still until this transaction ends: nothing is counted meanwhile.
-  if (!(await teams.closePeriod(tx, brand.id, due.toMs, atMs))) return 'early';
+  if (!(await teams.closePeriod(ctx, tx, brand.id, due.toMs))) return 'early';
   if (!(await payouts.openPeriod(tx, { brandId: brand.id, ...due }))) return 'known';
   await payouts.takeTime(tx);
   const found = await payouts.contractsOf(tx, { brandId: brand.id, ...due });

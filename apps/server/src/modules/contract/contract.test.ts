@@ -21,6 +21,7 @@ import { editBrand } from '#test/brands.ts';
 import { rateApart } from '#test/contracts.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { demoAgent, demoMember, demoOperator, type Person } from '#test/people.ts';
+import { atMoment } from '#test/moment.ts';
 import { openGame } from '#test/play.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
@@ -128,7 +129,11 @@ async function signDown(kind: ContractKind, all: readonly ContractTerms[]): Prom
 /** Play that is counted from now on counts from that moment on. */
 async function timeComesTo(atMs: number): Promise<void> {
   await readAllEvents(world);
-  assert.ok(await world.ctx.db.transaction((tx) => teams.closePeriod(tx, brandId, atMs, atMs)));
+  assert.ok(
+    await atMoment(atMs, () =>
+      world.ctx.db.transaction((tx) => teams.closePeriod(world.ctx, tx, brandId, atMs)),
+    ),
+  );
 }
 
 async function play(person: Person, stake: string, payout: string): Promise<void> {
@@ -137,7 +142,7 @@ async function play(person: Person, stake: string, payout: string): Promise<void
 
 async function close(atMs: number): Promise<void> {
   await readAllEvents(world);
-  await world.ctx.jobs.run('contract-periods', { atMs });
+  await atMoment(atMs, () => world.ctx.jobs.run('contract-periods', {}));
 }
 
 async function assertBooks(): Promise<void> {
@@ -197,11 +202,15 @@ for (const kind of ['realtimeSalary', 'hourSalary', 'dailySalary', 'dividend'] a
     // Nodes that find the same period due compute it once; they are gone before they pay, and
     // others pay.
     const known = await countPeriods();
-    const closed = await Promise.all([world, other, world, other].map(({ ctx }) => closeDue(ctx, toMs)));
+    const closed = await atMoment(toMs, () =>
+      Promise.all([world, other, world, other].map(({ ctx }) => closeDue(ctx))),
+    );
     const count = closed.reduce((sum, each) => sum + each, 0);
     assert.ok(count > 0);
     assert.equal(count, (await countPeriods()) - known, 'each period by one of them');
-    await Promise.all([world, other].map(({ ctx }) => ctx.jobs.run('contract-periods', { atMs: toMs })));
+    await atMoment(toMs, () =>
+      Promise.all([world, other].map(({ ctx }) => ctx.jobs.run('contract-periods', {}))),
+    );
     await close(toMs);
     await other.close();
     const lines = await linesBetween(startsAt, toMs);

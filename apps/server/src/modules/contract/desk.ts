@@ -111,7 +111,7 @@ export async function end(
     await store.lockContracts(tx, found.brandId);
     const row = (await store.lock(tx, found.id))!;
     if (row.uplineId !== null) refuse('contract_unknown');
-    const nowMs = await store.nowMs(tx);
+    const nowMs = await ctx.clock.of(tx);
     if (answer === 'withdraw') assertState(row, 'withdrawn', 'offered');
     const after =
       answer === 'withdraw'

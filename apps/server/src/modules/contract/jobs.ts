@@ -3,15 +3,12 @@ import { eachInTurn } from '#platform/eachInTurn.ts';
 import { closeDue } from './closing.ts';
 import { expireUncollected, payArrears, payCalculated } from './paying.ts';
 
-/** `atMs`: another moment than now, for tests and operators. */
-type At = { atMs?: number };
-
 export function registerContractJobs(ctx: Context): void {
-  ctx.jobs.register<At>({
+  ctx.jobs.register({
     name: 'contract-periods',
     cron: '* * * * *',
-    async handle({ atMs }) {
-      const steps = [() => closeDue(ctx, atMs), () => expireUncollected(ctx, atMs), () => payCalculated(ctx)];
+    async handle() {
+      const steps = [() => closeDue(ctx), () => expireUncollected(ctx), () => payCalculated(ctx)];
       await eachInTurn<() => Promise<unknown>, unknown>(
         steps,
         (step) => step(),
@@ -19,11 +16,11 @@ export function registerContractJobs(ctx: Context): void {
       );
     },
   });
-  ctx.jobs.register<At>({
+  ctx.jobs.register({
     name: 'contract-arrears',
     cron: '*/10 * * * *',
-    async handle({ atMs }) {
-      await payArrears(ctx, atMs);
+    async handle() {
+      await payArrears(ctx);
     },
   });
 }

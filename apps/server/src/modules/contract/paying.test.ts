@@ -13,6 +13,7 @@ import { editBrand } from '#test/brands.ts';
 import { dyingAt } from '#test/dyingNode.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { demoAgent, demoMember, demoOperator, type Person } from '#test/people.ts';
+import { atMoment } from '#test/moment.ts';
 import { openGame } from '#test/play.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
@@ -87,14 +88,18 @@ async function sign(person: Person, kind: ContractKind): Promise<void> {
 /** Something happens in the period that begins now, and the period is over. */
 async function pass(happens: () => Promise<unknown>, cycle: ContractTerms['cycle'] = 'day'): Promise<void> {
   await readAllEvents(world);
-  assert.ok(await world.ctx.db.transaction((tx) => teams.closePeriod(tx, brandId, nowMs, nowMs)));
+  assert.ok(
+    await atMoment(nowMs, () =>
+      world.ctx.db.transaction((tx) => teams.closePeriod(world.ctx, tx, brandId, nowMs)),
+    ),
+  );
   await happens();
   await readAllEvents(world);
   nowMs = periodAt(cycle, nowMs, zone).toMs;
 }
 const play = async (stake: string, payout = '0.00') =>
   playRound(arcade, await openGame(world, player.id), { stake, payout });
-const payNow = () => world.ctx.jobs.run('contract-periods', { atMs: nowMs });
+const payNow = () => atMoment(nowMs, () => world.ctx.jobs.run('contract-periods', {}));
 
 /** The member plays in the period that begins now, which passes and is paid. */
 async function playPeriod(stake: string, cycle?: ContractTerms['cycle'], payout?: string): Promise<void> {
@@ -191,8 +196,8 @@ test('[AGENT-07] [T46] a node that dies anywhere while it computes or pays leave
     );
   }
   const other = await world.anotherNode();
-  await Promise.all(
-    [world, other, world, other].map(({ ctx }) => ctx.jobs.run('contract-periods', { atMs: nowMs })),
+  await atMoment(nowMs, () =>
+    Promise.all([world, other, world, other].map(({ ctx }) => ctx.jobs.run('contract-periods', {}))),
   );
   await other.close();
   assert.deepEqual([(await last(top)).state, (await last(below)).state], ['issued', 'issued']);
@@ -224,10 +229,10 @@ test('[AGENT-07] [OPS-06] a frozen contract’s payout waits; rejected, its down
   const waiting = await last(top);
   assert.equal(waiting.state, 'unapproved');
   await finance.call(deskApi.decidePayout, { id: waiting.id, decision: 'reject', reason: 'self-play' });
-  await world.ctx.jobs.run('contract-periods', { atMs: nowMs });
+  await atMoment(nowMs, () => world.ctx.jobs.run('contract-periods', {}));
   assert.deepEqual([(await last(top)).state, (await last(below)).state], ['rejected', 'insufficient']);
   await give(top, '2.50', 1);
-  await world.ctx.jobs.run('contract-arrears', { atMs: nowMs + 3_600_000 });
+  await atMoment(nowMs + 3_600_000, () => world.ctx.jobs.run('contract-arrears', {}));
   assert.deepEqual([(await last(below)).state, (await last(below)).received], ['partReceived', '2.50']);
   const { list } = await finance.call(deskApi.deskPayouts, { state: 'arrears' });
   assert.deepEqual(
@@ -235,7 +240,9 @@ test('[AGENT-07] [OPS-06] a frozen contract’s payout waits; rejected, its down
     [['agent02', '2.50']],
   );
   await give(top, '100.00', 1);
-  await Promise.all([1, 2].map(() => world.ctx.jobs.run('contract-arrears', { atMs: nowMs + 7_200_000 })));
+  await Promise.all(
+    [1, 2].map(() => atMoment(nowMs + 7_200_000, () => world.ctx.jobs.run('contract-arrears', {}))),
+  );
   assert.deepEqual([(await last(below)).state, (await last(below)).received], ['issued', '6.00']);
   assert.equal(await ledger.mainBalance(world.ctx.db, top.id, 'P'), parseAmount('96.50'));
   const { payments } = await below.call(api.payoutStatement, { id: (await last(below)).id });
@@ -252,7 +259,7 @@ test('[AGENT-07] [OPS-06] a frozen contract’s payout waits; rejected, its down
 /** Payouts of a further period that has been computed and not paid. */
 async function computedOnly(): Promise<{ above: ContractPayout; under: ContractPayout }> {
   await pass(() => play('1000.00'));
-  assert.equal(await closeDue(world.ctx, nowMs), 1);
+  assert.equal(await atMoment(nowMs, () => closeDue(world.ctx)), 1);
   return { above: await last(top), under: await last(below) };
 }
 const stateOf = async (id: string): Promise<string> =>
@@ -403,7 +410,7 @@ test('[AGENT-07] a dividend that is to be collected waits for its agent, while w
   );
   assert.equal((await ledger.mainBalance(world.ctx.db, top.id, 'P')) - held, parseAmount('10.00'));
   assert.equal(await refusal(top.call(api.collectPayout, { id: under.id })), 'payout_unknown');
-  await world.ctx.jobs.run('contract-periods', { atMs: periodAt('halfMonth', nowMs, zone).toMs });
+  await atMoment(periodAt('halfMonth', nowMs, zone).toMs, () => world.ctx.jobs.run('contract-periods', {}));
   assert.equal((await below.call(api.payoutStatement, { id: under.id })).payout.state, 'expired');
   assert.equal(await refusal(below.call(api.collectPayout, { id: under.id })), 'payout_state');
 });
@@ -480,7 +487,7 @@ test('[AGENT-07] of a dividend that is to be collected an upline’s arrears bri
   await freeze(frozen, true);
   await give(top, formatAmount(parseAmount(passed)! + parseAmount('5.00')!), 1);
   const tryArrears = (hours: number) =>
-    world.ctx.jobs.run('contract-arrears', { atMs: nowMs + hours * 3_600_000 });
+    atMoment(nowMs + hours * 3_600_000, () => world.ctx.jobs.run('contract-arrears', {}));
   await tryArrears(1);
   assert.deepEqual(await stands(), ['insufficient', '0.00'], 'frozen');
   await freeze(frozen, false);
@@ -490,7 +497,7 @@ test('[AGENT-07] of a dividend that is to be collected an upline’s arrears bri
   await freeze(frozen, true);
   assert.equal(await refusal(below.call(api.collectPayout, { id })), 'payout_held');
   nowMs = periodAt('halfMonth', nowMs, zone).toMs;
-  await world.ctx.jobs.run('contract-periods', { atMs: nowMs });
+  await atMoment(nowMs, () => world.ctx.jobs.run('contract-periods', {}));
   assert.deepEqual(
     await stands(),
     ['uncollected', passed],
@@ -511,7 +518,11 @@ test('[AGENT-07] [T46] a brand whose period cannot be computed keeps no other br
   }));
   await give(other, '1000.00', 1);
   await readAllEvents(world);
-  assert.ok(await world.ctx.db.transaction((tx) => teams.closePeriod(tx, truc, nowMs, nowMs)));
+  assert.ok(
+    await atMoment(nowMs, () =>
+      world.ctx.db.transaction((tx) => teams.closePeriod(world.ctx, tx, truc, nowMs)),
+    ),
+  );
   await world.owner.run(
     `insert into contract (brand_id, kind, cycle, member_id, currency, terms, state, request_id, starts_at)
      values ($1, 'dailySalary', 'day', $2, 'P', $3, 'signed', gen_random_uuid(), to_timestamp($4::float8 / 1000))`,

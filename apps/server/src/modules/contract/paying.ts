@@ -13,7 +13,6 @@ import { refuse } from '#platform/result.ts';
 import * as payouts from './payoutStore.ts';
 import type { PayoutRow } from './payoutStore.ts';
 import { partsToPay, stateAfter } from './rules/life.ts';
-import * as store from './store.ts';
 
 /** Payouts of one transaction, and arrears of one run. */
 const batch = 100;
@@ -53,8 +52,8 @@ export async function payReleased(ctx: Context, id: bigint): Promise<void> {
 }
 
 /** Tries again what an upline lacked. */
-export async function payArrears(ctx: Context, atMs?: number): Promise<number> {
-  const nowMs = atMs ?? (await store.nowMs(ctx.db));
+export async function payArrears(ctx: Context): Promise<number> {
+  const nowMs = await ctx.clock.of(ctx.db);
   const failed: Failed = new Map();
   const tried: bigint[] = [];
   let done = 0;
@@ -68,8 +67,8 @@ export async function payArrears(ctx: Context, atMs?: number): Promise<number> {
   return done;
 }
 
-export async function expireUncollected(ctx: Context, atMs?: number): Promise<void> {
-  await payouts.expire(ctx.db, atMs ?? (await store.nowMs(ctx.db)));
+export async function expireUncollected(ctx: Context): Promise<void> {
+  await payouts.expire(ctx.db, await ctx.clock.of(ctx.db));
 }
 
 async function payWhile(ctx: Context, failed: Failed, next: () => Promise<payouts.ToPay[]>): Promise<number> {

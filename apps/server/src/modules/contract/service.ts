@@ -144,7 +144,7 @@ async function changed(
     const row = (await store.lock(tx, BigInt(id))) ?? refuse('contract_unknown');
     const is = { paid: row.memberId === memberId, pays: row.uplineId === memberId };
     if (!(side === 'either' ? is.paid || is.pays : is[side])) refuse('contract_unknown');
-    return work(tx, row, await store.nowMs(tx));
+    return work(tx, row, await ctx.clock.of(tx));
   });
   return contractFor(ctx.db, memberId, after);
 }

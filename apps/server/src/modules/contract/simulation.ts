@@ -26,7 +26,6 @@ import {
   type Simulated,
 } from './rules/simulation.ts';
 import { termsFault } from './rules/terms.ts';
-import * as store from './store.ts';
 
 /**
  * Periods of less than a day are made of single bets, of which so many are read in about half a
@@ -111,7 +110,7 @@ async function teamOf(ctx: Context, request: CallRequest, { account, terms }: As
       ? memberId
       : ((await downlineNamed(ctx.db, brandId, memberId, account)) ?? refuseParty()).id;
   const { timeZone, currency } = (await brands.brandById(ctx, brandId)).document;
-  const month = dated(monthBefore(await store.nowMs(ctx.db), timeZone), timeZone);
+  const month = dated(monthBefore(await ctx.clock.of(ctx.db), timeZone), timeZone);
   const whole = periodsBetween(terms.cycle, month.fromMs, month.toMs, timeZone, periodsMax).map((period) =>
     dated(period, timeZone),
   );

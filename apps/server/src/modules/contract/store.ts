@@ -204,11 +204,6 @@ export async function freeze(
   );
 }
 
-/** The database's own time, by which periods run. */
-export async function nowMs(db: Queryable): Promise<number> {
-  return (await db.one<{ now: number }>(`select now() as now`))!.now;
-}
-
 const newest: Order = { columns: [{ sql: 'id', type: 'number' }], direction: 'desc' };
 
 export type Wanted = {

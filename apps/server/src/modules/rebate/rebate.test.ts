@@ -16,6 +16,7 @@ import { dyingAt } from '#test/dyingNode.ts';
 import { editBrand } from '#test/brands.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { demoAgent, demoMember, demoOperator, signIn, type Person } from '#test/people.ts';
+import { atMoment } from '#test/moment.ts';
 import { openGame } from '#test/play.ts';
 import { arcadeOf } from '#test/teams.ts';
 import { requestOf } from '#test/simulateDeposits.ts';
@@ -93,7 +94,8 @@ async function play(memberId: bigint, stake: string): Promise<() => Promise<void
     assert.equal((await arcade.rollback(player, { round, reference: transaction }))?.status, 'RS_OK');
 }
 
-const payBy = (node: Pick<World, 'ctx'>): Promise<void> => payRebates(node.ctx, Date.now() + ahead);
+const payBy = (node: Pick<World, 'ctx'>): Promise<void> =>
+  atMoment(Date.now() + ahead, () => payRebates(node.ctx));
 const pay = (): Promise<void> => payBy(world);
 
 /** Lets the day of the brand end, and pays. */

@@ -11,7 +11,7 @@ import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
-import { databaseNow, type Transaction } from '#platform/database.ts';
+import type { Transaction } from '#platform/database.ts';
 import { eachInTurn } from '#platform/eachInTurn.ts';
 import {
   endOfPeriod,
@@ -29,14 +29,13 @@ const linesTogether = 5_000;
 const membersTogether = 300;
 
 /**
- * Counts and pays every period that has ended by a moment; without one, by the database's now.
- * Killed or run twice it goes on where it stopped: each step is one transaction. A brand that fails
+ * Counts and pays every period that has ended by the database's time. Killed or run twice it goes on where it stopped: each step is one transaction. A brand that fails
  * keeps none of the others from being paid; the job has failed all the same.
  */
-export async function payRebates(ctx: Context, atMs?: number): Promise<void> {
+export async function payRebates(ctx: Context): Promise<void> {
   const payBrand = async (brand: brands.Brand): Promise<void> => {
     try {
-      while ((await ctx.db.transaction((tx) => step(ctx, tx, brand, atMs))) === 'more');
+      while ((await ctx.db.transaction((tx) => step(ctx, tx, brand))) === 'more');
     } catch (cause) {
       throw new Error(`rebates of ${brand.code} failed`, { cause });
     }
@@ -48,14 +47,9 @@ export async function payRebates(ctx: Context, atMs?: number): Promise<void> {
  * The next thing to do for a brand; `nothing`: all is paid, another node does it, or lines that
  * have to be counted are not there yet.
  */
-async function step(
-  ctx: Context,
-  tx: Transaction,
-  brand: brands.Brand,
-  atMs: number | undefined,
-): Promise<'more' | 'nothing'> {
+async function step(ctx: Context, tx: Transaction, brand: brands.Brand): Promise<'more' | 'nothing'> {
   const run = await store.lockOpenRun(tx, brand.id);
-  if (!run) return openNext(tx, brand, atMs);
+  if (!run) return openNext(ctx, tx, brand);
   if (run.state === 'counting') await countSome(tx, run);
   else await paySome(ctx, tx, brand, run);
   return 'more';
@@ -65,11 +59,7 @@ async function step(
  * Begins the period that follows the last one, once it is over by the database's time: a node whose
  * clock is ahead would close what is still to come. The first one has the first bet in it.
  */
-async function openNext(
-  tx: Transaction,
-  brand: brands.Brand,
-  atMs: number | undefined,
-): Promise<'more' | 'nothing'> {
+async function openNext(ctx: Context, tx: Transaction, brand: brands.Brand): Promise<'more' | 'nothing'> {
   // From here on rates that are given count after what is closed now.
   await store.lockRates(tx, brand.id, true);
   if (await store.hasOpenRun(tx, brand.id)) return 'nothing';
@@ -79,7 +69,7 @@ async function openNext(
   const begin = after ?? first!;
   const terms = (await brands.documentAt(tx, brand.id, begin)).rebates;
   const fromMs = after ?? startOfPeriod(begin, terms.period, timeZone);
-  const nowMs = atMs ?? (await databaseNow(tx));
+  const nowMs = await ctx.clock.of(tx);
   // Bets that are paid by themselves need no period of a certain length: all that have come so far.
   const toMs =
     terms.period === 'bet'
@@ -90,7 +80,7 @@ async function openNext(
   // An empty period is closed only where other terms wait for its end.
   if (isIdle && isDeepStrictEqual(terms, (await brands.documentAt(tx, brand.id, nowMs)).rebates))
     return 'nothing';
-  if (!(await teams.closePeriod(tx, brand.id, toMs, atMs))) return 'nothing';
+  if (!(await teams.closePeriod(ctx, tx, brand.id, toMs))) return 'nothing';
   await store.insertRun(tx, { brandId: brand.id, currency, fromMs, toMs, terms });
   return 'more';
 }

@@ -18,6 +18,7 @@ import * as ledger from '#modules/ledger/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { demoOperator, newMember, visitor, type Person } from '#test/people.ts';
+import { atMoment } from '#test/moment.ts';
 import { openGame, slot, type GameCode } from '#test/play.ts';
 import { requestOf } from '#test/simulateDeposits.ts';
 import { arcadeOf, givePlayMoney, playRound } from '#test/teams.ts';
@@ -364,7 +365,11 @@ test('[PROMO-05] a mission names games and vendors that are known, and keeps its
 async function playFrom(day: string): Promise<void> {
   await readAllEvents(world);
   const beginsMs = startOf(day, timeZone);
-  assert.ok(await world.ctx.db.transaction((tx) => teams.closePeriod(tx, brandId, beginsMs, beginsMs)));
+  assert.ok(
+    await atMoment(beginsMs, () =>
+      world.ctx.db.transaction((tx) => teams.closePeriod(world.ctx, tx, brandId, beginsMs)),
+    ),
+  );
 }
 async function giveUntil(day: string): Promise<void> {
   for (let i = 0; i < 3; i++) {

@@ -143,7 +143,7 @@ async function depositedAt({ id }: Person): Promise<number> {
   );
   return row!.at;
 }
-const at = (nowMs: number): Context => ({ ...world.ctx, clock: { now: () => nowMs } });
+const at = (nowMs: number): Context => ({ ...world.ctx, clock: { ...world.ctx.clock, now: () => nowMs } });
 
 test('[PROMO-02] [PROMO-04] a joined deposit bonus waits for its deposit, is claimed once, and pays with the turnover that it asks for', async () => {
   const rule = await make(bonus);

@@ -84,7 +84,8 @@ async function openNext(
   const whole = periodOf(period, first);
   const from = last && whole.from <= last.toDay ? dayAfter(last.toDay) : whole.from;
   const [fromMs, untilMs] = [startOf(from, timeZone), startOf(dayAfter(whole.to), timeZone)];
-  if (untilMs + waitMs(rule) > (atMs ?? (await databaseNow(tx)))) return 'nothing';
+  const nowMs = atMs ?? (await databaseNow(tx));
+  if (untilMs + waitMs(rule) > nowMs) return 'nothing';
   // A rule that was closed when the period ended pays nothing of it; closed since, it does.
   if (!rule.open && rule.switchedAt < untilMs) return 'nothing';
   const asBegun = await ruleStore.asOf(tx, ruleId, fromMs);
@@ -94,7 +95,8 @@ async function openNext(
     await store.insertRun(tx, { ruleId, version, from, to: whole.to }, 'skipped');
     return 'more';
   }
-  if (!(await teams.closePeriod(tx, brandId, untilMs, atMs))) return 'nothing';
+  if (!(await teams.closePeriod({ clock: { of: async () => nowMs } }, tx, brandId, untilMs)))
+    return 'nothing';
   // The whole of a mission's period, whichever of its days count: it is given once, by the terms
   // with which it began.
   await store.insertRun(

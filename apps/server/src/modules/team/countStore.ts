@@ -204,14 +204,6 @@ export async function lockSpans(tx: Queryable): Promise<boolean> {
   return row!.ours;
 }
 
-/**
- * The database's time at this moment: that of the transaction is older where this waited for a
- * lock.
- */
-export async function clockMs(db: Queryable): Promise<number> {
-  return (await db.one<{ now: number }>(`select clock_timestamp() as now`))!.now;
-}
-
 /** Members whose play over a span is summed in one statement. */
 const membersAtOnce = 5_000;
 

@@ -64,20 +64,19 @@ const aheadMs = 3_600_000;
 
 /**
  * Keeps the count of active members for the spans of days that pages offer by name, those of today
- * and soon those of tomorrow. Gives false where another run is at it. `atMs`: another moment than
- * the database's now, for tests.
+ * and soon those of tomorrow. Gives false where another run is at it.
  */
-export async function keepSpans(ctx: Context, atMs?: number): Promise<boolean> {
+export async function keepSpans(ctx: Context): Promise<boolean> {
   const kept = await eachInTurn(
     await brands.allBrands(ctx.db),
-    (brand) => keepSpansOf(ctx, brand, atMs),
+    (brand) => keepSpansOf(ctx, brand),
     'not every count of active members was kept',
   );
   return !kept.includes(false);
 }
 
-async function keepSpansOf(ctx: Context, brand: brands.Brand, atMs?: number): Promise<boolean> {
-  if (await store.keepsSpans(ctx.db, wantedSpans(brand, atMs ?? (await store.clockMs(ctx.db))))) return true;
+async function keepSpansOf(ctx: Context, brand: brands.Brand): Promise<boolean> {
+  if (await store.keepsSpans(ctx.db, wantedSpans(brand, await ctx.clock.of(ctx.db)))) return true;
   // Short transactions: no reader sees events that are newer than the oldest transaction that is
   // still at work.
   const countMore = (): Promise<boolean | undefined> =>
@@ -86,7 +85,7 @@ async function keepSpansOf(ctx: Context, brand: brands.Brand, atMs?: number): Pr
       await store.lockReader(tx);
       // Another rule may have come into force, or another day have begun, while this waited.
       const inForce = await brands.brandInForce(tx, brand.id);
-      return store.countSome(tx, wantedSpans(inForce, atMs ?? (await store.clockMs(tx))));
+      return store.countSome(tx, wantedSpans(inForce, await ctx.clock.afterWaiting(tx)));
     });
   let more = await countMore();
   while (more) more = await countMore();

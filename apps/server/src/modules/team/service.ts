@@ -4,8 +4,9 @@
  */
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as members from '#modules/member/service.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
-import { databaseNow, type Queryable, type Transaction } from '#platform/database.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { noteBranch } from './alike.ts';
@@ -107,16 +108,15 @@ export async function isCounted(tx: Transaction, untilMs: number): Promise<boole
  * Closes the time before a moment for a brand, in the transaction that computes its figures: once
  * this gave true, every line of before stands, and play that is counted later counts from that
  * moment on. False: the reader of events has not come so far; nothing is closed, try again later.
- * The cut-off never goes back, so that a moment which is still to come is an error. `atMs`: another
- * moment than the database's now, for tests and operators.
+ * The cut-off never goes back, so that a moment which is still to come is an error.
  */
 export async function closePeriod(
+  { clock }: { clock: Pick<Clock, 'of'> },
   tx: Transaction,
   brandId: bigint,
   untilMs: number,
-  atMs?: number,
 ): Promise<boolean> {
-  const nowMs = atMs ?? (await databaseNow(tx));
+  const nowMs = await clock.of(tx);
   if (untilMs > nowMs)
     throw new Error(`brand ${brandId}: the time before ${untilMs} is not over at ${nowMs}`);
   await countStore.lockReader(tx);

@@ -14,6 +14,7 @@ import { requestOf } from '#test/simulateDeposits.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
+import { atMoment } from '#test/moment.ts';
 import { invariants } from '../../modules.ts';
 import { noteRings } from './alikeStore.ts';
 import { addHeads, countSome, holdBranches, lockReader, lockSpans } from './countStore.ts';
@@ -395,7 +396,7 @@ test('[AGENT-02] the spans that pages offer are kept from an hour before their d
     Temporal.PlainDateTime.from(`${dayAfter(day, days)}T${time}`).toZonedDateTime('Asia/Ho_Chi_Minh')
       .epochMilliseconds;
   const keptAt = async (ms: number, least = activeLeast) => {
-    assert.equal(await keepSpans(world.ctx, ms), true);
+    assert.equal(await atMoment(ms, () => keepSpans(world.ctx)), true);
     const of = (end: string) => keptOf(member, { from: dayAfter(end, -6), to: end }, least);
     return [await of(day), await of(dayAfter(day, 1))];
   };
@@ -413,7 +414,7 @@ test('[AGENT-02] the spans that pages offer are kept from an hour before their d
   let kept: Promise<boolean> | undefined;
   await world.owner.transaction(async (tx) => {
     await lockReader(tx);
-    kept = keepSpans(world.ctx, at('23:02', 1));
+    kept = atMoment(at('23:02', 1), () => keepSpans(world.ctx));
     await waitsFor(tx);
     await editBrand(world.ctx, () => ({ activeMemberTurnover: before }));
   });
@@ -424,7 +425,7 @@ test('[AGENT-02] the spans that pages offer are kept from an hour before their d
   // While another run counts, this one does nothing and does not wait.
   await world.ctx.db.transaction(async (tx) => {
     assert.equal(await lockSpans(tx), true);
-    assert.equal(await keepSpans(world.ctx, at('12:00')), false);
+    assert.equal(await atMoment(at('12:00'), () => keepSpans(world.ctx)), false);
   });
   await assertBooks();
 });
@@ -438,7 +439,7 @@ test('[AGENT-07] after a period is closed nothing is counted in it any more', as
   // Ten seconds ahead: the next round is settled before that moment, and counts after it.
   const until = nowMs + 10_000;
   const closeAt = (atMs?: number) =>
-    world.owner.transaction((tx) => teams.closePeriod(tx, brandId, until, atMs));
+    atMoment(atMs, () => world.owner.transaction((tx) => teams.closePeriod(world.ctx, tx, brandId, until)));
   await assert.rejects(closeAt(), /is not over/, 'nothing closes what is still to come');
   assert.equal(await closeAt(until), false, 'an event waits');
   await readAllEvents(world);
@@ -469,7 +470,12 @@ test('[AGENT-07] [T46] money that is written before the end of a period and know
     );
   const closed = await bonuses(today());
   await give(member, '7.00', async () => {
-    assert.equal(await world.ctx.db.transaction((tx) => teams.closePeriod(tx, brandId, until, until)), true);
+    assert.equal(
+      await atMoment(until, () =>
+        world.ctx.db.transaction((tx) => teams.closePeriod(world.ctx, tx, brandId, until)),
+      ),
+      true,
+    );
   });
   await readAllEvents(world);
   assert.deepEqual(await bonuses(today()), closed);

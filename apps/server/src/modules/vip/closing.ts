@@ -9,7 +9,7 @@ import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
-import { databaseNow, type Transaction } from '#platform/database.ts';
+import type { Transaction } from '#platform/database.ts';
 import { spanOfDays } from '#platform/days.ts';
 import { eachInTurn } from '#platform/eachInTurn.ts';
 import { countVip } from './counting.ts';
@@ -20,16 +20,13 @@ import * as store from './store.ts';
 /** Members who are dealt with in one transaction. */
 const membersTogether = 300;
 
-/**
- * Closes the months that have ended by a moment; without one, by the database's now. Killed or run
- * twice it goes on where it stopped.
- */
-export async function closeMonths(ctx: Context, atMs?: number): Promise<void> {
-  const nowMs = atMs ?? (await databaseNow(ctx.db));
+/** Closes the months that have ended. Killed or run twice it goes on where it stopped. */
+export async function closeMonths(ctx: Context): Promise<void> {
+  const nowMs = await ctx.clock.of(ctx.db);
   await eachInTurn(
     await brands.everyBrand(ctx),
     async (brand) => {
-      while ((await step(ctx, brand, nowMs, atMs)) === 'more');
+      while ((await step(ctx, brand, nowMs)) === 'more');
     },
     'not all brands closed their month in the VIP club',
   );
@@ -39,12 +36,7 @@ export async function closeMonths(ctx: Context, atMs?: number): Promise<void> {
  * The next thing to do for a brand; `nothing`: all is closed, or play of the month is not counted
  * yet. Months without ranks are closed too, so that none is asked for later.
  */
-async function step(
-  ctx: Context,
-  brand: brands.Brand,
-  nowMs: number,
-  atMs: number | undefined,
-): Promise<'more' | 'nothing'> {
+async function step(ctx: Context, brand: brands.Brand, nowMs: number): Promise<'more' | 'nothing'> {
   const today = dayOf(nowMs, brand);
   const running = monthOf(today);
   if ((await store.keepsOf(ctx.db, brand.id, running)) === undefined)
@@ -55,8 +47,8 @@ async function step(
   // Once, before the first members: all play of the month is there, and all of it is counted.
   if (!begun?.isOpen) {
     const untilMs = spanOfDays({ to: lastDayOf(due) }, brand.document.timeZone).untilMs!;
-    if (!(await ctx.db.transaction((tx) => teams.closePeriod(tx, brand.id, untilMs, atMs)))) return 'nothing';
-    await countVip(ctx, atMs);
+    if (!(await ctx.db.transaction((tx) => teams.closePeriod(ctx, tx, brand.id, untilMs)))) return 'nothing';
+    await countVip(ctx);
   }
   return ctx.db.transaction(async (tx) => {
     if (!begun?.isOpen) {

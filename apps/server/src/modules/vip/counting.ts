@@ -6,7 +6,7 @@ import * as brands from '#modules/brand/service.ts';
 import * as content from '#modules/content/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import type { Context } from '#platform/context.ts';
-import { databaseNow, type Transaction } from '#platform/database.ts';
+import type { Transaction } from '#platform/database.ts';
 import { applyMoves, dayOf, giveForRanks, standingsOf, type Moved, type Risen } from './moves.ts';
 import { isSame, monthOf, moveBy, newRanks, settled, type Standing } from './rules.ts';
 import * as store from './store.ts';
@@ -16,14 +16,14 @@ const linesTogether = 2_000;
 
 /**
  * Counts all play that has been settled. Killed or run twice it goes on where it stopped: each step
- * is one transaction. `atMs`: another moment than now, for tests.
+ * is one transaction.
  */
-export async function countVip(ctx: Context, atMs?: number): Promise<void> {
-  while ((await ctx.db.transaction((tx) => countSome(ctx, tx, atMs))) === linesTogether);
+export async function countVip(ctx: Context): Promise<void> {
+  while ((await ctx.db.transaction((tx) => countSome(ctx, tx))) === linesTogether);
 }
 
 /** Gives how many lines were counted. */
-async function countSome(ctx: Context, tx: Transaction, atMs: number | undefined): Promise<number> {
+async function countSome(ctx: Context, tx: Transaction): Promise<number> {
   const cursor = await store.lockCursor(tx);
   if (cursor === undefined) return 0;
   const { sums, lines, lastId } = await store.sumsAfter(tx, cursor, linesTogether);
@@ -31,7 +31,7 @@ async function countSome(ctx: Context, tx: Transaction, atMs: number | undefined
   // Before all other locks of the members', as everywhere.
   await ledger.lockMembers(tx, [...new Set(sums.map(({ memberId }) => memberId))]);
   await store.addMonths(tx, sums);
-  const nowMs = atMs ?? (await databaseNow(tx));
+  const nowMs = await ctx.clock.of(tx);
   for (const [brandId, own] of Map.groupBy(sums, (sum) => sum.brandId))
     await moveRanks(ctx, tx, await brands.brandById(ctx, brandId), own, nowMs);
   await store.moveCursor(tx, lastId);

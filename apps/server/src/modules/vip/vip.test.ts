@@ -20,6 +20,7 @@ import { dyingAt } from '#test/dyingNode.ts';
 import { assertBooks, type Player } from '#test/faults/testServer.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { demoOperator, newMember, type Person } from '#test/people.ts';
+import { atMoment } from '#test/moment.ts';
 import { openGame } from '#test/play.ts';
 import { arcadeOf, givePlayMoney } from '#test/teams.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
@@ -82,7 +83,7 @@ async function plays({ player }: Member, stake: string): Promise<() => Promise<v
 }
 async function count(atMs?: number): Promise<void> {
   await readAllEvents(world);
-  await countVip(world.ctx, atMs);
+  await atMoment(atMs, () => countVip(world.ctx));
 }
 /** Also of those who may not sign in any more. */
 async function rankOf({ id }: Person): Promise<number> {
@@ -341,7 +342,7 @@ test('[PROMO-06] a month that was not enough takes a rank by one, once, whicheve
   });
   await excluded.call(exclude, { term: 'permanent' });
   await readAllEvents(world);
-  await closeMonths(world.ctx, at(next));
+  await atMoment(at(next), () => closeMonths(world.ctx));
   assert.equal(await rankOf(low), 3, 'the month in which a rank came asks for nothing');
   // From now on play is of the next month.
   await plays(high, '5000.00');
@@ -359,15 +360,18 @@ test('[PROMO-06] a month that was not enough takes a rank by one, once, whicheve
   );
   // The month is closed late: play of the next one is there already.
   assert.ok(
-    await world.ctx.db.transaction((tx) =>
-      teams.closePeriod(tx, brandId, startOf(afterNext, timeZone), at(afterNext)),
+    await atMoment(at(afterNext), () =>
+      world.ctx.db.transaction((tx) =>
+        teams.closePeriod(world.ctx, tx, brandId, startOf(afterNext, timeZone)),
+      ),
     ),
   );
   await plays(late, '5000.00');
   await count(at(afterNext));
-  await dyingAt(world.owner, 'insert on vip_change', () => closeMonths(world.ctx, at(afterNext)));
-  await Promise.all([closeMonths(world.ctx, at(afterNext)), closeMonths(world.ctx, at(afterNext))]);
-  await closeMonths(world.ctx, at(afterNext));
+  const closeThen = () => atMoment(at(afterNext), () => closeMonths(world.ctx));
+  await dyingAt(world.owner, 'insert on vip_change', closeThen);
+  await Promise.all([closeThen(), closeThen()]);
+  await closeThen();
   assert.deepEqual(await Promise.all([low, high, held, excluded].map(rankOf)), [2, 3, 3, 3]);
   assert.deepEqual(await changesOf(low), ['0 3 reached', '3 2 notKept']);
   assert.deepEqual(
