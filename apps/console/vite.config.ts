@@ -21,6 +21,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Nothing is inlined as a data: address: the page's policy names files.
     assetsInlineLimit: 0,
+    // Code that every page needs comes in one file: it compresses better than in ten.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
   },
   server: { port: 8283, proxy: { '/ops': server, '/wps': server } },
 });

@@ -5,9 +5,9 @@ import { languagesIn } from '@sen/front/vite/textFiles';
 import { texts, textsId } from '@sen/front/vite/texts';
 import { readTextGroups, resolveSource } from '@sen/front/vite/textGroups';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type BuildOptions, type Plugin } from 'vite';
 
@@ -31,10 +31,18 @@ const sources: Record<string, string> = {
       ([, name, file]) => [name!, `src/${file}`],
     ),
   ),
+  ...Object.fromEntries(
+    globSync('src/features/*/screen.ts', { cwd: root }).map((file) => {
+      const [, page] = /import\('\.\/([^']+)'\)/.exec(readFileSync(join(root, file), 'utf8')) ?? [];
+      if (page === undefined) throw new Error(`${file} names no code`);
+      return [basename(dirname(file)), join(dirname(file), page)];
+    }),
+  ),
 };
 function sourceOf(screen: string): string {
   const source = sources[screen];
-  if (source === undefined) throw new Error(`src/shell/screens.ts has no screen ${screen}`);
+  if (source === undefined)
+    throw new Error(`neither src/shell/screens.ts nor a feature’s screen.ts has the screen ${screen}`);
   return source;
 }
 

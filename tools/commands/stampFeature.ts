@@ -20,34 +20,13 @@ const entries: Entry[] = [
   { path: 'packages/api/src/calls.ts', add: withCalls },
   { path: 'apps/server/src/modules.ts', add: withModule },
   {
-    path: 'packages/api/src/siteRoute.ts',
+    path: 'packages/api/src/featureScreens.ts',
     add: (source, word) =>
       before(
         source,
-        /^ {2}\{ path: '\/personal', /m,
+        /^\] as const;/m,
         `  { path: '/${word}', screen: '${word}', members: true, unlisted: true },\n`,
       ),
-  },
-  {
-    path: 'apps/web/src/shell/screens.ts',
-    add: (source, word) =>
-      before(source, /^ {2}personal: /m, `  ${word}: () => import('#features/${word}/${word}Page.tsx'),\n`),
-  },
-  { path: 'apps/web/src/intl.d.ts', add: withTexts },
-  { path: 'apps/console/src/base/pages.ts', add: withDeskPage },
-  {
-    path: 'apps/console/src/shell/screens.ts',
-    add: (source, word) =>
-      before(source, /^ {2}account: /m, `  ${word}: () => import('#features/${word}/${word}Page.tsx'),\n`),
-  },
-  { path: 'apps/console/src/intl.d.ts', add: withTexts },
-  {
-    path: 'apps/console/src/shell/text/sections.vi.json',
-    add: (source, word) => withTitle(source, word, 'Ghi chú'),
-  },
-  {
-    path: 'apps/console/src/shell/text/sections.en.json',
-    add: (source, word) => withTitle(source, word, 'Notes'),
   },
   { path: 'apps/server/src/modules/record/ownData.ts', add: withOwnFile },
   {
@@ -63,7 +42,6 @@ const entries: Entry[] = [
     path: 'apps/server/src/modules/operator/operator.test.ts',
     add: (source, word) => afterLast(source, /^const asked: .* = \{$/gm, `  '${word}.deskList': () => ({}),`),
   },
-  { path: 'apps/console/test/operator.spec.ts', add: withMenu },
   {
     path: 'tools/test/storyMap.ts',
     add: (source, word) =>
@@ -164,31 +142,6 @@ function withModule(source: string, word: string): string {
   return afterLast(imported, /^export const modules: .* = \[(?:\n {2}\w+,)*/gm, `  ${word},`);
 }
 
-function withTexts(source: string, word: string): string {
-  return afterLast(
-    source,
-    /^ {2}\w+: typeof import\(.*\);$/gm,
-    `  ${word}: typeof import('./features/${word}/text/vi.json');`,
-  );
-}
-
-/** Last in the menu. */
-function withDeskPage(source: string, word: string): string {
-  const imported = afterLast(
-    source,
-    /^import \{ .* \} from '@sen\/api\/.*$/gm,
-    `import { desk${capital(word)}s } from '@sen/api/${word}';`,
-  );
-  const page = `  ${word}: { path: '/${joined(word, '-')}', icon: 'mail', call: desk${capital(word)}s },\n`;
-  return before(imported, /^\} as const satisfies Record<string, MenuPage>;/m, page);
-}
-
-/** The menu of each role that sees the page, as a story holds it. */
-function withMenu(source: string): string {
-  const all = afterLast(source, /^const all = \[[^\]]*(?=\];$)/gm, `, 'Ghi chú'`, '');
-  return afterLast(all, /^ {2}\['support', \[[^\]]*/gm, `, 'Ghi chú'`, '');
-}
-
 /** Enters the feature's part of members' own data, with the name of the file in its readme. */
 function withOwnFile(source: string, word: string): string {
   const imported = afterLast(
@@ -210,10 +163,6 @@ function withLawful(source: string, word: string): string {
     `import { ${word}Inputs } from './${word}.ts';`,
   );
   return afterLast(imported, /^ {2}\.\.\.\w+Inputs,$/gm, `  ...${word}Inputs,`);
-}
-
-function withTitle(source: string, word: string, title: string): string {
-  return before(source, /^ {2}"waiting"/m, `  "${word}": "${title}",\n`);
 }
 
 function withRow(source: string, word: string): string {

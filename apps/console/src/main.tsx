@@ -7,6 +7,7 @@ import { api, keepSealingKey } from './base/api.ts';
 import { readPermission } from './brand/brand.tsx';
 import { joinOtherTabs, onSessionChange } from './session/store.ts';
 import { firstLanguage, followLanguageOfOtherTabs, showLanguage } from '@sen/front/language';
+import { enterPages, type PageTable } from './base/pages.ts';
 import { base } from './base/paths.ts';
 import { queryClient } from './base/queries.ts';
 import { App } from './shell/app.tsx';
@@ -17,6 +18,9 @@ const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root element');
 const root = createRoot(element);
 
+enterPages(
+  Object.values(import.meta.glob<PageTable>('./features/*/pages.ts', { eager: true, import: 'pages' })),
+);
 followOtherTabs();
 followLanguageOfOtherTabs();
 followSystem();

@@ -1,20 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { submitFeedback } from '@sen/api/feedback';
 import type { Page } from '@playwright/test';
 import { pagesInTurn } from '../../../tools/test/screenTurns.ts';
 import { ownBrand } from '../../web/test/ownBrand.ts';
 import { startsWith } from '../../web/test/texts.ts';
-import { pages, type DeskPage, type PageKey } from '../src/base/pages.ts';
+import type { DeskPage } from '../src/base/pages.ts';
 import { paths } from '../src/base/paths.ts';
 import { expect, newMember, openDesk, openMenu, test } from './desk.ts';
+import { pages, titles } from './pages.ts';
 
 test.use({ toleratedErrors: /500|403/ });
 // Every page is much to see for a small machine.
 test.describe.configure({ timeout: 900_000 });
-
-const titles = JSON.parse(
-  readFileSync(new URL('../src/shell/text/sections.vi.json', import.meta.url), 'utf8'),
-) as Record<PageKey, string>;
 
 const main = (page: Page) => page.locator('#content');
 const skeletons = (page: Page) => main(page).locator('.sen-skeleton');

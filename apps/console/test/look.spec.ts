@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
 import type { Page, ViewportSize } from '@playwright/test';
 import { depositStates } from '@sen/api/deposit';
 import { submitFeedback } from '@sen/api/feedback';
 import { pagesInTurn } from '../../../tools/test/screenTurns.ts';
 import { axeFindings, readInBothThemes } from '../../web/test/axe.ts';
-import { pages, type PageKey } from '../src/base/pages.ts';
 import { expect, newMember, openDesk, openMenu, test } from './desk.ts';
+import { pages, titles } from './pages.ts';
 import { startsWith } from '../../web/test/texts.ts';
 
-const titles = JSON.parse(
-  readFileSync(new URL('../src/shell/text/sections.vi.json', import.meta.url), 'utf8'),
-) as Record<PageKey, string>;
 /**
  * Every page behind the sign-in, by the menu's own list: a new one is looked at without anybody
  * remembering to add it.

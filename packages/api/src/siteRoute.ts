@@ -2,10 +2,12 @@
  * Every address of the site and what it is: the one table that the site's links, screens, header,
  * banners and guards, the server's pages, the site map and the walks of the tests go by. A new
  * screen is a new line here; then the compiler asks for its code in
- * `apps/web/src/shell/screens.ts`. The code cannot stand here: the server reads this table, and
- * knows no React.
+ * `apps/web/src/shell/screens.ts`. A feature that has one screen, of its own name, adds it to
+ * `featureScreens.ts` instead. The code cannot stand here: the server reads this table, and knows no
+ * React.
  */
 import type { BannerGroup } from './announcement.ts';
+import { featureScreens } from './featureScreens.ts';
 
 /** Pages of the personal centre, by the names of the product. */
 export const personalPages = [
@@ -124,12 +126,12 @@ const rows = [
   { path: '/promotions', screen: 'promotions', banners: 'w_promotion', notices: true },
   { path: '/promoDetail', screen: 'promotion' },
   { path: '/vip', screen: 'vip' },
-  { path: '/proof', screen: 'proof', unlisted: true },
   { path: '/pointMall', screen: 'pointMall', banners: 'w_shop', notices: true },
   { path: '/personal', screen: 'personal', members: true, unlisted: true },
   ...personalPages.map(
     (page) => ({ path: `/personal/${page}`, screen: 'personal', members: true, unlisted: true }) as const,
   ),
+  ...featureScreens,
 ] as const satisfies readonly Row[];
 
 export type SitePath = (typeof rows)[number]['path'];

@@ -6,3 +6,7 @@ export type FrontTexts = {
   statement: typeof import('./text/statement.vi.json');
   failure: typeof import('./text/failure.vi.json');
 };
+
+/** The groups that features of a front declare beside the code that says them. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- features declare what is in it.
+export interface OwnTexts {}

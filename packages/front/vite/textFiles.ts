@@ -20,6 +20,9 @@ import { basename, dirname, join } from 'node:path';
 export type Texts = { [key: string]: string | Texts };
 export type TextFile = { group: string; language: WrittenLanguage; path: string };
 
+/** The titles of the console's pages, of which each feature brings its own. */
+const gatheredGroup = 'sections';
+
 /**
  * The files of texts of a workspace; a file with a name of no language, or a group in two places,
  * is refused.
@@ -44,7 +47,7 @@ export function textFilesIn(workspace: string): TextFile[] {
   });
   for (const [i, { group, language, path }] of found.entries()) {
     const twin = found.findIndex((each) => each.group === group && each.language === language);
-    if (twin !== i)
+    if (twin !== i && group !== gatheredGroup)
       throw new Error(`${path}: the group ${group} has its texts in ${found[twin]!.path} already`);
   }
   return found;
@@ -68,15 +71,28 @@ export function languagesIn(workspace: string): Language[] {
 /** The texts that a workspace has in a language, by group. */
 export function textsIn(workspace: string, language: Language): Map<string, Texts> {
   const files = textFilesIn(workspace);
-  if (isWritten(language))
-    return new Map(
-      files
-        .filter((file) => file.language === language)
-        .map(({ group, path }) => [group, JSON.parse(readFileSync(path, 'utf8')) as Texts]),
-    );
+  if (isWritten(language)) {
+    const texts = new Map<string, Texts>();
+    for (const { group, path } of files.filter((file) => file.language === language))
+      texts.set(group, over(texts.get(group) ?? {}, JSON.parse(readFileSync(path, 'utf8')) as Texts));
+    return texts;
+  }
   const locale = readLocale(workspace, language);
   const groups = [...new Set(Object.keys(locale).map((key) => key.split('.')[0]!))];
   return new Map(groups.map((group) => [group, nested(textsOfGroup(locale, group))]));
+}
+
+/** The texts of `own`, and those of `base` that it lacks; in the order of `base`. */
+export function over(base: Texts, own: Texts): Texts {
+  const inner = (text: string | Texts | undefined): Texts => (typeof text === 'object' ? text : {});
+  return Object.fromEntries(
+    [...new Set([...Object.keys(base), ...Object.keys(own)])].map((key) => [
+      key,
+      typeof (own[key] ?? base[key]) === 'string'
+        ? (own[key] ?? base[key])!
+        : over(inner(base[key]), inner(own[key])),
+    ]),
+  );
 }
 
 /** `{ 'form.send': … }` as `{ form: { send: … } }`. */

@@ -10,7 +10,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { languagesIn, localeFile, textFilesIn, textsIn, type Texts } from './textFiles.ts';
+import { languagesIn, localeFile, over, textFilesIn, type Texts, textsIn } from './textFiles.ts';
 import { resolveSource, type TextGroups } from './textGroups.ts';
 
 const [sharedFront, refusals] = ['..', '../../api'].map((path) =>
@@ -117,19 +117,6 @@ function readShown(root: string, language: Language): Shown {
 
 /** A group as the browser gets it; refusals are filled by a rule of their own, which the server has too. */
 const compiled = (group: string, texts: Texts): object => (group === 'errors' ? texts : compile(texts));
-
-/** The texts of `own`, and those of `base` that it lacks; in the order of `base`. */
-function over(base: Texts, own: Texts): Texts {
-  const inner = (text: string | Texts | undefined): Texts => (typeof text === 'object' ? text : {});
-  return Object.fromEntries(
-    [...new Set([...Object.keys(base), ...Object.keys(own)])].map((key) => [
-      key,
-      typeof (own[key] ?? base[key]) === 'string'
-        ? (own[key] ?? base[key])!
-        : over(inner(base[key]), inner(own[key])),
-    ]),
-  );
-}
 
 function compile(content: Texts): object {
   return Object.fromEntries(

@@ -1,13 +1,12 @@
 /**
- * The addresses that links of the console lead to, below `base`: one for each page of the table.
- * The lists read theirs in `parts/filters.ts`.
+ * The addresses that links of the console lead to, below `base`: one for each page. The lists read
+ * theirs in `parts/filters.ts`.
  */
 import { withQuery } from '@sen/front/withQuery';
-import { table } from './pages.ts';
+import { everyPage, type Pages } from './pages.ts';
 
 export const base = '/console';
 
-type Table = typeof table;
 type Query<Name extends string = never> = { [Each in Name | 'brand']?: string | undefined };
 type QueryOf<Page> = Page extends { query: readonly (infer Name extends string)[] } ? Query<Name> : Query;
 type LinkTo<Page extends { path: string }> = Page['path'] extends `${string}/:id`
@@ -20,16 +19,24 @@ const linkTo = ({ path }: { path: string }) =>
     ? (id: string, query: Query = {}) => withQuery(path.slice(0, -rowId.length) + id, query)
     : (query: Query = {}) => withQuery(path, query);
 
-/** Each may be looked at for one brand. */
-const links = Object.fromEntries(Object.entries(table).map(([key, page]) => [key, linkTo(page)])) as {
-  [Key in keyof Table]: LinkTo<Table[Key]>;
-};
+type Links = { readonly [Key in keyof Pages]: LinkTo<Pages[Key]> };
 
-export const paths = {
-  ...links,
+const own = {
   home: (query: Query = {}) => withQuery('/', query),
   signIn: (query: { returnTo?: string } = {}) => withQuery('/sign-in', query),
 };
+
+/**
+ * Each may be looked at for one brand. A link to a page is made when it is asked for, since features
+ * enter their pages at the start.
+ */
+export const paths = new Proxy(own as typeof own & Links, {
+  get(_own, name: string) {
+    if (name in own) return own[name as keyof typeof own];
+    const page = everyPage()[name];
+    return page && linkTo(page);
+  },
+});
 
 /** The same page for another brand, undefined being all of them, from its first rows on. */
 export function ofBrand(

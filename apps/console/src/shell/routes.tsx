@@ -1,23 +1,20 @@
 /**
- * The whole map of the console, from the table of its pages. The code of each comes when it is
- * opened.
+ * The whole map of the console, from the pages that features enter. The code of each comes when it
+ * is opened.
  */
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import SignInPage from '#features/operator/signInPage.tsx';
-import { table } from '#base/pages.ts';
+import { everyPage } from '#base/pages.ts';
 import { paths } from '#base/paths.ts';
 import { Desk } from './desk.tsx';
 import { FirstPage } from './firstPage.tsx';
 import { NotFound } from './notFound.tsx';
-import { screens } from './screens.ts';
-
-const pages = Object.entries(screens).map(([key, load]) => ({
-  path: table[key as keyof typeof table].path,
-  Screen: lazy<ComponentType>(load),
-}));
 
 export function ConsoleRoutes(): ReactNode {
+  const [pages] = useState(() =>
+    Object.values(everyPage()).map(({ path, load }) => ({ path, Screen: lazy(load) })),
+  );
   return (
     <Routes>
       <Route path={paths.signIn()} element={<SignInPage />} />

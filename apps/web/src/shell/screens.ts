@@ -4,12 +4,22 @@
  * imports of this file, which is a chunk too: the first view of home does without the names of all
  * those files.
  */
+import { featureScreens } from '@sen/api/featureScreens';
 import type { ScreenName } from '@sen/api/siteRoute';
 import type { ComponentType } from 'react';
 
 type Code = Promise<{ default: ComponentType }>;
 
+type FeatureScreen = (typeof featureScreens)[number]['screen'];
+
+/** The code that a feature names in its `screen.ts`. */
+const inFeatures = import.meta.glob<() => Code>('../features/*/screen.ts', { eager: true, import: 'load' });
+const ofFeatures = Object.fromEntries(
+  featureScreens.map(({ screen }) => [screen, inFeatures[`../features/${screen}/screen.ts`]]),
+) as Record<FeatureScreen, () => Code>;
+
 export const screens: Readonly<Record<Exclude<ScreenName, 'home'> | 'notFound', () => Code>> = {
+  ...ofFeatures,
   login: () => import('#features/access/loginPage.tsx'),
   register: () => import('#features/member/register/registerPage.tsx'),
   forget: () => import('#features/member/forget/forget.tsx'),
@@ -28,7 +38,6 @@ export const screens: Readonly<Record<Exclude<ScreenName, 'home'> | 'notFound', 
   promotions: () => import('#features/content/promotion/promo.tsx'),
   promotion: () => import('#features/content/promotion/promoDetail.tsx'),
   vip: () => import('#features/content/vip/vip.tsx'),
-  proof: () => import('#features/proof/proofPage.tsx'),
   pointMall: () => import('#features/point/pointMall.tsx'),
   notices: () => import('#features/content/notice/noticePage.tsx'),
   support: () => import('#features/feedback/supportPage.tsx'),
