@@ -5,68 +5,47 @@ import { createListAddress } from '@sen/front/list/address';
 import { calendarDay, matching, textUpTo } from '@sen/front/queryState';
 import { useQueryState } from '#base/useQueryState.ts';
 
-/** By the names that the lists' calls give their inputs. */
+/** By the names that the list's call gives its inputs. */
 export type Filters = {
   state?: string;
-  kind?: string;
-  vendor?: string;
-  type?: string;
   search?: string;
   from?: string;
   to?: string;
-} & {
-  [Id in IdName]?: string;
-};
-/** Numbers of what the rows of a list are of. */
-export type IdName = 'rule' | 'member' | 'inviter';
+} & { readonly [kindOrId: string]: string | undefined };
 
-const word = matching(/^[A-Za-z_]{1,20}$/);
+const word = matching(/^[A-Za-z][A-Za-z0-9_-]{0,31}$/);
 const id = matching(/^[1-9]\d{0,18}$/);
-const vendorCode = matching(/^[a-z][a-z0-9-]{1,31}$/);
-const schema = {
-  state: word,
-  kind: word,
-  vendor: vendorCode,
-  type: word,
-  search: textUpTo(64),
-  from: calendarDay,
-  to: calendarDay,
-  rule: id,
-  member: id,
-  inviter: id,
-};
+const ofEveryList = { state: word, search: textUpTo(64), from: calendarDay, to: calendarDay };
 const useListAddress = createListAddress(useQueryState);
 
 type Options = { options: readonly { key: string }[] };
-/** `of`: the names of the kinds in the address and in the call. */
-export type KindName = 'kind' | 'vendor' | 'type';
 
 /**
- * A state or a kind that the list does not have counts as not chosen. `ids`: those by which the
- * list can be filtered.
+ * A state or a kind that the list does not have counts as not chosen. `of`: the name of the kinds in
+ * the address and in the call. `ids`: the numbers of what its rows are of, by which the list can be
+ * filtered.
  */
 export function useFilters(
   tabs?: Options & { first: string },
-  kinds?: Options & { of?: KindName },
-  ids: readonly IdName[] = [],
+  kinds?: Options & { of?: string },
+  ids: readonly string[] = [],
 ) {
-  const { filters: read, cursors, choose, goTo } = useListAddress(schema);
-  const { state, kind, vendor, type, rule, member, inviter, ...rest } = read;
-  const numbers = Object.entries({ rule, member, inviter }).filter(
-    ([name, value]) => value !== undefined && ids.some((one) => one === name),
-  );
-  const days = { ...rest, ...Object.fromEntries(numbers) };
   const of = kinds?.of ?? 'kind';
-  const chosen = { kind, vendor, type }[of];
-  const isKind = kinds?.options.some(({ key }) => key === chosen);
-  const others = isKind ? { ...days, [of]: chosen } : days;
+  const own = Object.fromEntries(ids.map((name) => [name, id]));
+  const { filters: read, cursors, choose, goTo } = useListAddress({ ...own, [of]: word, ...ofEveryList });
+  const { state, [of]: chosen, ...others } = read as Filters;
+  const kind = kinds?.options.some(({ key }) => key === chosen) ? chosen : undefined;
   const view = tabs?.options.some(({ key }) => key === state) ? state! : (tabs?.first ?? 'all');
-  const filters: Filters = view === 'all' ? others : { ...others, state: view };
+  const filters: Filters = {
+    ...others,
+    ...(kind === undefined ? {} : { [of]: kind }),
+    ...(view === 'all' ? {} : { state: view }),
+  };
   return {
     filters,
     cursors,
     /** The kind that is chosen. */
-    kind: isKind ? chosen : undefined,
+    kind,
     /** The tab that is chosen. */
     view,
     choose,

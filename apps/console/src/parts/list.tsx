@@ -17,13 +17,11 @@ import { ColumnChoice, useColumnChoice } from './columnChoice.tsx';
 import type { ListColumn } from './columns.tsx';
 import { DayRange } from './dayRange.tsx';
 import { ExportButton } from './exportButton.tsx';
-import { useFilters, type Filters, type IdName, type KindName } from './filters.ts';
+import { useFilters, type Filters } from './filters.ts';
 import { reading } from './reading.tsx';
 import './list.css';
 
 type Option = { key: string; label: string };
-
-const idNames = (ids: Partial<Record<IdName, unknown>> = {}) => Object.keys(ids) as IdName[];
 
 export type ListProps<C extends AnyCall, Row = RowOf<C>> = {
   /**
@@ -43,11 +41,11 @@ export type ListProps<C extends AnyCall, Row = RowOf<C>> = {
    */
   tabs?: { label: string; options: readonly Option[]; first: string };
   /** `of`: the names in the call. */
-  kinds?: { label: string; all: string; options: readonly Option[]; of?: KindName };
+  kinds?: { label: string; all: string; options: readonly Option[]; of?: string };
   /**
    * Links lead to the rows of one rule or member; this names it, beside the way back to all rows.
    */
-  ids?: Partial<Record<IdName, (id: string) => string>>;
+  ids?: Readonly<Record<string, (id: string) => string>>;
   /** The label of the search field. */
   search?: string;
   /** The label of the choice of days. */
@@ -80,7 +78,7 @@ export function ListPage<C extends AnyCall>({
   above?: ReactNode;
 }) {
   const { timeZone } = useBrand();
-  const { filters } = useFilters(list.tabs, list.kinds, idNames(list.ids));
+  const { filters } = useFilters(list.tabs, list.kinds, Object.keys(list.ids ?? {}));
   return (
     <Page title={list.title} lead={lead({ ...filters, timeZone })} tools={tools}>
       {above}
@@ -105,7 +103,7 @@ export function List<C extends AnyCall>(props: ListProps<C>) {
     refreshMs,
     dialog,
   } = props;
-  const { filters, kind, view, choose, ...position } = useFilters(tabs, kinds, idNames(ids));
+  const { filters, kind, view, choose, ...position } = useFilters(tabs, kinds, Object.keys(ids));
   const brand = useChosenBrand();
   const asked = props.input ?? { ...filters, brand };
   const listed = useListPage(reading, call, asked as InputOf<C>, position, refreshMs);
@@ -152,12 +150,12 @@ export function List<C extends AnyCall>(props: ListProps<C>) {
             onChange={(event) => choose({ [kinds.of ?? 'kind']: event.target.value })}
           />
         )}
-        {idNames(ids).map((name) => {
+        {Object.entries(ids).map(([name, textOf]) => {
           const id = filters[name];
           return (
             id !== undefined && (
               <Button key={name} size="sm" iconEnd="close" onClick={() => choose({ [name]: undefined })}>
-                {ids[name]!(id)}
+                {textOf(id)}
               </Button>
             )
           );
