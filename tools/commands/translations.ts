@@ -9,6 +9,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type Language } from '@sen/api/language';
 import { translatedLanguages, type Locale } from '@sen/api/locale';
+import { writtenTexts } from '@sen/api/texts';
 import { localeFile, readLocale, textFilesIn, type Texts } from '@sen/front/vite/textFiles';
 import { root } from '../run/environment.ts';
 import { Problem } from '../run/problem.ts';
@@ -35,8 +36,18 @@ const workspacesIn = (folder: string): string[] =>
     .map((path) => join(folder, dirname(path)))
     .sort();
 
+/** Refusals stand in code, beside their calls. */
+const refusalSources = Object.entries(writtenTexts).map(([code, { vi, en }]): Source => ({
+  file: 'packages/api/src/errors.ts',
+  key: code,
+  localeKey: `errors.${code}`,
+  vi,
+  en,
+}));
+
 /** The texts of a workspace, in the order of their files. */
 function sourcesIn(folder: string, workspace: string): Source[] {
+  if (relative(root, workspace) === 'packages/api') return refusalSources;
   const files = textFilesIn(workspace);
   return files
     .filter(({ language }) => language === 'vi')
@@ -95,17 +106,27 @@ export function applyTranslations(answers: readonly Waiting[], folder = root): n
     }
     if ([...home.locales.values()].every((locale) => locale[source.localeKey]?.[0] === made)) complete++;
   }
-  for (const { workspace, locales } of workspaces) writeLocales(folder, workspace, locales);
+  for (const { workspace, locales } of workspaces) {
+    for (const { path, text } of localeTexts(folder, workspace, locales)) writeFileSync(path, text);
+  }
   return complete;
 }
 
 /**
  * Brings the languages into their form: a text a line, keys in their order, and none of a text that
- * is no longer there. Gives the files that were not in it.
+ * is no longer there.
  */
-export function tidyLocales(folder = root): string[] {
-  return workspacesIn(folder).flatMap((workspace) => writeLocales(folder, workspace, localesOf(workspace)));
+export function tidyLocales(folder = root): void {
+  for (const { path, text } of untidyLocales(folder)) writeFileSync(path, text);
 }
+
+/** The files that are not in their form, and what they should hold. */
+export const untidyLocales = (folder = root): { path: string; text: string }[] =>
+  workspacesIn(folder).flatMap((workspace) =>
+    localeTexts(folder, workspace, localesOf(workspace)).filter(
+      ({ path, text }) => !existsSync(path) || readFileSync(path, 'utf8') !== text,
+    ),
+  );
 
 /**
  * Gives translations the key that their text has now: that of one text (`deposit.title`) or of a
@@ -137,15 +158,16 @@ type Draft = Record<string, Locale[string]>;
 const localesOf = (workspace: string): Map<Language, Draft> =>
   new Map(translatedLanguages.map((language) => [language, { ...readLocale(workspace, language) }]));
 
-/** Gives the files that changed. */
-function writeLocales(folder: string, workspace: string, locales: ReadonlyMap<Language, Locale>): string[] {
+/** The files of a workspace, without the translations of texts that are no longer there. */
+function localeTexts(
+  folder: string,
+  workspace: string,
+  locales: ReadonlyMap<Language, Locale>,
+): { path: string; text: string }[] {
   const known = new Set(sourcesIn(folder, workspace).map(({ localeKey }) => localeKey));
-  return [...locales].flatMap(([language, locale]) => {
-    const path = localeFile(workspace, language);
-    const text = localeText(Object.fromEntries(Object.entries(locale).filter(([key]) => known.has(key))));
-    if (existsSync(path) && readFileSync(path, 'utf8') === text) return [];
-    writeFileSync(path, text);
-    return [relative(folder, path)];
+  return [...locales].map(([language, locale]) => {
+    const kept = Object.entries(locale).filter(([key]) => known.has(key));
+    return { path: localeFile(workspace, language), text: localeText(Object.fromEntries(kept)) };
   });
 }
 

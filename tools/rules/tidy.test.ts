@@ -75,6 +75,11 @@ const violations: [rule: string, file: string, line: string][] = [
     'return `Mã của bạn: ${code}`;',
   ],
   [
+    'Vietnamese of the contract stands in its refusals',
+    'packages/api/src/deposit.ts',
+    "export const name = 'Nạp tiền';",
+  ],
+  [
     'numbers are written by the number format of the language',
     'apps/web/src/base/state.ts',
     "whole.replace(/\\B(?=(\\d{3})+$)/g, ',')",

@@ -23,6 +23,13 @@ export const linesMax = 750;
 export const testLinesMax = 800;
 export const styleLinesMax = 600;
 
+/**
+ * Two words, one of which is surely Vietnamese. Words of other languages are found in JSX by
+ * packages/front/src/texts.test.ts.
+ */
+const vietnameseWords =
+  /[ăâđêôơưĂÂĐÊÔƠƯ\u1ea0-\u1ef9]\p{L}* \p{L}|\p{L} \p{L}*[ăâđêôơưĂÂĐÊÔƠƯ\u1ea0-\u1ef9]/u;
+
 export const tidyRules: TidyRule[] = [
   {
     name: 'no Math.random where outcomes or secrets are made',
@@ -59,13 +66,21 @@ export const tidyRules: TidyRule[] = [
   },
   {
     name: 'words stand in dictionaries',
-    files: /^(apps\/(web|console)\/src|apps\/server\/src\/(modules|platform)|packages\/\w+\/src)\/.*\.tsx?$/,
-    // Each language says its own name there.
-    except: /\.(test|spec)\.tsx?$|^packages\/api\/src\/language\.ts$/,
-    // Two words, one of which is surely Vietnamese. Words of other languages are found in JSX by packages/front/src/texts.test.ts.
-    pattern: /[ăâđêôơưĂÂĐÊÔƠƯ\u1ea0-\u1ef9]\p{L}* \p{L}|\p{L} \p{L}*[ăâđêôơưĂÂĐÊÔƠƯ\u1ea0-\u1ef9]/u,
+    files:
+      /^(apps\/(web|console)\/src|apps\/server\/src\/(modules|platform)|packages\/(?!api)\w+\/src)\/.*\.tsx?$/,
+    except: tests,
+    pattern: vietnameseWords,
     code: true,
-    cure: 'Give it a key: text/vi.json and text/en.json beside the code that says it, or packages/api/src/text.',
+    cure: 'Give it a key: text/vi.json and text/en.json beside the code that says it, or make it a refusal.',
+  },
+  {
+    name: 'Vietnamese of the contract stands in its refusals',
+    files: /^packages\/api\/src\/.*\.ts$/,
+    // Each language says its own name there.
+    except: /\.test\.ts$|^packages\/api\/src\/language\.ts$/,
+    pattern: new RegExp(`^(?! {4}vi: ['"]).*(?:${vietnameseWords.source})`, 'u'),
+    code: true,
+    cure: 'Make it the `vi` of a refusal: packages/api/src/<word>Refusals.ts.',
   },
   {
     name: 'numbers are written by the number format of the language',

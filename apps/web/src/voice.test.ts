@@ -12,7 +12,9 @@ const files = globSync(
   [
     'apps/{web,console}/src/**/text/*vi.json',
     'apps/web/src/**/text/vi.json',
-    'packages/{api,front,ui}/src/**/*vi.json',
+    'packages/{front,ui}/src/**/*vi.json',
+    // Refusals stand beside their calls.
+    'packages/api/src/*.ts',
     'apps/arcade/games/**/text/*vi.json',
     'apps/server/demo/*/content/**/*.json',
     'apps/server/src/modules/**/text/*vi.json',
@@ -42,7 +44,7 @@ const instead: readonly [RegExp, string][] = [
   [/chia hoa hồng|cổ tức|chia lãi/i, 'Chia lợi nhuận'],
   [/đợt quay|kỳ xổ(?! số)|kỳ mở thưởng/i, 'Kỳ quay'],
   [/(?<!\p{L})hủy/iu, 'huỷ, with its mark on the last letter'],
-  [/chưa có kết quả"?,?\s*$/i, 'Đang chờ'],
+  [/chưa có kết quả["']?,?\s*$/i, 'Đang chờ'],
 ];
 
 for (const [pattern, word] of instead) {

@@ -3,17 +3,15 @@
  * comes is read in `apps/server/test/built.test.ts`.
  */
 import { languageNames, languageTags, type Language } from '@sen/api/language';
+import { errorText } from '@sen/api/texts';
 import { languagesIn, textsIn } from '@sen/front/vite/textFiles';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { hydrated, deposit, expect, formerMember, newMember, test } from './world.ts';
 
 type Texts = { readonly [key: string]: string & Texts };
-const [site, refusals] = ['..', '../../../packages/api'].map((path) =>
-  fileURLToPath(new URL(path, import.meta.url)),
-) as [string, string];
-const textsOf = (language: Language, group: string, workspace = site): Texts =>
-  textsIn(workspace, language).get(group) as Texts;
+const site = fileURLToPath(new URL('..', import.meta.url));
+const textsOf = (language: Language, group: string): Texts => textsIn(site, language).get(group) as Texts;
 const spoken = languagesIn(site);
 /** All but the one that stories begin in. */
 const others = spoken.filter((language) => language !== 'vi');
@@ -106,9 +104,7 @@ test.describe('refused', () => {
       await form.getByRole('textbox', { name: session['username'] }).fill(`${name}${language}`);
       await form.getByRole('textbox', { name: session['password'] }).fill('khongdung1');
       await form.getByRole('button', { name: session['login'], exact: true }).click();
-      await expect(
-        page.getByText(textsOf(language, 'errors', refusals)['wrong_account_or_password']!),
-      ).toBeVisible();
+      await expect(page.getByText(errorText('wrong_account_or_password', language))).toBeVisible();
     }
   });
 });

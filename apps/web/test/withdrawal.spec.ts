@@ -1,3 +1,4 @@
+import { errorText } from '@sen/api/texts';
 import { decideWithdrawal, withdrawalList } from '@sen/api/withdrawal';
 import { openDesk, operatorElsewhere } from '../../console/test/desk.ts';
 import {
@@ -160,7 +161,7 @@ for (const language of ['vi', 'en'] as const) {
     };
     await request('901');
     await expect(form.getByRole('alert')).toHaveText(
-      textsIn(language, '../packages/api/src/text/errors')('withdrawal_too_large', { max: money('900.00') }),
+      errorText('withdrawal_too_large', language, { max: '900.00' }),
     );
     await request('900');
     const current = page.locator('.withdrawal-current');

@@ -1,4 +1,4 @@
-/** Fills the text of a refusal. The texts themselves lie in `text/errors.<lang>.json`. */
+/** Fills the text of a refusal. The texts themselves are in texts.ts. */
 import type { TransportCode } from './client.ts';
 import type { ErrorCode } from './errors.ts';
 import { numberFormatOf } from './numberFormat.ts';

@@ -1,324 +1,88 @@
 /**
- * Every refusal a caller can meet: its stable code and the HTTP status that goes with it. The words
- * are in `text/errors.<lang>.json`; a test holds that each code has them in each language.
+ * Every refusal a caller can meet, gathered from the words: its stable code, the HTTP status that
+ * goes with it, and its text in Vietnamese and English. A test holds that each code has a text of
+ * its own in each language.
  */
-export const errorStatus = {
-  // of any call
-  input_invalid: 400,
-  body_unreadable: 400,
-  login_first: 401,
-  password_expired: 403,
-  second_step_needed: 403,
-  not_allowed: 403,
-  real_account_needed: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  body_too_large: 413,
-  too_many_requests: 429,
-  system_error: 500,
-  unavailable: 503,
-  took_too_long: 503,
-  system_maintenance: 503,
-  invalid_host: 421,
-  region_blocked: 403,
-  // sealed bodies
-  sealed_unreadable: 400,
-  sealed_stale: 400,
-  sealed_repeated: 409,
-  // session
-  wrong_account_or_password: 401,
-  login_locked: 429,
-  account_locked: 403,
-  account_not_member: 403,
-  agents_only: 403,
-  captcha_required: 401,
-  captcha_wrong: 400,
-  human_check_required: 401,
-  human_check_wrong: 400,
-  free_play_off: 403,
-  way_off: 403,
-  wrong_password: 400,
-  password_unchanged: 400,
-  // payment password
-  payment_password_wrong: 400,
-  payment_password_locked: 403,
-  payment_password_unset: 409,
-  payment_password_set: 409,
-  payment_password_not_locked: 409,
-  // an operator's second step
-  second_step_wrong: 400,
-  second_step_done: 409,
-  totp_off: 409,
-  totp_required: 409,
-  operator_unknown: 404,
-  operator_own: 409,
-  operator_name_taken: 409,
-  // agent transfers
-  transfer_off: 403,
-  transfer_too_small: 400,
-  transfer_too_large: 400,
-  transfer_day_limit: 409,
-  transfer_turnover_left: 409,
-  transfer_receiver_unknown: 404,
-  transfer_receiver_closed: 409,
-  balance_too_small: 409,
-  // contracts of agents
-  contract_off: 403,
-  contract_party: 404,
-  contract_terms: 400,
-  contract_above_own: 409,
-  contract_own_missing: 409,
-  contract_downline_above: 409,
-  contract_offer_open: 409,
-  contract_unknown: 404,
-  contract_state: 409,
-  payout_unknown: 404,
-  payout_state: 409,
-  payout_held: 409,
-  payout_disputed: 409,
-  dispute_unknown: 404,
-  dispute_answered: 409,
-  // transfers between wallets
-  wallet_limits_set: 409,
-  wallet_transfer_too_new: 409,
-  wallet_held_too_much: 409,
-  // bank accounts
-  bank_unknown: 404,
-  bank_account_holder: 400,
-  bank_account_taken: 409,
-  bank_account_known: 409,
-  bank_account_max: 409,
-  bank_account_unknown: 404,
-  bank_account_resting: 409,
-  // age
-  birthday_invalid: 400,
-  birthday_too_young: 403,
-  birthday_set: 409,
-  birthday_missing: 409,
-  details_refused: 403,
-  // nickname and picture
-  nickname_invalid: 400,
-  nickname_refused: 400,
-  nickname_too_soon: 409,
-  nickname_unset: 409,
-  picture_barred: 403,
-  picture_unknown: 409,
-  // contacts
-  contact_missing: 409,
-  contact_verified: 409,
-  contact_unverified: 409,
-  contact_rests: 409,
-  login_password_missing: 409,
-  email_invalid: 400,
-  // registration
-  registration_off: 403,
-  username_taken: 409,
-  email_taken: 409,
-  mobile_taken: 409,
-  invitation_code_invalid: 400,
-  terms_not_accepted: 400,
-  sms_not_available: 503,
-  sms_too_soon: 429,
-  sms_day_limit: 429,
-  code_asker_limit: 429,
-  mail_not_available: 503,
-  verification_code_wrong: 400,
-  verification_code_expired: 400,
-  // fields
-  input_empty: 400,
-  passwords_differ: 400,
-  amount_unclear: 400,
-  amount_not_number: 400,
-  mobile_length: 400,
-  mobile_invalid: 400,
-  real_name_invalid: 400,
-  dialing_code_not_served: 400,
-  ...patternErrors(),
-  // games
-  game_unknown: 404,
-  game_closed: 503,
-  game_maintenance: 503,
-  game_country_barred: 403,
-  game_currency_barred: 403,
-  room_unknown: 404,
-  launch_refused: 403,
-  vendor_unavailable: 503,
-  // lottery
-  draw_closed: 409,
-  lottery_lines_invalid: 400,
-  lottery_two_stations: 400,
-  lottery_number_full: 409,
-  lottery_odds_fell: 409,
-  draw_not_due: 409,
-  lottery_result_invalid: 400,
-  lottery_result_same: 409,
-  lottery_reason_missing: 400,
-  lottery_days_invalid: 400,
-  lottery_offer_unsound: 409,
-  lottery_cancel_asked: 409,
-  lottery_ticket_too_large: 400,
-  play_limit_reached: 403,
-  stake_limit_reached: 403,
-  // content
-  promotion_unknown: 404,
-  content_unknown: 404,
-  content_code_taken: 409,
-  content_changed_meanwhile: 409,
-  content_invalid: 400,
-  // messages to support
-  feedback_contact_missing: 400,
-  feedback_picture_unknown: 409,
-  feedback_unknown: 404,
-  feedback_moved_meanwhile: 409,
-  round_moved_meanwhile: 409,
-  feedback_answer_missing: 400,
-  feedback_answer_unreadable: 400,
-  feedback_note_missing: 400,
-  // inbox
-  inbox_message_unknown: 404,
-  inbox_receiver_unknown: 404,
-  inbox_receiver_held_back: 409,
-  inbox_text_missing: 400,
-  // files and brands
-  file_not_image: 400,
-  file_too_large: 413,
-  brand_version_conflict: 409,
-  brand_document_invalid: 400,
-  // deposits
-  channel_unknown: 404,
-  channel_closed: 503,
-  amount_invalid: 400,
-  amount_too_small: 400,
-  amount_too_large: 400,
-  too_many_open_deposits: 409,
-  // records
-  statement_too_long: 422,
-  deposit_unknown: 404,
-  deposit_not_in_review: 409,
-  deposit_not_creditable: 409,
-  deposit_has_money: 409,
-  bank_payment_unknown: 404,
-  bank_payment_not_open: 409,
-  bank_payment_other_deposit: 409,
-  bank_payment_own_statement: 409,
-  bank_payment_no_proposal: 409,
-  receiving_account_unknown: 404,
-  bank_statement_empty: 422,
-  bank_statement_encoding: 422,
-  bank_statement_layout: 422,
-  bank_statement_other_account: 409,
-  bank_statement_too_long: 413,
-  account_closed: 409,
-  payment_closed: 409,
-  request_conflict: 409,
-  gateway_unavailable: 503,
-  signature_invalid: 401,
-  // cases of the desk
-  case_unknown: 404,
-  case_decided: 409,
-  case_claimed: 409,
-  // responsible gaming
-  deposit_limit_reached: 403,
-  time_out_running: 403,
-  self_excluded: 403,
-  session_limit_reached: 403,
-  reality_check_due: 403,
-  limit_wish_unknown: 409,
-  limit_cooling_off: 409,
-  limit_invalid: 400,
-  time_out_shorter: 409,
-  registration_refused: 403,
-  member_excluded: 409,
-  member_over_limit: 409,
-  // members at the desk
-  member_unknown: 404,
-  member_closed: 409,
-  // rebates and codes that bring members
-  rebate_above_own: 409,
-  rebate_not_direct: 409,
-  rebate_default_above_max: 409,
-  invitation_code_taken: 409,
-  invitation_code_unfit: 400,
-  invitations_too_many: 409,
-  team_too_deep: 409,
-  // the tree of agents
-  branch_there_already: 409,
-  branch_cycle: 409,
-  upline_unfit: 409,
-  agent_already: 409,
-  // withdrawals
-  withdrawal_unknown: 404,
-  withdrawal_too_small: 400,
-  withdrawal_too_large: 400,
-  withdrawal_not_available: 409,
-  withdrawal_not_waiting: 409,
-  withdrawal_declined: 409,
-  member_owes: 409,
-  withdrawal_not_paid: 409,
-  withdrawal_not_in_doubt: 409,
-  withdrawal_not_under_way: 409,
-  // reward points
-  points_off: 403,
-  point_conversion_off: 403,
-  point_conversion_step: 400,
-  point_conversion_too_small: 400,
-  point_conversion_too_large: 400,
-  point_terms_changed: 409,
-  point_terms_unsound: 400,
-  point_product_unknown: 404,
-  point_product_unsound: 400,
-  point_credit_priced: 400,
-  point_contact_missing: 400,
-  point_member_limit: 409,
-  point_stock_short: 409,
-  point_stock_too_large: 409,
-  point_turnover_left: 409,
-  points_too_few: 409,
-  redemption_unknown: 404,
-  redemption_not_waiting: 409,
-  // promotions that pay
-  reward_unknown: 404,
-  vip_rank_unknown: 409,
-  reward_rule_unknown: 404,
-  reward_terms_changed: 409,
-  reward_rule_unsound: 400,
-  reward_not_for_you: 409,
-  reward_condition_open: 409,
-  reward_expired: 409,
-  reward_withdrawn: 409,
-  reward_not_claimable: 409,
-  referral_unknown: 404,
-  referral_decided: 409,
-  referral_unmet: 409,
-  referral_rule_closed: 409,
-  raffle_no_chance: 409,
-  mission_not_met: 409,
-  // adjustments of balances
-  adjustment_unknown: 404,
-  adjustment_not_waiting: 409,
-  // wins that are held
-  held_win_unknown: 404,
-  held_win_not_waiting: 409,
-  // proofs of balances
-  proof_unknown: 404,
-  proof_without_you: 404,
-  // records
-  round_unknown: 404,
-} as const;
+import { adjustmentRefusals } from './adjustmentRefusals.ts';
+import { agentRefusals } from './agentRefusals.ts';
+import { agentTransferRefusals } from './agentTransferRefusals.ts';
+import { bankAccountRefusals } from './bankAccountRefusals.ts';
+import { bankPaymentRefusals } from './bankPaymentRefusals.ts';
+import { brandRefusals } from './brandRefusals.ts';
+import { claimRefusals } from './claimRefusals.ts';
+import { commonRefusals } from './commonRefusals.ts';
+import { contactRefusals } from './contactRefusals.ts';
+import { contentRefusals } from './contentRefusals.ts';
+import { contractRefusals } from './contractRefusals.ts';
+import { depositRefusals } from './depositRefusals.ts';
+import { feedbackRefusals } from './feedbackRefusals.ts';
+import { fieldRefusals } from './fieldRefusals.ts';
+import { fileRefusals } from './fileRefusals.ts';
+import { gameRefusals } from './gameRefusals.ts';
+import { humanCheckRefusals } from './humanCheckRefusals.ts';
+import { inboxRefusals } from './inboxRefusals.ts';
+import { invitationRefusals } from './invitationRefusals.ts';
+import { limitRefusals } from './limitRefusals.ts';
+import { lotteryRefusals } from './lotteryRefusals.ts';
+import { memberRefusals } from './memberRefusals.ts';
+import { missionRefusals } from './missionRefusals.ts';
+import { operatorRefusals } from './operatorRefusals.ts';
+import { paymentPasswordRefusals } from './paymentPasswordRefusals.ts';
+import { pointRefusals } from './pointRefusals.ts';
+import { proofRefusals } from './proofRefusals.ts';
+import { rebateRefusals } from './rebateRefusals.ts';
+import { recordRefusals } from './recordRefusals.ts';
+import { referralRefusals } from './referralRefusals.ts';
+import { rewardRefusals } from './rewardRefusals.ts';
+import { roundDifferenceRefusals } from './roundDifferenceRefusals.ts';
+import { sessionRefusals } from './sessionRefusals.ts';
+import { vipRefusals } from './vipRefusals.ts';
+import { walletTransferRefusals } from './walletTransferRefusals.ts';
+import { winRefusals } from './winRefusals.ts';
+import { withdrawalRefusals } from './withdrawalRefusals.ts';
 
-export type ErrorCode = keyof typeof errorStatus;
-export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
+export const refusals = {
+  ...commonRefusals,
+  ...fieldRefusals,
+  ...adjustmentRefusals,
+  ...agentRefusals,
+  ...agentTransferRefusals,
+  ...bankAccountRefusals,
+  ...bankPaymentRefusals,
+  ...brandRefusals,
+  ...claimRefusals,
+  ...contactRefusals,
+  ...contentRefusals,
+  ...contractRefusals,
+  ...depositRefusals,
+  ...feedbackRefusals,
+  ...fileRefusals,
+  ...gameRefusals,
+  ...humanCheckRefusals,
+  ...inboxRefusals,
+  ...invitationRefusals,
+  ...limitRefusals,
+  ...lotteryRefusals,
+  ...memberRefusals,
+  ...missionRefusals,
+  ...operatorRefusals,
+  ...paymentPasswordRefusals,
+  ...pointRefusals,
+  ...proofRefusals,
+  ...rebateRefusals,
+  ...recordRefusals,
+  ...referralRefusals,
+  ...rewardRefusals,
+  ...roundDifferenceRefusals,
+  ...sessionRefusals,
+  ...vipRefusals,
+  ...walletTransferRefusals,
+  ...winRefusals,
+  ...withdrawalRefusals,
+};
 
-type PatternCode =
-  `reg_pattern_${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21}`;
-
-/**
- * A field that does not match its pattern says which one: `reg_pattern_0` … `reg_pattern_21`, with
- * {min} and {max}.
- */
-function patternErrors(): Record<PatternCode, 400> {
-  return Object.fromEntries(Array.from({ length: 22 }, (_, id) => [`reg_pattern_${id}`, 400])) as Record<
-    PatternCode,
-    400
-  >;
-}
+export type ErrorCode = keyof typeof refusals;
+export const errorCodes = Object.keys(refusals) as ErrorCode[];
+export const errorStatus = Object.fromEntries(
+  errorCodes.map((code) => [code, refusals[code].status]),
+) as Readonly<Record<ErrorCode, number>>;

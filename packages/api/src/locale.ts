@@ -13,6 +13,9 @@ export function isWritten(language: Language): language is WrittenLanguage {
   return (writtenLanguages as readonly Language[]).includes(language);
 }
 
+/** A text as it is written. */
+export type WrittenText = Readonly<Record<WrittenLanguage, string>>;
+
 export type Locale = Readonly<Record<string, readonly [source: string, text: string]>>;
 
 /** The texts of a group, by their keys in it. */

@@ -5,20 +5,20 @@ import { errorCodes } from './errors.ts';
 import { languageTags, languages } from './language.ts';
 import { isWrittenIn } from './languageScript.ts';
 import { patterns } from './patterns.ts';
-import { errorText, refusalTexts } from './texts.ts';
+import { errorText, ownTexts } from './texts.ts';
 import { readAmount } from './typedAmount.ts';
 
 const transportCodes: readonly TransportCode[] = ['network_problem', 'timeout', 'answer_unreadable'];
-const vietnamese = refusalTexts.get('vi')!;
-const english = refusalTexts.get('en')!;
+const vietnamese = ownTexts.get('vi')!;
+const english = ownTexts.get('en')!;
 
 /** Thai writes no full stop. */
 const fullSentence = (language: string) => (language === 'th' ? /^\S.*\S$/su : /^\S.*[.!?。！？]$/su);
 
 test('[API-03] [UI-03] every error code has a text of its own in Vietnamese and English, and no language has one left over', () => {
   const wanted = [...errorCodes, ...transportCodes].toSorted();
-  assert.deepEqual([...refusalTexts.keys()], [...languages]);
-  for (const [language, dictionary] of refusalTexts) {
+  assert.deepEqual([...ownTexts.keys()], [...languages]);
+  for (const [language, dictionary] of ownTexts) {
     // Texts that another language lacks are shown in English until they are translated (`npm run
     // translate`); `npm test` refuses them.
     if (language === 'vi' || language === 'en')
@@ -48,14 +48,14 @@ test('[UI-03] the examples in the words about amounts are amounts in that langua
 
 test('[UI-03] a text has the same placeholders in every language', () => {
   const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
-  for (const [language, dictionary] of refusalTexts) {
+  for (const [language, dictionary] of ownTexts) {
     for (const [code, text] of Object.entries(dictionary))
       assert.deepEqual(placeholders(text), placeholders(vietnamese[code]!), `${language} ${code}`);
   }
 });
 
 test('[UI-03] no text of a refusal is left in another language', () => {
-  for (const [language, dictionary] of refusalTexts) {
+  for (const [language, dictionary] of ownTexts) {
     for (const [code, text] of Object.entries(dictionary)) {
       assert.ok(isWrittenIn(language, text), `${language} ${code}: ${text}`);
       if (language !== 'en') assert.notEqual(text, english[code], `${language} ${code}`);

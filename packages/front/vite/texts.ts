@@ -5,6 +5,7 @@
  */
 import { isLanguage, type Language } from '@sen/api/language';
 import { isWritten } from '@sen/api/locale';
+import { shownTexts as refusals } from '@sen/api/texts';
 import compileMessage from 'icu-minify/compile';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,9 +14,7 @@ import type { Plugin } from 'vite';
 import { languagesIn, localeFile, over, textFilesIn, type Texts, textsIn } from './textFiles.ts';
 import { resolveSource, type TextGroups } from './textGroups.ts';
 
-const [sharedFront, refusals] = ['..', '../../api'].map((path) =>
-  fileURLToPath(new URL(path, import.meta.url)),
-) as [string, string];
+const sharedFront = fileURLToPath(new URL('..', import.meta.url));
 const virtual = 'virtual:texts';
 /** The id of a language's first texts, or of one of its groups, as the build's chunks name them. */
 export const textsId = (language: string, group?: string): string =>
@@ -101,7 +100,7 @@ type Shown = { texts: Map<string, Texts>; files: string[] };
  */
 function readShown(root: string, language: Language): Shown {
   const layers: readonly Language[] = isWritten(language) ? [language] : ['en', language];
-  const workspaces = [sharedFront, root, refusals];
+  const workspaces = [sharedFront, root];
   const written = workspaces.flatMap(textFilesIn);
   // The groups are in one order in every language.
   const texts = new Map<string, Texts>(written.map(({ group }) => [group, {}]));
@@ -111,6 +110,8 @@ function readShown(root: string, language: Language): Shown {
         texts.set(group, over(texts.get(group) ?? {}, own));
     }
   }
+  // Refusals stand beside their calls.
+  texts.set('errors', { ...refusals.get(language) });
   const translated = isWritten(language) ? [] : workspaces.map((each) => localeFile(each, language));
   return { texts, files: [...written.map(({ path }) => path), ...translated.filter(existsSync)] };
 }
