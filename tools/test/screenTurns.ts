@@ -3,8 +3,8 @@
  * commits, and each whose code the last commits changed. All of them, when the tokens, the kit or
  * the frame around the screens changed, and in a run of named stories.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { siteRouteOf } from '@sen/api/siteRoute';
 import { root } from '../run/environment.ts';
 import { turnOf } from './rotation.ts';
@@ -59,11 +59,23 @@ function sayWaiting(screens: readonly string[], seen: ReadonlySet<string>): void
     process.stderr.write(`    screens that wait for their turn (--all): ${waiting.join(' ')}\n`);
 }
 
-/** The feature of each screen, by the table in which a front names their code. */
-function featuresOf(front: Front): ReadonlyMap<string, string> {
-  const table = readFileSync(join(root, `apps/${front}/src/shell/screens.ts`), 'utf8');
+/** The feature of each screen of the site, by the table that names their code. */
+function featuresOfSite(): ReadonlyMap<string, string> {
+  const table = readFileSync(join(root, 'apps/web/src/shell/screens.ts'), 'utf8');
   return new Map(
     [...table.matchAll(/(\w+): .*#features\/(\w+)\//g)].map(([, screen, feature]) => [screen!, feature!]),
+  );
+}
+
+/** The feature of each page of the console: each feature has a table of its own pages. */
+function featuresOfConsole(): ReadonlyMap<string, string> {
+  const cwd = join(root, 'apps/console/src/features');
+  return new Map(
+    globSync('*/pages.ts', { cwd }).flatMap((file) =>
+      [...readFileSync(join(cwd, file), 'utf8').matchAll(/^ {2}(\w+): \{$/gm)].map(
+        ([, key]) => [key!, dirname(file)] as const,
+      ),
+    ),
   );
 }
 
@@ -73,7 +85,7 @@ export function addressesInTurn(
   lately: Lately | undefined = toldLately(),
 ): readonly string[] {
   if (!lately) return addresses;
-  const features = featuresOf('web');
+  const features = featuresOfSite();
   const screens = addresses.map((address) => {
     const screen = siteRouteOf(address.replace(/\?.*/, ''))?.screen;
     return { name: address, feature: screen === 'home' ? screen : features.get(screen ?? '') };
@@ -89,7 +101,7 @@ export function pagesInTurn<Page extends { key: string }>(
   lately: Lately | undefined = toldLately(),
 ): readonly Page[] {
   if (!lately) return pages;
-  const features = featuresOf('console');
+  const features = featuresOfConsole();
   const seen = inTurn(
     'console',
     pages.map(({ key }) => ({ name: key, feature: features.get(key) })),

@@ -19,12 +19,16 @@ test('[OPS-01] a read-only operator finds a change on the audit trail, sees the 
   await page.getByRole('searchbox').fill('operator.added');
   await expect(page).toHaveURL(/search=operator/);
   const row = page.getByRole('row').filter({ hasText: 'Thêm nhân viên vận hành' }).first();
+  const subject = await row.getByText(/^operator:\d+$/).innerText();
   await row.getByRole('button', { name: 'Xem' }).click();
   const dialog = page.getByRole('dialog', { name: 'Thêm nhân viên vận hành' });
   await expect(dialog.getByRole('row').filter({ hasText: 'name' })).toContainText(name);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: 'Thêm nhân viên vận hành' }).first()).toBeVisible();
+  // Other stories add operators at the desk; this one was added by the command alone.
+  await page.getByRole('searchbox').fill(subject);
+  await expect(page).toHaveURL(/search=operator(:|%3A)\d/);
   await page.getByRole('tab', { name: 'Nhân viên' }).click();
   await expect(page.getByText('Không có dòng nào khớp')).toBeVisible();
   await page.goto('/console/feedback');

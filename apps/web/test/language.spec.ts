@@ -114,9 +114,14 @@ test('[UI-03] [UI-06] money, dates and times are written as each language does, 
 }) => {
   await newMember(page);
   await deposit(page, '1234.5');
+  await page.goto('/personal/transactionHistory');
+  await hydrated(page);
   for (const language of others) {
-    await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language);
-    await page.goto('/personal/transactionHistory');
+    // As another tab does that chooses it: the page that stands follows at once.
+    await page.evaluate((chosen) => {
+      localStorage.setItem('lang', chosen);
+      dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: chosen }));
+    }, language);
     await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language]);
     const time = page
       .getByRole('main')
