@@ -55,7 +55,7 @@ export function stampVendor(root: string, name: string): Stamp {
   change(
     `${modulesDir}/vendor/protocols.ts`,
     [/^(import \{ hub88 .*)$/m, `$1\nimport { ${name} } from './${name}/protocol.ts';`],
-    [/(protocols: .* = \{[^}]*) \}/, `$1, ${name} }`],
+    [/(protocols: .* = \{[^}]*?),?\s*\}/, `$1,\n  ${name},\n}`],
   );
   change(`${modulesDir}/vendor/migrations/0011-vendor.sql`, [
     /(check \(protocol in \([^)]*)\)/,
