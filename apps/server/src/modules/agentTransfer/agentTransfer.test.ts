@@ -9,12 +9,12 @@ import { balance } from '@sen/api/wallet';
 import * as ledger from '#modules/ledger/service.ts';
 import * as turnover from '#modules/turnover/service.ts';
 import { editBrand } from '#test/brands.ts';
+import { assertBooks } from '#test/faults/testServer.ts';
 import { choosePaymentPassword, demoAgent, newMember, visitor, type Person } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { requestOf } from '#test/simulateDeposits.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { Refusal } from '#platform/result.ts';
-import { invariants } from '../../modules.ts';
 import { send } from './service.ts';
 
 let world: World;
@@ -66,11 +66,6 @@ const down = (account: string, amount: string) =>
   ({ paymentPassword: agentPassword, direction: 'down', account, amount, requestId: randomUUID() }) as const;
 const balanceOf = async (person: Person): Promise<string> => (await person.call(balance, {})).sumBalance;
 
-async function assertBooks(): Promise<void> {
-  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants))
-    assert.ok(ok, `${name}: ${detail}`);
-}
-
 test('[CASHIER-04] money goes up to the agent and down to a member below, with a receipt in both records', async () => {
   const member = await memberBelow('500.00');
   await give(agent, '100.00');
@@ -100,7 +95,7 @@ test('[CASHIER-04] money goes up to the agent and down to a member below, with a
     [member.id],
   );
   assert.equal(lines.length, 2);
-  await assertBooks();
+  await assertBooks(world.owner);
 });
 
 test('[CASHIER-04] the same request again is the same transfer, with other content a conflict', async () => {
@@ -279,5 +274,5 @@ test('[CASHIER-04] [T47] of five hundred transfers at once, up and down and beyo
   await Promise.all(Array.from({ length: 40 }, work));
   assert.deepEqual([...codes.keys()].toSorted(), ['balance_too_small', 'ok']);
   assert.equal(await total(), before);
-  await assertBooks();
+  await assertBooks(world.owner);
 });

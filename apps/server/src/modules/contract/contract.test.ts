@@ -19,6 +19,7 @@ import * as ledger from '#modules/ledger/service.ts';
 import * as teams from '#modules/team/service.ts';
 import { editBrand } from '#test/brands.ts';
 import { rateApart } from '#test/contracts.ts';
+import { assertBooks } from '#test/faults/testServer.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { demoAgent, demoMember, demoOperator, type Person } from '#test/people.ts';
 import { atMoment } from '#test/moment.ts';
@@ -145,11 +146,6 @@ async function close(atMs: number): Promise<void> {
   await atMoment(atMs, () => world.ctx.jobs.run('contract-periods', {}));
 }
 
-async function assertBooks(): Promise<void> {
-  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants))
-    assert.ok(ok, `${name}: ${detail}`);
-}
-
 const balanceOf = (person: Person): Promise<bigint> => ledger.mainBalance(world.ctx.db, person.id, 'P');
 
 type Line = { memberId: bigint; uplines: bigint[]; stake: bigint; payout: bigint; turnover: bigint };
@@ -233,7 +229,7 @@ for (const kind of ['realtimeSalary', 'hourSalary', 'dailySalary', 'dividend'] a
         `agent0${i + 1} keeps what it does not pass on`,
       );
     }
-    await assertBooks();
+    await assertBooks(world.owner);
     // Ended by consent of both, so that the next kind's time can come.
     for (const [i, contract] of contracts.entries()) {
       await agents[i]!.call(api.endContract, { id: contract.id, answer: 'ask' });

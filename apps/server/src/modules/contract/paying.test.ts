@@ -11,6 +11,7 @@ import { addMember, emptyMember } from '#modules/member/service.ts';
 import * as teams from '#modules/team/service.ts';
 import { editBrand } from '#test/brands.ts';
 import { dyingAt } from '#test/dyingNode.ts';
+import { assertBooks } from '#test/faults/testServer.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { demoAgent, demoMember, demoOperator, type Person } from '#test/people.ts';
 import { atMoment } from '#test/moment.ts';
@@ -137,12 +138,6 @@ async function give(
 async function empty(person: Person): Promise<void> {
   const balance = await ledger.mainBalance(world.ctx.db, person.id, 'P');
   if (balance > 0n) await give(person, formatAmount(balance), -1);
-}
-
-async function assertBooks(): Promise<void> {
-  // Corrections here are no adjustments of the desk.
-  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants))
-    assert.ok(ok, `${name}: ${detail}`);
 }
 
 async function refusal(work: Promise<unknown>): Promise<string> {
@@ -563,7 +558,7 @@ test('[AGENT-06] a contract whose branch has moved to another upline ends with t
 });
 
 test('[AGENT-07] after all of this the books are in order, and what somebody changed of a payout’s figures, amounts, reason or state would be seen', async () => {
-  await assertBooks();
+  await assertBooks(world.owner);
   const checks = invariants.filter(
     ({ name }) => name === 'INV-C4 payouts computed' || name === 'INV-C2 bills passed down',
   );

@@ -16,6 +16,7 @@ import type { CallRequest } from '#platform/http.ts';
 import { Refusal } from '#platform/result.ts';
 import { editBrand, until } from '#test/brands.ts';
 import { dyingAt } from '#test/dyingNode.ts';
+import { assertBooks } from '#test/faults/testServer.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import {
   choosePaymentPassword,
@@ -29,7 +30,6 @@ import { openGame } from '#test/play.ts';
 import { arcadeOf } from '#test/teams.ts';
 import { requestOf } from '#test/simulateDeposits.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
-import { invariants } from '../../modules.ts';
 import { balanceOf } from './account.ts';
 import { convert } from './conversion.ts';
 import { countPoints } from './earning.ts';
@@ -50,17 +50,12 @@ before(async () => {
 });
 after(async () => {
   try {
-    await assertBooks();
+    await assertBooks(world.owner);
   } finally {
     arcade.close();
     await world.close();
   }
 });
-
-async function assertBooks(): Promise<void> {
-  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants))
-    assert.ok(ok, `${name}: ${detail}`);
-}
 
 let serial = 0;
 
@@ -239,7 +234,7 @@ test('[POINTS-01] [POINTS-02] what is owed is paid of points that a rejection or
   await told;
   stop();
   assert.deepEqual(await pointsOf(member), { points: 8, owed: 0, earned: 0 });
-  await assertBooks();
+  await assertBooks(world.owner);
   const { list } = await member.call(api.pointLines, {});
   assert.deepEqual(
     list.slice(0, 4).map(({ type, points, redemptionId }) => [type, points, redemptionId]),
@@ -264,7 +259,7 @@ test('[POINTS-01] what is first settled in a closed account brings no points; wh
   await takeBack();
   await count();
   assert.equal(await standing(), 0);
-  await assertBooks();
+  await assertBooks(world.owner);
 });
 
 test('[POINTS-01] a brand without points gives none, and a rank in the VIP club brings more', async () => {
@@ -654,7 +649,7 @@ test('[POINTS-03] however redeeming, converting, rejecting and new stock fall to
       await Promise.all(acts.map(act));
       assert.ok((await stockOf(id)) >= 0);
       for (const person of people) assert.ok((await leftTo(person)) >= 0);
-      await assertBooks();
+      await assertBooks(world.owner);
     }),
     { numRuns: 4 },
   );

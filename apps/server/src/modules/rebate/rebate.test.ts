@@ -14,6 +14,7 @@ import { Refusal } from '#platform/result.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { dyingAt } from '#test/dyingNode.ts';
 import { editBrand } from '#test/brands.ts';
+import { assertBooks } from '#test/faults/testServer.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { demoAgent, demoMember, demoOperator, signIn, type Person } from '#test/people.ts';
 import { atMoment } from '#test/moment.ts';
@@ -113,11 +114,6 @@ const paidTo = async (memberId: bigint): Promise<string> =>
     ))!.sum,
   );
 
-async function assertBooks(): Promise<void> {
-  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants))
-    assert.ok(ok, `${name}: ${detail}`);
-}
-
 /** The first and the last day of a report that has every day of this test in it. */
 const days = () => {
   const of = (ms: number) => new Date(ms).toISOString().slice(0, 10);
@@ -186,7 +182,7 @@ test('[AGENT-04] [AGENT-08] an agent changes the rates of a direct downline with
   );
   const deep = await person.call(api.memberRates, { id: String(member.id) });
   assert.deepEqual([deep.direct, deep.rates, deep.given], [false, { RNG: 20 }, { RNG: 40 }]);
-  await assertBooks();
+  await assertBooks(world.owner);
 });
 
 test('[AGENT-05] [AGENT-09] a bet pays the member and every agent above, once, and each sees what it earned down to the bet', async () => {
@@ -272,7 +268,7 @@ test('[AGENT-05] [AGENT-09] a bet pays the member and every agent above, once, a
   const file = (await (await agent03.call(api.incomeCsv, days())).file.text()).split('\r\n');
   assert.equal(file.length, 3, 'a heading, a day, and the end of its line');
   assert.match(file[1]!, /^\d{4}-\d\d-\d\d,1500\.00,0\.00,3\.60,3\.60,0\.00,0\.00,0\.00,3\.60,P$/);
-  await assertBooks();
+  await assertBooks(world.owner);
 });
 
 test('[AGENT-09] a bet that is taken back after it was paid is taken off what is earned next, never off the account', async () => {
@@ -300,7 +296,7 @@ test('[AGENT-09] a bet that is taken back after it was paid is taken off what is
       ['6.00', '0.00', '6.00', '0.00'],
     ],
   );
-  await assertBooks();
+  await assertBooks(world.owner);
 });
 
 /** Whether an error says so, or one of those that it was thrown for. */
@@ -318,7 +314,7 @@ test('[AGENT-09] a node that dies while it counts or pays leaves nothing half do
   await Promise.all(Array.from({ length: 4 }, (_, i) => payBy(i % 2 ? world : node)));
   assert.equal(await paidTo(agent.id), '3.60');
   for (const { id } of players) assert.equal(await paidTo(id), '0.30');
-  await assertBooks();
+  await assertBooks(world.owner);
 });
 
 test('[AGENT-09] a brand whose rebates fail keeps none of the others from being paid, and the job has failed', async () => {
@@ -338,7 +334,7 @@ test('[AGENT-09] a brand whose rebates fail keeps none of the others from being 
   await readAllEvents(world);
   await pay();
   assert.equal(await paidTo(member.id), '10.00');
-  await assertBooks();
+  await assertBooks(world.owner);
 });
 
 test('[AGENT-09] the payments are those of a second computation from the lines, over a random team', async (t) => {
@@ -373,7 +369,7 @@ test('[AGENT-09] the payments are those of a second computation from the lines, 
       assert.equal(parseSignedAmount(await paidTo(team[i]!.id)), cents, `member ${i} after round ${round}`);
     }
   }
-  await assertBooks();
+  await assertBooks(world.owner);
   // Rates that were given behind its back, play of another amount, a line that was left out: the
   // audit computes each period anew.
   const checks = invariants.filter(({ name }) => name === 'INV-REBATE3 rebates earned');
@@ -439,7 +435,7 @@ test('[AGENT-09] a brand pays by the day, by the hour or by the bet, as its docu
   assert.deepEqual(await paymentsOf(member.id), ['0.10', '0.20', '0.01', '1.00']);
   await payEach('day');
   await nextDay();
-  await assertBooks();
+  await assertBooks(world.owner);
 
   async function paymentsOf(id: bigint): Promise<string[]> {
     const rows = await world.owner.rows<{ amount: bigint }>(
@@ -516,7 +512,7 @@ test('[AGENT-09] [OPS-06] the desk sees each period down to the bet, sets rates 
     ['member_unknown', () => desk.memberRates(world.ctx, request, { id: String(member.id) })],
   ] as const)
     await assert.rejects(ask, (error) => error instanceof Refusal && error.code === code);
-  await assertBooks();
+  await assertBooks(world.owner);
 });
 
 const sumOf = (amounts: readonly string[]): string =>

@@ -9,13 +9,13 @@ import { databaseNow, type Transaction } from '#platform/database.ts';
 import { Refusal } from '#platform/result.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { editBrand, until } from '#test/brands.ts';
+import { assertBooks } from '#test/faults/testServer.ts';
 import { openGame } from '#test/play.ts';
 import { requestOf } from '#test/simulateDeposits.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { atMoment } from '#test/moment.ts';
-import { invariants } from '../../modules.ts';
 import { noteRings } from './alikeStore.ts';
 import { addHeads, countSome, holdBranches, lockReader, lockSpans } from './countStore.ts';
 import { keepSpans } from './counting.ts';
@@ -132,11 +132,6 @@ async function noteDeposit(memberId: bigint): Promise<void> {
   });
 }
 
-async function assertBooks(): Promise<void> {
-  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants))
-    assert.ok(ok, `${name}: ${detail}`);
-}
-
 test('[AGENT-04] [T43] branches are moved at random, in parallel and onto each other, and no agent ever stands below itself', async () => {
   const ids: bigint[] = [];
   for (let i = 0; i < 24; i++) ids.push(await add(i === 0 ? null : ids[Math.floor(i / 3)]!));
@@ -165,7 +160,7 @@ test('[AGENT-04] [T43] branches are moved at random, in parallel and onto each o
     world.owner.run(`update member set upline_id = $2 where id = $1`, [above, below]),
     /cannot stand below its own branch/,
   );
-  await assertBooks();
+  await assertBooks(world.owner);
 });
 
 test('[AGENT-02] [AGENT-04] how many stand below whom is kept through registrations, first deposits and moves at random, and is what counting gives', async () => {
@@ -190,14 +185,14 @@ test('[AGENT-02] [AGENT-04] how many stand below whom is kept through registrati
       assert.deepEqual(await keptSays(id), await countedSays(id), `after ${i + 6} deeds`);
   }
   for (const id of ids) assert.deepEqual(await keptSays(id), await countedSays(id));
-  await assertBooks();
+  await assertBooks(world.owner);
   while ((await addHeads(world.ctx.db, 50)) > 0);
   for (const id of ids) assert.deepEqual(await keptSays(id), await countedSays(id));
   assert.equal(
     (await world.owner.one<{ left: number }>(`select count(*)::int as left from team_heads_change`))!.left,
     0,
   );
-  await assertBooks();
+  await assertBooks(world.owner);
 });
 
 test('[AGENT-04] registrations below one agent do not wait for each other', async () => {
@@ -279,7 +274,7 @@ test('[AGENT-02] [AGENT-05] a member’s play and gifts count for every agent ab
   await readAllEvents(world);
   assert.deepEqual(await playOf(top), figures);
   assert.deepEqual(await playOf(elsewhere), [[1n, parseAmount('10.00'), 0n, parseAmount('10.00')]]);
-  await assertBooks();
+  await assertBooks(world.owner);
 });
 
 test('[AGENT-02] [AGENT-04] whose play is taken back after a move is no longer active where the play was, and nowhere else', async () => {
@@ -383,7 +378,7 @@ test('[AGENT-02] [AGENT-04] who was active over many days is kept for every team
   await readAllEvents(world);
   assert.deepEqual(await activeOf(late, agent, other), [0, 2, 2]);
   assert.equal(await countStep(), false, 'nothing is left to count');
-  await assertBooks();
+  await assertBooks(world.owner);
 });
 
 test('[AGENT-02] the spans that pages offer are kept from an hour before their day, by the rule in force, and earlier ones no longer', async () => {
@@ -427,7 +422,7 @@ test('[AGENT-02] the spans that pages offer are kept from an hour before their d
     assert.equal(await lockSpans(tx), true);
     assert.equal(await atMoment(at('12:00'), () => keepSpans(world.ctx)), false);
   });
-  await assertBooks();
+  await assertBooks(world.owner);
 });
 
 test('[AGENT-07] after a period is closed nothing is counted in it any more', async () => {
@@ -453,7 +448,7 @@ test('[AGENT-07] after a period is closed nothing is counted in it any more', as
   assert.equal(await sum(), closed);
   const after = await teams.playBetween(world.owner, brandId, 'P', until, until + 3_600_000);
   assert.equal(after.find(({ agentId }) => agentId === member)?.turnover, parseAmount('7.00'));
-  await assertBooks();
+  await assertBooks(world.owner);
 });
 
 test('[AGENT-07] [T46] money that is written before the end of a period and known after it was closed counts for the team in the open one', async () => {
@@ -486,7 +481,7 @@ test('[AGENT-07] [T46] money that is written before the end of a period and know
   await world.ctx.events.replay('team');
   await readAllEvents(world);
   assert.deepEqual([await bonuses(today()), (await bonuses(tomorrow.toString())).length], [closed, 1]);
-  await assertBooks();
+  await assertBooks(world.owner);
 });
 
 test('[AGENT-07] [T44] signs of the same members noted by two transactions at one moment are written in one order, and neither waits for ever', async () => {
