@@ -10,6 +10,7 @@ import { root } from '../run/environment.ts';
 import { failureText, noTests, sum, type Tally } from './tally.ts';
 import { duration, paint, say } from '../run/terminal.ts';
 import { reachable, readImportGraph, type ImportGraph } from '../rules/importGraph.ts';
+import { lastBegun, printedBy, sharedOut, writeShared, type SharedProcesses } from './sharedProcess.ts';
 
 export type TestGroup = 'every' | 'plain' | 'faults' | 'quick';
 
@@ -39,23 +40,13 @@ function memo<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-/**
- * Imports that a test which shares its process with others must not reach: databases, servers,
- * other processes and threads.
- */
+/** Databases, servers, other processes and threads. */
 const impure =
   /^(pg|fastify|vite|@playwright\/test|node:(child_process|worker_threads|cluster|net|http|https))$/;
-/** Hooks outside of a suite hold for every test of the process. */
-const hookOfAll = /^(before|beforeEach|afterEach)\(/m;
 
-/** Whether a test file can share a process with others. */
+/** Whether a test file needs neither a database nor a server. */
 export function isPure(imports: ImportGraph, file: string): boolean {
-  const reached = reachable(imports, [file]);
-  return (
-    imports.has(file) &&
-    ![...reached].some((each) => impure.test(each)) &&
-    !hookOfAll.test(readFileSync(join(root, file), 'utf8'))
-  );
+  return imports.has(file) && ![...reachable(imports, [file])].some((each) => impure.test(each));
 }
 
 /**
@@ -74,9 +65,11 @@ export function filesOfFaults(names: readonly string[]): string[] {
 
 interface FileRecord extends Tally {
   output: string;
+  /** The output for errors, of which nobody knows where in the other it stands. */
+  errors: string;
   /** The file has reported its end: its counts are complete. */
   ended: boolean;
-  /** How long its tests took. */
+  /** How long it took. */
   ms: number;
   /** Notes of its tests: the seed that shows a failure again. */
   notes: string[];
@@ -87,43 +80,78 @@ interface FileRecord extends Tally {
 /** The runner's own sums of a file. */
 const ownDiagnostic = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;
 
-const sharedProcess = join(root, 'tools/test/sharedProcess.ts');
-
 interface RunOptions {
   concurrency: number;
   timeoutMs: number;
   wholeTimeoutMs: number;
-  /**
-   * Which files run together in one process, where there are at least two; the others have one
-   * each.
-   */
-  isShared?: (file: string) => boolean;
+  /** Whether a file needs a process of its own. */
+  isAlone?: (file: string) => boolean;
 }
 
-/** Begun last, each of these would keep one process busy alone at the end. */
+/** Begun last, each of these would keep one core busy alone at the end. */
 const longest = ['server/test/fuzz', 'server/test/simulate', 'tools/commands/new', 'server/test/platform'];
-const longestFirst = (files: readonly string[]): string[] => {
-  const isLong = (file: string) => longest.some((name) => file.endsWith(`${name}.test.ts`));
-  return [...files.filter(isLong), ...files.filter((file) => !isLong(file))];
-};
+const isLong = (file: string): boolean => longest.some((name) => file.endsWith(`${name}.test.ts`));
+const isLongOrFault = (file: string): boolean => isLong(file) || file.includes('/test/faults/');
 
-/** A file without a test, and a group without a file, count as failed. */
+/**
+ * A process that runs much longer than others would keep a core busy alone at the end, and a short
+ * one loads what is common for few files.
+ */
+const filesOfProcess = { server: 8, other: 8, pure: 40 };
+
+/** The processes in the order in which they begin: the long ones first, and the short ones last. */
+function processesOf(
+  files: readonly string[],
+  { isAlone = isLongOrFault, concurrency, timeoutMs }: RunOptions,
+) {
+  const own = files.filter(isAlone);
+  const kinds = Map.groupBy(
+    files.filter((file) => !isAlone(file)),
+    (file) => (isPure(graph(), file) ? 'pure' : file.startsWith('apps/server/') ? 'server' : 'other'),
+  );
+  const groups = (['server', 'other', 'pure'] as const).flatMap((kind) =>
+    sharedOut(
+      (kinds.get(kind) ?? []).map((file) => resolve(root, file)),
+      { least: concurrency, most: filesOfProcess[kind] },
+    ),
+  );
+  const shared = writeShared(groups, timeoutMs);
+  return {
+    shared,
+    paths: [
+      ...own.filter(isLong).map((file) => resolve(root, file)),
+      ...shared.groups.keys(),
+      ...own.filter((file) => !isLong(file)).map((file) => resolve(root, file)),
+    ],
+  };
+}
+
+/** A file without a test, and a run without a file, count as failed. */
 export async function runNodeTests(files: string[], options: RunOptions): Promise<Tally> {
   if (!files.length) {
     say(`  ${paint.red('✗')} there are no test files here`);
     return { ...noTests, failures: ['there are no test files here'] };
   }
-  const together = files.filter(options.isShared ?? ((file) => isPure(graph(), file)));
-  const shared = together.length > 1 ? together.map((file) => resolve(root, file)) : [];
-  const own = longestFirst(files)
-    .map((file) => resolve(root, file))
-    .filter((file) => !shared.includes(file));
+  const { paths, shared } = processesOf(files, options);
+  try {
+    return await runProcesses(paths, shared.groups, options);
+  } finally {
+    shared.discard();
+  }
+}
+
+async function runProcesses(
+  paths: string[],
+  groups: SharedProcesses['groups'],
+  options: RunOptions,
+): Promise<Tally> {
   const records = new Map<string, FileRecord>();
   const recordOf = (file: string) => {
     const record = records.get(file) ?? {
       ...noTests,
       failures: [],
       output: '',
+      errors: '',
       notes: [],
       ended: false,
       ms: 0,
@@ -133,8 +161,7 @@ export async function runNodeTests(files: string[], options: RunOptions): Promis
     return record;
   };
   const events = run({
-    files: shared.length > 0 ? [sharedProcess, ...own] : own,
-    env: { ...process.env, SHARED_TEST_FILES: JSON.stringify(shared) },
+    files: paths,
     concurrency: options.concurrency,
     timeout: options.timeoutMs,
     isolation: 'process',
@@ -146,33 +173,64 @@ export async function runNodeTests(files: string[], options: RunOptions): Promis
     const file = 'file' in data ? data.file : undefined;
     if (!file) continue;
     const record = recordOf(file);
-    if (type === 'test:stdout' || type === 'test:stderr') record.output += data.message;
+    if (type === 'test:stdout') record.output += data.message;
+    if (type === 'test:stderr') record.errors += data.message;
     if (type === 'test:diagnostic' && !ownDiagnostic.test(data.message)) record.notes.push(data.message);
-    if (type === 'test:pass' || type === 'test:fail') count(record, file, type === 'test:pass', data);
-    if (type === 'test:summary') {
-      if (file === sharedProcess) for (const each of shared) endShared(each, recordOf(each), record);
-      printFile(file, record, data.duration_ms);
-    }
+    const isResult = type === 'test:pass' || type === 'test:fail';
+    if (isResult && groups.get(file)?.includes(data.name)) {
+      const shared = recordOf(data.name);
+      shared.output = printedBy(data.name, record.output);
+      shared.errors = printedBy(data.name, record.errors);
+      endShared(data.name, shared, type === 'test:pass', data);
+    } else if (isResult) count(record, file, type === 'test:pass', data);
     // A file that could not be loaded, or that has no test, ends without a summary of its own.
-    if ((type === 'test:pass' || type === 'test:fail') && data.name === file)
-      printFile(file, record, data.details.duration_ms);
+    const endsAlone = isResult && data.name === file;
+    if (groups.has(file) || !(endsAlone || type === 'test:summary')) continue;
+    printFile(file, record, type === 'test:summary' ? data.duration_ms : data.details.duration_ms);
   }
-  for (const file of [...own, ...shared]) {
-    const record = recordOf(file);
-    if (record.ended) continue;
-    if (record.failures.length === 0)
-      fail(record, `${relative(root, file)} ended before it had told everything`);
-    printFile(file, record, 0);
+  for (const path of paths) {
+    const files = groups.get(path) ?? [path];
+    for (const file of files) {
+      const record = recordOf(file);
+      if (record.ended) continue;
+      if (record.failures.length === 0)
+        fail(record, `${relative(root, file)} ended before it had told everything`, lastOf(recordOf(path)));
+      printFile(file, record, 0);
+    }
+    if (groups.has(path)) endProcess(recordOf(path), files.map(recordOf));
   }
-  return sum(...records.values());
+  return {
+    ...sum(...records.values()),
+    times: paths
+      .flatMap((path) => groups.get(path) ?? [path])
+      .map((file) => ({ file: relative(root, file), ms: recordOf(file).ms })),
+  };
 }
 
-/** A file of the shared process has no summary of its own; each must have told of a test. */
-function endShared(file: string, record: FileRecord, whole: FileRecord): void {
-  const wasLoaded = !whole.failures.some((failure) => failure.includes(file));
-  if (wasLoaded && record.passed + record.skipped + record.failures.length === 0)
+/** The suite of a file in a shared process: it must have told of a test, and fails by its hooks. */
+function endShared(file: string, record: FileRecord, passed: boolean, data: Result): void {
+  const type = data.details.error?.failureType;
+  if (type === 'testCodeFailure')
+    fail(record, `${relative(root, file)} could not be loaded`, describe(data.details.error));
+  else reportSuite(record, passed, { ...data, name: relative(root, file) });
+  if (record.passed + record.skipped + record.failures.length === 0)
     fail(record, `${relative(root, file)} holds no test`);
-  printFile(file, record, record.ms);
+  printFile(file, record, data.details.duration_ms ?? 0);
+}
+
+/** The file during which a shared process ended. */
+function lastOf(process: FileRecord): string {
+  const last = lastBegun(process.output);
+  return last === undefined ? '' : `its process ended with ${relative(root, last)}`;
+}
+
+/**
+ * A process whose files have failed, or have not told their end, ends abnormally because of them;
+ * otherwise it has a failure of its own.
+ */
+function endProcess(process: FileRecord, files: FileRecord[]): void {
+  if (files.some(({ failures }) => failures.length > 0) || process.endedAbnormally === undefined) return;
+  fail(process, `${process.endedAbnormally}: ${lastOf(process)}`, process.errors);
 }
 
 type Result = Parameters<typeof count>[3];
@@ -190,7 +248,6 @@ function count(
   },
 ): void {
   if (data.details.type === 'suite') return reportSuite(record, passed, data);
-  record.ms += data.details.duration_ms ?? 0;
   if (data.skip !== undefined || data.todo !== undefined) record.skipped += 1;
   else if (passed && data.name !== file) record.passed += 1;
   else {
@@ -228,8 +285,9 @@ function describe(error: Error | undefined): string {
 
 function printFile(file: string, record: FileRecord, ms: number): void {
   record.ended = true;
+  record.ms ||= ms;
   if (record.endedAbnormally && record.failures.length === 0)
-    record.failures.push(failureText(record.endedAbnormally, record.output));
+    record.failures.push(failureText(record.endedAbnormally, record.output + record.errors));
   const noted = [...new Set(record.notes)].join(', ').slice(0, 300);
   if (noted) record.failures = record.failures.map((failure) => `${failure}\n    ${noted}`);
   const { passed, skipped } = record;
@@ -240,5 +298,6 @@ function printFile(file: string, record: FileRecord, ms: number): void {
     .join(', ');
   say(`  ${mark} ${relative(root, file)} ${notes} ${paint.dim(duration(ms))}`);
   if (failed && noted) say(`      ${noted}`);
-  if (failed && record.output) say(record.output.trimEnd().slice(-8_000).replace(/^/gm, '      │ '));
+  const printed = record.output + record.errors;
+  if (failed && printed) say(printed.trimEnd().slice(-8_000).replace(/^/gm, '      │ '));
 }

@@ -7,15 +7,18 @@ export interface Tally {
   skipped: number;
   /** One text per failure: the place and the test in its first line, the reason in the others. */
   failures: string[];
+  /** How long each test file took. */
+  times: { file: string; ms: number }[];
 }
 
-export const noTests: Readonly<Tally> = { passed: 0, skipped: 0, failures: [] };
+export const noTests: Readonly<Tally> = { passed: 0, skipped: 0, failures: [], times: [] };
 
 export function sum(...tallies: Readonly<Tally>[]): Tally {
   return {
     passed: tallies.reduce((all, { passed }) => all + passed, 0),
     skipped: tallies.reduce((all, { skipped }) => all + skipped, 0),
     failures: tallies.flatMap(({ failures }) => failures),
+    times: tallies.flatMap(({ times }) => times),
   };
 }
 
