@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { root } from '../run/environment.ts';
-import { changedLately, faultTier, seenCode, type FaultTier } from './faultTier.ts';
+import { changedLately, faultTier, seenCode, simulation, sizeInTurn, type FaultTier } from './faultTier.ts';
+import { turnOf } from './rotation.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sen-tier-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -50,9 +51,30 @@ test('a fault test runs at smoke size unless code that it sees changed within th
   assert.equal(sizeOf('server'), 'smoke', '10 commits later');
 });
 
+test('a fault test that no change reaches waits for its turn, which comes every third commit', () => {
+  const file = 'apps/server/test/faults/server.test.ts';
+  const first = [0, 1, 2].find((commits) => turnOf(file, commits, 3))!;
+  const cases: [changed: string[] | undefined, commits: number | undefined, size: FaultTier | 'waits'][] = [
+    [[], first, 'smoke'],
+    [[], first + 1, 'waits'],
+    [[], first + 2, 'waits'],
+    [[], first + 3, 'smoke'],
+    [[], undefined, 'smoke'],
+    [undefined, first + 1, 'quick'],
+    [['apps/server/src/modules/wallet/service.ts'], first + 1, 'quick'],
+  ];
+  for (const [changed, commits, size] of cases) assert.equal(sizeInTurn(file, changed, commits), size);
+});
+
+test('the simulation has a smoke size between its turns', () => {
+  const sizes = [0, 1, 2].map((commits) => sizeInTurn(simulation, undefined, commits));
+  assert.deepEqual(sizes.toSorted(), ['quick', 'smoke', 'smoke']);
+  assert.equal(sizeInTurn(simulation, [], undefined), 'quick');
+});
+
 test('the code that fault tests see is there', () => {
   assert.deepEqual(
-    seenCode.filter((path) => !existsSync(join(root, path))),
+    [...seenCode, simulation].filter((path) => !existsSync(join(root, path))),
     [],
   );
 });

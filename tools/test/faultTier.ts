@@ -1,6 +1,7 @@
 /** How large `npm test` runs the fault tests: docs/faults.md has the sizes. */
 import { spawnSync } from 'node:child_process';
 import { root } from '../run/environment.ts';
+import { turnOf } from './rotation.ts';
 
 export type FaultTier = 'smoke' | 'quick';
 
@@ -76,6 +77,25 @@ export function faultTier(file: string, changed: readonly string[] | undefined):
   return changed.some((each) => !each.endsWith('.test.ts') && seen.some((path) => each.startsWith(path)))
     ? 'quick'
     : 'smoke';
+}
+
+/** Sees all that moves money, some of which nearly always changed. */
+export const simulation = 'apps/server/test/simulate.test.ts';
+
+/**
+ * The size of a test in a run of everything that is no `npm test -- --all`: where no change reaches
+ * it, it waits for its turn, which comes every third commit. The simulation has a smoke size
+ * meanwhile. Where nobody can tell how many commits there are, it is always its turn.
+ */
+export function sizeInTurn(
+  file: string,
+  changed: readonly string[] | undefined,
+  commits: number | undefined,
+): FaultTier | 'waits' {
+  const isItsTurn = commits === undefined || turnOf(file, commits, 3);
+  if (file === simulation) return isItsTurn ? 'quick' : 'smoke';
+  const tier = faultTier(file, changed);
+  return tier === 'smoke' && !isItsTurn ? 'waits' : tier;
 }
 
 /**

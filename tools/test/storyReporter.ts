@@ -68,6 +68,11 @@ export default class StoryReporter implements Reporter {
         `\n  The slowest stories:\n${slowest.map(({ title, ms }) => `  ${duration(ms).padStart(12)}  ${title}`).join('\n')}`,
       );
     }
+    const byFile = Map.groupBy(this.#times, ({ title }) => title.split(':')[0]!);
+    this.#tally.times = [...byFile].map(([file, stories]) => ({
+      file,
+      ms: stories.reduce((all, { ms }) => all + ms, 0),
+    }));
     const flaky = [...this.#counts].filter(([, { ran, failed }]) => ran > 1 && failed > 0);
     for (const [told, { ran, failed }] of flaky) say(`  failed ${failed} of ${ran} times: ${told}`);
     if (this.#left > 0) this.#tally.failures.push(`${this.#left} stories were not run to their end`);

@@ -1,6 +1,6 @@
 /** The outcome of a run of checks or tests. */
 import { stripVTControlCharacters } from 'node:util';
-import { paint, say } from '../run/terminal.ts';
+import { duration, paint, say } from '../run/terminal.ts';
 
 export interface Tally {
   passed: number;
@@ -36,4 +36,17 @@ export function failureText(what: string, why = ''): string {
 /** Tells every failure once more: hundreds of lines may have come since it was told first. */
 export function sayFailures({ failures }: Tally): void {
   for (const failure of failures) say(`\n${paint.red('✗')} ${failure}`);
+}
+
+const dearestShown = 10;
+
+/** Tells how long the parts of a run took, and which of many test files took longest. */
+export function sayTimes(parts: readonly { name: string; ms: number }[], { times }: Tally): void {
+  const line = ({ name, ms }: { name: string; ms: number }) => `  ${duration(ms).padStart(12)}  ${name}`;
+  say(parts.map(line).join('\n'));
+  if (times.length <= dearestShown) return;
+  const dearest = times.toSorted((a, b) => b.ms - a.ms).slice(0, dearestShown);
+  say(
+    `  The test files that took longest:\n${dearest.map(({ file, ms }) => line({ name: file, ms })).join('\n')}`,
+  );
 }

@@ -2,15 +2,16 @@
  * `npm test`: sets everything up, runs every check and test, and ends with `N passed, N failed`.
  * `npm test -- wallet deposit` runs only the test files whose path contains one of the words, `npm
  * test -- --since <rev>` those that can see what changed since that commit (`affected.ts`), with
- * the faults at smoke size. Without either, the stories that no recent change reaches take turns
- * (`storyTurns.ts`); `npm test -- --all` runs them all. `npm test -- --repeat=20 deposit.spec` runs
- * each of these stories so often, beside processes that keep every core busy.
+ * the faults at smoke size. Without either, the stories and the faults that no recent change reaches
+ * take turns (`storyTurns.ts`, `faultTier.ts`); `npm test -- --all` runs them all. `npm test --
+ * --repeat=20 deposit.spec` runs each of these stories so often, beside processes that keep every
+ * core busy.
  */
 import { inspect, parseArgs } from 'node:util';
 import { ensureChromium } from './browser.ts';
 import { affectedStories, affectedTests, changedSince } from './affected.ts';
 import { checkTranslations, runChecks } from './checks.ts';
-import { changedLately, faultTier } from './faultTier.ts';
+import { changedLately, simulation, sizeInTurn } from './faultTier.ts';
 import { buildFronts } from '../run/fronts.ts';
 import { readImportGraph } from '../rules/importGraph.ts';
 import { runNodeTests, testFiles } from './nodeTests.ts';
@@ -19,7 +20,7 @@ import { countOfCommits } from './rotation.ts';
 import { tellWalks } from './screenTurns.ts';
 import { runStories, underLoad } from './stories.ts';
 import { storiesOfTurn } from './storyTurns.ts';
-import { failureText, inNumbers, noTests, sayFailures, sum, type Tally } from './tally.ts';
+import { failureText, inNumbers, noTests, sayFailures, sayTimes, sum, type Tally } from './tally.ts';
 import { duration, paint, say, step } from '../run/terminal.ts';
 import { openTestDatabase } from '../run/testDatabase.ts';
 
@@ -35,6 +36,8 @@ const repeat = Number(values.repeat ?? 1);
 const started = performance.now();
 let database: Awaited<ReturnType<typeof openTestDatabase>> | undefined;
 let tally: Readonly<Tally> = noTests;
+/** The parts of the run that have ended. */
+const parts: { name: string; ms: number }[] = [];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void finish(130, `interrupted by ${signal}`));
@@ -68,6 +71,8 @@ try {
   ])
     delete process.env[name];
 
+  parts.push({ name: 'Set-up', ms: performance.now() - started });
+
   if (isWhole || values.since !== undefined) {
     await stage('Lint, types, format, translations', async () =>
       sum(await runChecks(), checkTranslations(isWhole)),
@@ -75,17 +80,23 @@ try {
   }
   // A run with named files is about a change in progress, for which the quick size says more.
   const size = process.env['FAULTS'] ?? (words.length > 0 ? 'quick' : 'smoke');
+  const inTurns = isWhole && process.env['FAULTS'] === undefined;
   const changed = changedLately();
-  const sizeOf = (file: string) =>
-    isWhole && process.env['FAULTS'] === undefined ? faultTier(file, changed) : size;
-  const faults = Map.groupBy(chosen(wish, testFiles('faults')), sizeOf);
+  const commits = values.all ? undefined : countOfCommits();
+  const sizeOf = (file: string) => (inTurns ? sizeInTurn(file, changed, commits) : size);
+  const isQuickInTurn = (file: string) => inTurns && file === simulation && sizeOf(file) === 'quick';
+  const plain = chosen(wish, testFiles('plain'));
+  const { waits = [], ...faults } = Object.groupBy(
+    [...chosen(wish, testFiles('faults')), ...plain.filter(isQuickInTurn)],
+    sizeOf,
+  );
   process.env['FAULTS'] = size;
-  await filesStage('Rules, units, properties, database, HTTP', chosen(wish, testFiles('plain')), {
-    concurrency: 2,
-    timeoutMs: 600_000,
-    wholeTimeoutMs: 1_800_000,
-  });
-  for (const [faultSize, files] of faults) {
+  await filesStage(
+    'Rules, units, properties, database, HTTP',
+    plain.filter((file) => !isQuickInTurn(file)),
+    { concurrency: 2, timeoutMs: 600_000, wholeTimeoutMs: 1_800_000 },
+  );
+  for (const [faultSize, files = []] of Object.entries(faults)) {
     process.env['FAULTS'] = faultSize;
     await filesStage(`Faults, ${faultSize} size`, files, {
       concurrency: 1,
@@ -93,6 +104,8 @@ try {
       wholeTimeoutMs: 1_500_000,
     });
   }
+  if (waits.length > 0)
+    say(`\n  ${waits.length} fault tests wait for their turn (--all runs them): ${waits.join(' ')}`);
   if (chromiumPath)
     await stage('Browser stories', () =>
       repeat > 1
@@ -174,7 +187,9 @@ async function stage(name: string, work: () => Promise<Tally>): Promise<void> {
   const stageStarted = performance.now();
   const result = await work();
   tally = sum(tally, result);
-  say(paint.dim(`  ${inNumbers(result)} in ${duration(performance.now() - stageStarted)}`));
+  const ms = performance.now() - stageStarted;
+  parts.push({ name, ms });
+  say(paint.dim(`  ${inNumbers(result)} in ${duration(ms)}`));
 }
 
 async function finish(code: number, brokeOff?: string): Promise<never> {
@@ -185,6 +200,7 @@ async function finish(code: number, brokeOff?: string): Promise<never> {
   });
   sayFailures(tally);
   say();
+  sayTimes(parts, tally);
   if (tally.skipped) say(`${tally.skipped} skipped`);
   say(`Took ${duration(performance.now() - started)}`);
   say(inNumbers(tally));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { postingRules } from '#modules/ledger/chart.ts';
 import { seed, size } from './faults/sizes.ts';
 import { simulate, type Simulated } from './simulate.ts';
@@ -45,7 +45,22 @@ const reached = [
   'bank payment returned',
 ];
 
-test('[WALLET-01] [WALLET-04] [CASHIER-06] two histories that are always the same reach every kind of end, and each is the model’s', async (t) => {
+/** Between its turns `npm test` plays no more than the beginning of a history. */
+const isSmoke = size({ smoke: 1, quick: 0, full: 0 }) === 1;
+if (isSmoke)
+  test('[WALLET-01] [WALLET-04] [CASHIER-06] the beginning of a history that is always the same is the model’s', async (t) => {
+    const result = await simulate({ seed: 3, steps: 150 });
+    t.diagnostic(told(result));
+    const kinds = reached.filter((outcome) => result.outcomes[outcome]);
+    assert.ok(kinds.length >= 30, `no more than ${kinds.join(', ')}`);
+  });
+else
+  test(
+    '[WALLET-01] [WALLET-04] [CASHIER-06] two histories that are always the same reach every kind of end, and each is the model’s',
+    reachEveryEnd,
+  );
+
+async function reachEveryEnd(t: TestContext): Promise<void> {
   const results = [await simulate({ seed: 23, steps: 450 }), await simulate({ seed: 47, steps: 450 })];
   for (const result of results) t.diagnostic(told(result));
   for (const outcome of reached)
@@ -91,11 +106,11 @@ test('[WALLET-01] [WALLET-04] [CASHIER-06] two histories that are always the sam
   const rows = postingRules.map(({ reason, from, to }) => `${reason} ${from} ${to}`);
   const posted = new Set(results.flatMap(({ postings }) => postings));
   assert.deepEqual([...posted].toSorted(), rows.filter((row) => !elsewhere.includes(row)).toSorted());
-});
+}
 
 test('[WALLET-01] [WALLET-04] [CASHIER-06] random histories of every money operation end as the model says (T19)', async (t) => {
   for (let i = 0; i < size({ smoke: 1, quick: 2, full: 100 }); i++) {
-    const result = await simulate({ seed: seed + i, steps: size({ smoke: 250, quick: 250, full: 2_000 }) });
+    const result = await simulate({ seed: seed + i, steps: size({ smoke: 100, quick: 250, full: 2_000 }) });
     t.diagnostic(told(result));
     assert.ok(Object.keys(result.outcomes).length >= 15, 'the history reaches most outcomes');
   }
