@@ -5,6 +5,7 @@
 
 /** Spec files are named `<front>/<word>`. */
 const byWord: Readonly<Record<string, readonly string[]>> = {
+  account: ['web/agent', 'web/deposit'],
   access: ['web/session', 'web/password', 'web/forget', 'web/register', 'console/operator', 'console/totp'],
   adjustment: ['console/adjustment'],
   agent: ['web/agent', 'web/join', 'console/agent'],
@@ -63,6 +64,7 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
     'web/theme',
     'web/language',
   ],
+  stream: ['web/game', 'web/inbox', 'web/session', 'web/brand'],
   team: ['web/agent', 'console/agent'],
   turnover: ['web/withdrawal'],
   walletTransfer: ['web/walletTransfer', 'web/record', 'web/deposit'],

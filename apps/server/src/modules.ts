@@ -1,4 +1,5 @@
 import { access } from '#modules/access/module.ts';
+import { account } from '#modules/account/module.ts';
 import { adjustment } from '#modules/adjustment/module.ts';
 import { agent } from '#modules/agent/module.ts';
 import { agentTransfer } from '#modules/agentTransfer/module.ts';
@@ -34,6 +35,7 @@ import { reward } from '#modules/reward/module.ts';
 import { roundDifference } from '#modules/roundDifference/module.ts';
 import { session } from '#modules/session/module.ts';
 import { site } from '#modules/site/module.ts';
+import { stream } from '#modules/stream/module.ts';
 import { team } from '#modules/team/module.ts';
 import { turnover } from '#modules/turnover/module.ts';
 import { vendor } from '#modules/vendor/module.ts';
@@ -60,6 +62,8 @@ export const modules: readonly Module<keyof Parts>[] = [
   operator,
   file,
   pool,
+  wallet,
+  vendor,
   member,
   claim,
   content,
@@ -70,15 +74,15 @@ export const modules: readonly Module<keyof Parts>[] = [
   reward,
   agentTransfer,
   inbox,
+  stream,
   vip,
   deposit,
   bankPayment,
   point,
   adjustment,
   contract,
+  account,
   rebate,
-  wallet,
-  vendor,
   bet,
   game,
   lottery,

@@ -15,7 +15,8 @@ export const wallet: Module<'wallet'> = {
   needs: ['wallet'],
   gives: { wallet: openWallet },
   mount(http, ctx, { wallet }) {
-    return { leave: mountWallet(http, ctx).closeStreams, close: () => wallet.stop() };
+    mountWallet(http, ctx);
+    return { close: () => wallet.stop() };
   },
   invariants: walletInvariants,
 };

@@ -1,12 +1,9 @@
-import { balance, funds } from '@sen/api/wallet';
+import { balance } from '@sen/api/wallet';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
-import { mountLive } from './push.ts';
-import { balanceReader, fundsOfMember } from './service.ts';
+import { balanceReader } from './service.ts';
 
-export function mountWallet(http: HttpServer, ctx: Context): { closeStreams(): void } {
+export function mountWallet(http: HttpServer, ctx: Context): void {
   const readBalance = balanceReader(ctx);
   http.mount(balance, (request) => readBalance(request));
-  http.mount(funds, (request) => fundsOfMember(ctx, request));
-  return mountLive(http, ctx);
 }

@@ -4,11 +4,11 @@ import { livePath, type LiveEvent } from '@sen/api/wallet';
 import { brandOfHost } from '#modules/brand/service.ts';
 import { unreadOf } from '#modules/inbox/service.ts';
 import { noteSeen } from '#modules/session/service.ts';
+import { balanceOf } from '#modules/wallet/service.ts';
 import { clientNetwork } from '#platform/clientNetwork.ts';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer, MemberActor } from '#platform/http.ts';
 import { Refusal, refuse } from '#platform/result.ts';
-import { balanceOf } from './service.ts';
 
 const heartbeatMs = 20_000;
 /** How often a member is noted as having a page open. */
