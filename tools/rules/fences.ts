@@ -71,9 +71,14 @@ function storyFault(file: string, target: string): string | undefined {
   return `Stories speak to the server by HTTP alone. Declare a call in ${fixtureCalls} and let mount.ts beside it do what needs ${target}.`;
 }
 
-/** Tests may import any module; configuration files belong to the tools. */
+/**
+ * Tests, and the bugs that they plant, may import any module; configuration files belong to the
+ * tools.
+ */
 function isTest(file: string): boolean {
-  return /\.(test|spec)\.tsx?$|(^|\/)(test|testing|gallery)\/|vite\.config\.ts$/.test(file);
+  return /(^|\/)plantedBugs\.ts$|\.(test|spec)\.tsx?$|(^|\/)(test|testing|gallery)\/|vite\.config\.ts$/.test(
+    file,
+  );
 }
 
 /**
@@ -247,6 +252,8 @@ function nodeInBrowser(target: string): string {
 }
 
 function serverFault(file: string, target: string): string | undefined {
+  if (target.endsWith('/plantedBugs.ts'))
+    return `plantedBugs.ts is damage that tests do to the books. The product imports no part of ${target}.`;
   if (isOurs(target) && !target.startsWith('@sen/api/') && !isInside(target, 'apps/server/src')) {
     return `The server imports packages/api and itself. What it needs from ${target} goes over HTTP, or into packages/api.`;
   }

@@ -96,4 +96,5 @@ export function importsBetween(graph: ImportGraph, folders: RegExp): Map<string,
   return new Map([...sorted].sort(([a], [b]) => below(a) - below(b) || a.localeCompare(b)));
 }
 
-const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/(test|testing)\//.test(file.replace(/^tools\//, ''));
+const isTest = (file: string) =>
+  /\/plantedBugs\.ts$|\.(test|spec)\.tsx?$|\/(test|testing)\//.test(file.replace(/^tools\//, ''));

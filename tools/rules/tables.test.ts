@@ -6,7 +6,7 @@ import { root } from '../run/environment.ts';
 import { sharedTables, tableOwners, tableUses, undeclaredUses, type TableUse } from './tables.ts';
 
 const sources = globSync('apps/server/src/{modules,platform}/**/*.{ts,sql}', { cwd: root })
-  .filter((file) => !file.endsWith('.test.ts'))
+  .filter((file) => !/\.test\.ts$|\/plantedBugs\.ts$/.test(file))
   .map((file): [string, string] => [file, readFileSync(join(root, file), 'utf8')]);
 const owners = tableOwners(sources.filter(([file]) => file.endsWith('.sql')));
 

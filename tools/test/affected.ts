@@ -69,11 +69,18 @@ const readers: Readonly<Record<string, string>> = {
   'packages/api/locales/': 'packages/api/src/texts.ts',
 };
 
+/** Code that is found by the name of its file, and the file that finds it. */
+const finders: readonly (readonly [RegExp, string])[] = [
+  [/\/plantedBugs\.ts$/, 'apps/server/test/plantedBugs.ts'],
+];
+
 /**
  * A file that nothing imports (SQL, styles, pictures) stands for the code that reads it, else for
  * that of the nearest folder that has some.
  */
 function standIns(graph: ImportGraph, file: string): string[] {
+  const finder = finders.find(([pattern]) => pattern.test(file))?.[1];
+  if (finder !== undefined) return [file, finder];
   const isImported = graph.has(file) || [...graph.values()].some((imports) => imports.includes(file));
   if (isImported || !/^(apps|packages)\//.test(file)) return [file];
   const reader = Object.entries(readers).find(([data]) => file.startsWith(data))?.[1];
