@@ -28,7 +28,6 @@ const entries: Entry[] = [
         `  { path: '/${word}', screen: '${word}', members: true, unlisted: true },\n`,
       ),
   },
-  { path: 'apps/server/src/modules/record/ownData.ts', add: withOwnFile },
   {
     path: 'apps/server/src/modules/record/text/vi.json',
     add: (source, word) => withOwnText(source, word, 'Ghi chú bạn đã thêm'),
@@ -142,16 +141,7 @@ function withModule(source: string, word: string): string {
   return afterLast(imported, /^export const modules: .* = \[(?:\n {2}\w+,)*/gm, `  ${word},`);
 }
 
-/** Enters the feature's part of members' own data, with the name of the file in its readme. */
-function withOwnFile(source: string, word: string): string {
-  const imported = afterLast(
-    source,
-    /^import \* as .*$/gm,
-    `import * as ${word} from '#modules/${word}/service.ts';`,
-  );
-  return afterLast(imported, /^const keepers = \[(?:\n {2}\w+,)*/gm, `  ${word},`);
-}
-
+/** The name of the feature's list in the readme of members' own data. */
 function withOwnText(source: string, word: string, text: string): string {
   return before(source, /^ {2}"ownData\.feedback": /m, `  "ownData.${word}": "${text}",\n`);
 }

@@ -31,13 +31,20 @@ test('a module stands in the list after those that it imports', () => {
 });
 
 test('every part that a module needs is gathered from all or given by one of them', () => {
-  const given = ['invariants', 'cases', ...modules.flatMap(({ gives }) => Object.keys(gives ?? {}))];
+  const given = [
+    'invariants',
+    'cases',
+    'ownFiles',
+    ...modules.flatMap(({ gives }) => Object.keys(gives ?? {})),
+  ];
   assert.deepEqual(given, [...new Set(given)], 'no part is given twice');
   const needed = modules.flatMap(({ needs }) => needs ?? []);
   assert.deepEqual([...new Set(needed)].toSorted(), given.toSorted());
 });
 
-test('a kind of case is looked up in one module', () => {
+test('a kind of case, and a list of a member’s own data, is of one module', () => {
   const kinds = modules.flatMap(({ cases }) => Object.keys(cases ?? {}));
   assert.deepEqual(kinds, [...new Set(kinds)]);
+  const lists = modules.flatMap(({ ownData }) => Object.keys(ownData ?? {}));
+  assert.deepEqual(lists, [...new Set(lists)]);
 });

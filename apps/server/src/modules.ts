@@ -46,6 +46,7 @@ import { win } from '#modules/win/module.ts';
 import { withdrawal } from '#modules/withdrawal/module.ts';
 import type { InvariantCheck, Module, Parts } from '#platform/module.ts';
 import { eventInvariants } from '#platform/eventInvariants.ts';
+import type { OwnFiles } from '#platform/ownFiles.ts';
 
 /**
  * The modules of the house, and the only list of them: each stands after those that it imports
@@ -105,3 +106,6 @@ export const invariants: readonly InvariantCheck[] = [
   ...modules.flatMap(({ invariants }) => invariants ?? []),
   ...eventInvariants,
 ];
+
+/** The lists of all modules that are kept of a member, by name. */
+export const ownFiles: OwnFiles = Object.assign({}, ...modules.map(({ ownData }) => ownData));

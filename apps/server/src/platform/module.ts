@@ -2,6 +2,7 @@ import type { ClaimKind } from '@sen/api/claim';
 import type { Context } from './context.ts';
 import type { Queryable } from './database.ts';
 import type { HttpServer } from './http.ts';
+import type { OwnFiles } from './ownFiles.ts';
 
 /** The facts of a module that tools read without starting it: `modules/<word>/about.ts`. */
 export type About = {
@@ -27,6 +28,8 @@ export type Module<Needs extends keyof Parts = never> = {
   invariants?: readonly InvariantCheck[];
   /** Its cases that wait at the desk, by their kind. */
   cases?: Cases;
+  /** The lists that it keeps of a member, for the archive of their own data. */
+  ownData?: OwnFiles;
 };
 
 /**
@@ -37,6 +40,7 @@ export type Module<Needs extends keyof Parts = never> = {
 export interface Parts {
   invariants: readonly InvariantCheck[];
   cases: Cases;
+  ownFiles: OwnFiles;
 }
 
 /** How a module is told of the life of its node. */

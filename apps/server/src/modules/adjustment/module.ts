@@ -2,7 +2,7 @@ import type { Module } from '#platform/module.ts';
 import { about } from './about.ts';
 import { adjustmentInvariants } from './invariants.ts';
 import { mountAdjustment } from './routes.ts';
-import { caseOf, type WhenDecided } from './service.ts';
+import { caseOf, type WhenDecided, ownFiles } from './service.ts';
 
 declare module '#platform/module.ts' {
   interface Parts {
@@ -16,4 +16,5 @@ export const adjustment: Module<'correctionDecided'> = {
   mount: (http, ctx, { correctionDecided }) => mountAdjustment(http, ctx, correctionDecided),
   invariants: adjustmentInvariants,
   cases: { adjustment: caseOf },
+  ownData: ownFiles,
 };

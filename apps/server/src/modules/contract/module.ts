@@ -3,7 +3,7 @@ import { about } from './about.ts';
 import { contractInvariants } from './invariants.ts';
 import { registerContractJobs } from './jobs.ts';
 import { mountContract } from './routes.ts';
-import { payoutCaseOf, disputeCaseOf, correctionDecided } from './service.ts';
+import { payoutCaseOf, disputeCaseOf, correctionDecided, ownFiles } from './service.ts';
 
 export const contract: Module = {
   about,
@@ -12,4 +12,5 @@ export const contract: Module = {
   jobs: registerContractJobs,
   invariants: contractInvariants,
   cases: { payout: payoutCaseOf, payoutDispute: disputeCaseOf },
+  ownData: ownFiles,
 };

@@ -4,7 +4,7 @@ import { createGateway, type Gateway } from './gateway.ts';
 import { depositInvariants } from './invariants.ts';
 import { registerDepositJobs } from './jobs.ts';
 import { mountDeposit } from './routes.ts';
-import { caseOf, paymentCaseOf } from './service.ts';
+import { caseOf, paymentCaseOf, ownFiles } from './service.ts';
 
 declare module '#platform/module.ts' {
   interface Parts {
@@ -20,4 +20,5 @@ export const deposit: Module<'gateway'> = {
   jobs: (ctx, { gateway }) => registerDepositJobs(ctx, gateway),
   invariants: depositInvariants,
   cases: { deposit: caseOf, payment: paymentCaseOf },
+  ownData: ownFiles,
 };

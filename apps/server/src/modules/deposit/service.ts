@@ -20,13 +20,7 @@ export {
   unpaidTransferOrders,
   type TransferOrder,
 } from './bankTransfer.ts';
-export {
-  keepForeignPayout,
-  keepOtherReversal,
-  keepOtherTransfer,
-  keepPaidAnyway,
-  type PaidAnyway,
-} from './unmatched.ts';
+export { keepForeignPayout, keepOtherReversal, keepOtherTransfer, keepPaidAnyway } from './unmatched.ts';
 export { amountOfDong, referenceAlphabet, referenceLength } from './rules.ts';
 
 /** A deposit as a case of the desk, by its id as text. */

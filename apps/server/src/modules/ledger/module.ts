@@ -2,6 +2,7 @@ import type { Module } from '#platform/module.ts';
 import { about } from './about.ts';
 import { ledgerInvariants } from './invariants.ts';
 import { auditIfNever, registerLedgerJobs } from './jobs.ts';
+import { ownFiles } from './service.ts';
 
 export const ledger: Module<'invariants'> = {
   about,
@@ -11,4 +12,5 @@ export const ledger: Module<'invariants'> = {
     return { start: () => auditIfNever(ctx, invariants) };
   },
   invariants: ledgerInvariants,
+  ownData: ownFiles,
 };

@@ -3,10 +3,12 @@ import { about } from './about.ts';
 import { lotteryInvariants } from './invariants.ts';
 import { registerLotteryJobs } from './jobs.ts';
 import { mountLottery } from './routes.ts';
+import { ownFiles } from './service.ts';
 
 export const lottery: Module = {
   about,
   mount: mountLottery,
   jobs: registerLotteryJobs,
   invariants: lotteryInvariants,
+  ownData: ownFiles,
 };

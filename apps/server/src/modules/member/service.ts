@@ -50,8 +50,8 @@ export {
 } from './store.ts';
 export { memberOfDesk } from './care.ts';
 export { pictureKeyOf } from './profileStore.ts';
-export { coveredContact, coveredName, roleOfType, type ContactKind } from './rules.ts';
-export type { MemberRow, MemberSummary } from './store.ts';
+export { coveredContact, coveredName, roleOfType } from './rules.ts';
+export type { MemberRow } from './store.ts';
 
 /**
  * When the member's password expires, epoch ms; null while the brand lets none expire, and for

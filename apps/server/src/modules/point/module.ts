@@ -3,7 +3,7 @@ import { about } from './about.ts';
 import { pointInvariants } from './invariants.ts';
 import { registerPointJobs } from './jobs.ts';
 import { mountPoint } from './routes.ts';
-import { caseOf } from './service.ts';
+import { caseOf, ownFiles } from './service.ts';
 
 export const point: Module = {
   about,
@@ -11,4 +11,5 @@ export const point: Module = {
   jobs: registerPointJobs,
   invariants: pointInvariants,
   cases: { redemption: caseOf },
+  ownData: ownFiles,
 };

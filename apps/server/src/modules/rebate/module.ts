@@ -3,10 +3,12 @@ import { about } from './about.ts';
 import { rebateInvariants } from './invariants.ts';
 import { registerRebateJobs } from './jobs.ts';
 import { mountRebate } from './routes.ts';
+import { ownFiles } from './service.ts';
 
 export const rebate: Module = {
   about,
   mount: mountRebate,
   jobs: registerRebateJobs,
   invariants: rebateInvariants,
+  ownData: ownFiles,
 };

@@ -7,7 +7,7 @@ import * as record from '@sen/api/record';
 import { demoMember } from '#test/people.ts';
 import { demoSignIns } from '../../demo/signIns.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { ownFiles } from './ownData.ts';
+import { ownFiles } from '../../modules.ts';
 import { momentIn } from './rules.ts';
 
 let world: World;

@@ -5,30 +5,12 @@
 import { Readable } from 'node:stream';
 import { ZipWriter } from '@zip.js/zip.js';
 import * as access from '#modules/access/service.ts';
-import * as adjustment from '#modules/adjustment/service.ts';
-import * as agentTransfer from '#modules/agentTransfer/service.ts';
-import * as bankAccount from '#modules/bankAccount/service.ts';
 import * as bets from '#modules/bet/service.ts';
 import { brandOfHost } from '#modules/brand/service.ts';
-import * as contract from '#modules/contract/service.ts';
-import * as deposit from '#modules/deposit/service.ts';
 import * as feedback from '#modules/feedback/service.ts';
-import * as game from '#modules/game/service.ts';
 import * as inbox from '#modules/inbox/service.ts';
-import * as ledger from '#modules/ledger/service.ts';
-import * as limit from '#modules/limit/service.ts';
-import * as lottery from '#modules/lottery/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as paymentPassword from '#modules/paymentPassword/service.ts';
-import * as point from '#modules/point/service.ts';
-import * as rebate from '#modules/rebate/service.ts';
-import * as reward from '#modules/reward/service.ts';
-import * as vip from '#modules/vip/service.ts';
-import * as session from '#modules/session/service.ts';
-import * as turnover from '#modules/turnover/service.ts';
-import * as walletTransfer from '#modules/walletTransfer/service.ts';
-import * as win from '#modules/win/service.ts';
-import * as withdrawal from '#modules/withdrawal/service.ts';
 import type { ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/record';
 import type { Context } from '#platform/context.ts';
@@ -40,32 +22,6 @@ import { csvText, type CsvColumn } from './csv.ts';
 import { momentIn } from './rules.ts';
 import { textsIn } from './texts.ts';
 
-const keepers = [
-  members,
-  session,
-  bankAccount,
-  ledger,
-  deposit,
-  withdrawal,
-  agentTransfer,
-  contract,
-  point,
-  rebate,
-  reward,
-  vip,
-  walletTransfer,
-  adjustment,
-  turnover,
-  win,
-  limit,
-  inbox,
-  feedback,
-  game,
-  lottery,
-];
-/** The files of all modules, by name. */
-export const ownFiles: OwnFiles = Object.assign({}, ...keepers.map((keeper) => keeper.ownFiles));
-
 /**
  * Asks for a password first: somebody who finds a screen left open must not take all of it away.
  */
@@ -73,13 +29,14 @@ export async function ownData(
   ctx: Context,
   request: CallRequest,
   input: ParsedInputOf<typeof api.ownData>,
+  ownFiles: OwnFiles,
 ): Promise<GivenFile> {
   const { memberId, account } = memberOf(request);
   if (input.which === 'payment') await paymentPassword.check(ctx, memberId, input.password);
   else await proveLogin(ctx, request, memberId, input.password);
   const { currency, timeZone } = (await brandOfHost(ctx, request.host)).document;
   const day = momentIn(timeZone, ctx.clock.now()).slice(0, 10);
-  const content = archive(ctx, { memberId, account, currency, language: request.language });
+  const content = archive(ctx, ownFiles, { memberId, account, currency, language: request.language });
   return { name: `own-data-${day}.zip`, type: 'application/zip', content };
 }
 
@@ -96,11 +53,11 @@ async function proveLogin(
 type Asked = { memberId: bigint; account: string; currency: string; language: string };
 
 /** Made while it is read: memory holds a few rows of it, however much there is. */
-function archive(ctx: Context, asked: Asked): AsyncIterable<Uint8Array> {
+function archive(ctx: Context, ownFiles: OwnFiles, asked: Asked): AsyncIterable<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const zip = new ZipWriter(writable, { useWebWorkers: false, lastModDate: new Date(ctx.clock.now()) });
   const write = async (): Promise<void> => {
-    const lists = listsOf(ctx.db, asked);
+    const lists = listsOf(ctx.db, ownFiles, asked);
     await zip.add('README.txt', streamOf([readme(asked, Object.keys(lists), ctx.clock.now())]));
     for (const [name, rows] of Object.entries(lists)) {
       await zip.add(`${name}.json`, streamOf(jsonText(rows())));
@@ -125,7 +82,7 @@ function archive(ctx: Context, asked: Asked): AsyncIterable<Uint8Array> {
 
 type Lists = Record<string, () => AsyncIterable<readonly OwnRow[]>>;
 
-function listsOf(db: Queryable, asked: Asked): Lists {
+function listsOf(db: Queryable, ownFiles: OwnFiles, asked: Asked): Lists {
   const { memberId, language } = asked;
   const kept = Object.entries(ownFiles).map(([name, file]): [string, Lists[string]] => [
     name,

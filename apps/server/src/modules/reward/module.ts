@@ -4,10 +4,12 @@ import { rewardInvariants } from './invariants.ts';
 import { missionInvariants } from './missionInvariants.ts';
 import { registerRewardJobs } from './jobs.ts';
 import { mountReward } from './routes.ts';
+import { ownFiles } from './service.ts';
 
 export const reward: Module = {
   about,
   mount: mountReward,
   jobs: registerRewardJobs,
   invariants: [...rewardInvariants, ...missionInvariants],
+  ownData: ownFiles,
 };

@@ -3,10 +3,12 @@ import { about } from './about.ts';
 import { vipInvariants } from './invariants.ts';
 import { registerVipJobs } from './jobs.ts';
 import { mountVip } from './routes.ts';
+import { ownFiles } from './service.ts';
 
 export const vip: Module = {
   about,
   mount: mountVip,
   jobs: registerVipJobs,
   invariants: vipInvariants,
+  ownData: ownFiles,
 };

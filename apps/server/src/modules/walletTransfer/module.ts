@@ -3,7 +3,7 @@ import { about } from './about.ts';
 import { walletTransferInvariants } from './invariants.ts';
 import { registerWalletTransferJobs } from './jobs.ts';
 import { mountWalletTransfer } from './routes.ts';
-import { caseOf } from './service.ts';
+import { caseOf, ownFiles } from './service.ts';
 
 export const walletTransfer: Module = {
   about,
@@ -11,4 +11,5 @@ export const walletTransfer: Module = {
   jobs: registerWalletTransferJobs,
   invariants: walletTransferInvariants,
   cases: { walletTransfer: caseOf },
+  ownData: ownFiles,
 };

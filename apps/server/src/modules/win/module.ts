@@ -3,7 +3,7 @@ import { about } from './about.ts';
 import { winInvariants } from './invariants.ts';
 import { registerWinJobs } from './jobs.ts';
 import { mountWin } from './routes.ts';
-import { caseOf } from './service.ts';
+import { caseOf, ownFiles } from './service.ts';
 
 export const win: Module = {
   about,
@@ -11,4 +11,5 @@ export const win: Module = {
   jobs: registerWinJobs,
   invariants: winInvariants,
   cases: { win: caseOf },
+  ownData: ownFiles,
 };

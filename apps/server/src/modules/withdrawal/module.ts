@@ -4,7 +4,7 @@ import { createPayoutGateway, type PayoutGateway } from './gateway.ts';
 import { withdrawalInvariants } from './invariants.ts';
 import { registerWithdrawalJobs } from './jobs.ts';
 import { mountWithdrawal } from './routes.ts';
-import { caseOf } from './service.ts';
+import { caseOf, ownFiles } from './service.ts';
 
 declare module '#platform/module.ts' {
   interface Parts {
@@ -20,4 +20,5 @@ export const withdrawal: Module<'payouts'> = {
   jobs: (ctx, { payouts }) => registerWithdrawalJobs(ctx, payouts),
   invariants: withdrawalInvariants,
   cases: { withdrawal: caseOf },
+  ownData: ownFiles,
 };
