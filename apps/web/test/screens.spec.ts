@@ -128,12 +128,13 @@ async function visit(
 }
 
 /**
- * Goes from page to page of the personal centre by its menu, where the page that stands has it: the
- * server draws none of them, and a load costs five times as much. The texts are taken back first.
+ * Goes from page to page of the personal centre and of the agents' by their menus, where the page
+ * that stands shows it (a phone has that of the agents behind a button): the server draws none of
+ * them, and a load costs five times as much. The texts are taken back first.
  */
 async function stepTo(page: Page, path: string): Promise<boolean> {
   const entry = page.locator(`main nav a[href="${path}"]`);
-  if ((await entry.count()) !== 1) return false;
+  if (!/^\/(personal|agentHome)\//.test(path) || !(await entry.isVisible())) return false;
   await speak(page, 'vi');
   await atRest(page);
   await entry.click();
