@@ -45,21 +45,31 @@ const game = z.object({
   type: name,
   details: z.object({ table: z.object({ id: name, vid: z.optional(z.nullable(z.string())) }) }),
 });
+/** Three letters of ISO 4217 (`isoCurrency.ts`). */
+const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
 /** The digits as they stand in the body: a double would round some of them. */
 const amount = z.string();
 
 export const evolutionCheck = z.object({ ...who, channel: z.optional(z.object({ type: z.string() })) });
-export const evolutionBalance = z.object({ ...who, currency: name, game: z.optional(z.unknown()) });
+export const evolutionBalance = z.object({ ...who, currency, game: z.optional(z.unknown()) });
 export const evolutionTransaction = z.object({
   ...who,
-  currency: name,
+  currency,
   game,
   transaction: z.object({ id: name, refId: name, amount }),
 });
+/** The whole bet is given back, whatever amount a cancel tells. */
+export const evolutionCancel = z.object({
+  ...who,
+  currency,
+  game,
+  transaction: z.object({ id: name, refId: name }),
+});
+/** A gift that belongs to no game has `null` in its place, or nothing. */
 export const evolutionPromo = z.object({
   ...who,
-  currency: name,
-  game,
+  currency,
+  game: z.optional(z.nullable(game)),
   promoTransaction: z.object({
     type: z.optional(z.string()),
     id: name,
@@ -86,7 +96,7 @@ export const evolutionLaunch = z.object({
     lastName: z.string(),
     country: name,
     language: name,
-    currency: name,
+    currency,
     session: z.object({ id: z.string().check(z.minLength(1), z.maxLength(255)), ip: name }),
     update: z.boolean(),
   }),
@@ -100,6 +110,7 @@ export const evolutionLaunch = z.object({
 export const evolutionLaunchReply = z.object({ entry: z.string(), entryEmbedded: z.optional(z.string()) });
 
 export type EvolutionTransaction = z.infer<typeof evolutionTransaction>;
+export type EvolutionCancel = z.infer<typeof evolutionCancel>;
 export type EvolutionPromo = z.infer<typeof evolutionPromo>;
 export type EvolutionReply = z.infer<typeof evolutionReply>;
 export type EvolutionLaunch = z.infer<typeof evolutionLaunch>;

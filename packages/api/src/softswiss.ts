@@ -53,10 +53,10 @@ export const softswissAction = z.object({
   action_id: name,
   /**
    * The part of the stake that feeds a jackpot, and the part of the win that comes from one: given
-   * for the vendor's reports.
+   * for the vendor's reports. They may be fractions of a coin.
    */
-  jackpot_contribution: z.optional(z.nullable(z.number())),
-  jackpot_win: z.optional(z.nullable(z.number())),
+  jackpot_contribution: z.optional(z.unknown()),
+  jackpot_win: z.optional(z.unknown()),
 });
 export const softswissActionsMax = 100;
 
@@ -99,7 +99,8 @@ const launch = {
 };
 export const softswissSessionRequest = z.object({
   ...launch,
-  currency: name,
+  /** Three letters of ISO 4217 (`isoCurrency.ts`). */
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   user: z.object({ id: name, country: name }),
 });
 export const softswissDemoRequest = z.object(launch);

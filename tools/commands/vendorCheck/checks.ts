@@ -7,7 +7,8 @@
  * (`refusals.ts`), and by how many units the balance is another one after it. A call is `bet B 10`,
  * `win W 20 of B`, `rollback R of B`, `gift G 5`, `check` (a fresh session); `closing` before it
  * ends the round, `in r2` after it names another round, `+` joins operations of one call. Names are
- * ids, the same within a check.
+ * ids, the same within a check. `example debit` sends a body that the specification prints
+ * (`examples.ts`), `example marked debit` the same with a byte order mark before it.
  */
 export const checkedProtocols = ['hub88', 'softswiss', 'evolution'] as const;
 export type CheckedProtocol = (typeof checkedProtocols)[number];
@@ -220,6 +221,22 @@ const softswiss: readonly Check[] = [
     ],
   },
   {
+    name: 'what goes to a jackpot and comes from one may be a fraction, nothing or null',
+    steps: [
+      ['example balance', 'ok 0'],
+      ['example bet for a jackpot', 'ok +1.5'],
+      ['example bet for no jackpot', 'ok 0'],
+      ['example win of a jackpot', 'ok 0'],
+    ],
+  },
+  {
+    name: 'a body with a byte order mark is read',
+    steps: [
+      ['example marked balance', 'ok 0'],
+      ['example marked bet for a jackpot', 'ok +1.5'],
+    ],
+  },
+  {
     name: 'the number of an action stays the same',
     steps: [
       ['bet B 1', 'ok -1 numbered'],
@@ -290,6 +307,45 @@ const evolution: readonly Check[] = [
     ],
   },
   {
+    name: 'the specification’s own debit and credit are taken, six digits behind the point included',
+    steps: [
+      ['example balance', 'ok 0'],
+      ['example debit', 'ok -1.55618'],
+      ['example debit', 'ok 0'],
+      ['example credit', 'ok +1.55617'],
+    ],
+  },
+  {
+    name: 'the specification’s own cancel gives the whole bet back, whatever amount it tells',
+    steps: [
+      ['example debit', 'ok -1.55618'],
+      ['example cancel', 'ok +1.55618'],
+    ],
+  },
+  {
+    name: 'a cancel without an amount gives the whole bet back',
+    steps: [
+      ['example debit', 'ok -1.55618'],
+      ['example cancel without an amount', 'ok +1.55618'],
+    ],
+  },
+  {
+    name: 'a gift of no game is paid once, with null in its place or nothing',
+    steps: [
+      ['example promo', 'ok +1.55617'],
+      ['example promo', 'ok 0'],
+      ['example promo without a game', 'ok +1.55617'],
+      ['example promo without a game', 'ok 0'],
+    ],
+  },
+  {
+    name: 'a body with a byte order mark is read',
+    steps: [
+      ['example marked debit', 'ok -1.55618'],
+      ['example marked cancel', 'ok +1.55618'],
+    ],
+  },
+  {
     name: 'amounts are exact to a hundred-thousandth',
     steps: [
       ['bet B 0.00001', 'ok -0.00001'],
@@ -301,6 +357,21 @@ const evolution: readonly Check[] = [
 ];
 
 const hub88: readonly Check[] = [
+  {
+    name: 'the specification’s own bet and win are taken',
+    steps: [
+      ['example bet', 'ok -1.005'],
+      ['example bet', 'ok 0'],
+      ['example win', 'ok +1.005'],
+    ],
+  },
+  {
+    name: 'a body with a byte order mark is read',
+    steps: [
+      ['example marked bet', 'ok -1.005'],
+      ['example win', 'ok +1.005'],
+    ],
+  },
   {
     name: 'amounts are exact to a hundred-thousandth',
     steps: [

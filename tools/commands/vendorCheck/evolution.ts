@@ -53,6 +53,7 @@ export function speakEvolution(fetch: Fetch, url: string, secret: string): Speak
       const body = bodyOf(player, { kind: 'bet', id, round, amount: 0n, closes: false });
       return send(evolutionWalletPaths.debit, write({ ...named(player), ...body }, digits));
     },
+    raw: (path, body) => send(path, body),
     async rotate(player) {
       const said = await send(
         evolutionWalletPaths.check,

@@ -37,6 +37,7 @@ export function speakHub88(fetch: Fetch, url: string, key: KeyObject): Speaker {
       ),
     act: (player, [action], manner) =>
       send(hub88WalletPaths[action!.kind], JSON.stringify(bodyOf(player, action!)), manner),
+    raw: (path, body) => send(path, body),
     betOfDigits(player, id, round, digits) {
       const body = bodyOf(player, { kind: 'bet', id, round, amount: 424_242n, closes: false });
       return send(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatAmount } from '../../../packages/api/src/money.ts';
 import { scriptsOf, wrongAmounts, type Check, type CheckedProtocol, type Expected } from './checks.ts';
+import { bodyOfExample, examples } from './examples.ts';
 import { isRefusal, isRefused, refusals, type Refusal } from './refusals.ts';
 import type { Action, Player, Said, Speaker } from './speaker.ts';
 
@@ -119,6 +120,8 @@ async function runScript(
       [said, old, current] = [rotated.said, current, rotated.player];
     } else if (call === 'check as a stranger')
       said = (await speaker.rotate!({ ...current, user: 'nobody-at-all' })).said;
+    else if (call.startsWith('example '))
+      said = await sayExample(protocol, speaker, current, call.slice(8), run);
     else if (call.startsWith('balance')) said = await speaker.balance(asked);
     else said = await speaker.act(asked, actionsOf(call, run, before));
     const after = await balanceOf(speaker, current);
@@ -128,6 +131,20 @@ async function runScript(
     if (wrong !== '') return { player: current, detail: `${call}: ${wrong}` };
   }
   return { player: current, detail: '' };
+}
+
+function sayExample(
+  protocol: CheckedProtocol,
+  speaker: Speaker,
+  player: Player,
+  name: string,
+  run: string,
+): Promise<Said> {
+  const [, mark, plain] = /^(marked )?(.*)$/.exec(name)!;
+  const example = examples[protocol][plain!];
+  if (example === undefined) throw new Error(`no example: ${name}`);
+  const body = bodyOfExample(example, player, run.replaceAll('-', '').slice(0, 12));
+  return speaker.raw(example.path, `${mark === undefined ? '' : '\ufeff'}${body}`);
 }
 
 function faultOf(

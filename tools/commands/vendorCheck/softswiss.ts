@@ -53,6 +53,7 @@ export function speakSoftswiss(fetch: Fetch, url: string, secret: string, digits
         JSON.stringify(bodyOf(player, actions)),
         manner,
       ),
+    raw: (path, body) => send(path, body),
     betOfDigits(player, id, round, amount) {
       const body = bodyOf(player, [{ kind: 'bet', id, round, amount: 424_242n * coin, closes: false }]);
       return send(

@@ -43,6 +43,8 @@ export type Speaker = {
   act(player: Player, actions: readonly Action[], manner?: Manner): Promise<Said>;
   /** The body of a bet whose amount stands there as these digits of JSON, signed. */
   betOfDigits(player: Player, id: string, round: string, digits: string): Promise<Said>;
+  /** Sends a body as it stands to a path of the wallet, signed. */
+  raw(path: string, body: string): Promise<Said>;
   /** Exchanges a player's token for a fresh one, where the protocol has it. */
   rotate?(player: Player): Promise<{ said: Said; player: Player }>;
 };

@@ -10,6 +10,7 @@ import {
   unit,
   type TestServer,
 } from '../../../apps/server/test/faults/testServer.ts';
+import { isoCurrency } from '../../../packages/api/src/isoCurrency.ts';
 import { checkedProtocols, type CheckedProtocol } from './checks.ts';
 import { runChecks } from './runChecks.ts';
 import { openSpeaker } from './speakers.ts';
@@ -43,7 +44,8 @@ after(() => closeTestServer(server));
 
 async function newPlayer(protocol: CheckedProtocol): Promise<Player> {
   const [player] = await addPlayers(server.db, ids.get(protocol)!, 1, 1_000n * unit);
-  return { user: player!.user, token: player!.token, currency, game: 'slot' };
+  const named = protocol === 'hub88' ? currency : isoCurrency(currency)!;
+  return { user: player!.user, token: player!.token, currency: named, game: 'slot' };
 }
 
 const speakerOf = (protocol: CheckedProtocol, ownFetch: typeof fetch = fetch): Speaker =>

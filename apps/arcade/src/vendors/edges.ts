@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { evolutionLaunch, evolutionLaunchPath } from '@sen/api/evolution';
+import { ownCurrency } from '@sen/api/isoCurrency';
 import {
   softswissDemoRequest,
   softswissSessionRequest,
@@ -106,7 +107,17 @@ function mountCode(app: FastifyInstance, parts: Parts, vendor: VendorCode): void
       softswissSessionRequest,
       isSigned,
       ({ user, game, currency, locale, urls }) =>
-        open({ user: user.id, token: 'none', game, currency, lang: locale, lobby: urls.return_url }, given),
+        open(
+          {
+            user: user.id,
+            token: 'none',
+            game,
+            currency: ownCurrency(currency),
+            lang: locale,
+            lobby: urls.return_url,
+          },
+          given,
+        ),
     );
   }
   if (vendor.protocol === 'evolution') {
@@ -118,7 +129,7 @@ function mountCode(app: FastifyInstance, parts: Parts, vendor: VendorCode): void
           user: player.id,
           token: player.session.id,
           game: config.game.table.id,
-          currency: player.currency,
+          currency: ownCurrency(player.currency),
           lang: player.language,
           lobby: config.urls.lobby,
         },

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { evolutionReply, evolutionWalletPaths, type EvolutionStatus } from '@sen/api/evolution';
+import { isoCurrency } from '@sen/api/isoCurrency';
 import { formatAmount } from '@sen/api/money';
 import type { Hub88Status } from '@sen/api/hub88';
 import type { WalletAnswer } from '../wallet.ts';
@@ -92,13 +93,15 @@ export const evolutionWallet: Adapter = ({ vendor, post, purses }) => {
   /** A call that ends a bet is taken even when its session is over. */
   const namedAnyhow = async ({ user, token }: Who) => named(user, (await sidFor(user, token)) ?? token);
   const played = (who: Who, round: string) => ({
-    currency: who.currency,
+    currency: isoCurrency(who.currency),
     game: { id: round, type: 'slots', details: { table: { id: who.game } } },
   });
 
   return {
     balance: (who) =>
-      withSession(who, (by) => send(evolutionWalletPaths.balance, { ...by, currency: who.currency })),
+      withSession(who, (by) =>
+        send(evolutionWalletPaths.balance, { ...by, currency: isoCurrency(who.currency) }),
+      ),
     bet: ({ round, id, amount, ...who }) =>
       withSession(who, (by) =>
         send(

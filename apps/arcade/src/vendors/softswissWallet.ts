@@ -1,4 +1,5 @@
 import { softswissReply, softswissSignatureHeader, softswissWalletPaths } from '@sen/api/softswiss';
+import { isoCurrency } from '@sen/api/isoCurrency';
 import type { Hub88Status } from '@sen/api/hub88';
 import type { Adapter } from './protocol.ts';
 import { minorUnit } from './minorUnit.ts';
@@ -27,7 +28,7 @@ const meanings: Readonly<Record<number, Hub88Status>> = {
  */
 export const softswissWallet: Adapter = ({ vendor, post }) => {
   async function send(path: string, currency: string, body: object) {
-    const text = JSON.stringify(body);
+    const text = JSON.stringify({ ...body, currency: isoCurrency(currency) });
     const reply = await post(`${vendor.walletUrl}${path}`, text, {
       [softswissSignatureHeader]: signWithSecret(text, vendor.secret),
     });
@@ -44,15 +45,13 @@ export const softswissWallet: Adapter = ({ vendor, post }) => {
   }
 
   return {
-    balance: ({ user, currency, game }) =>
-      send(softswissWalletPaths.play, currency, { user_id: user, currency, game }),
+    balance: ({ user, currency, game }) => send(softswissWalletPaths.play, currency, { user_id: user, game }),
     async bet({ user, currency, game, round, id, amount, closes }) {
       // Asked for in whole coins it would be another stake than the one that is played for.
       if (amount % minorUnit(currency) !== 0n)
         return { kind: 'refused', status: 'RS_ERROR_WRONG_TYPES', balance: null };
       return send(softswissWalletPaths.play, currency, {
         user_id: user,
-        currency,
         game,
         game_id: round,
         finished: closes,
@@ -62,7 +61,6 @@ export const softswissWallet: Adapter = ({ vendor, post }) => {
     win: ({ user, currency, game, round, id, amount, closes }) =>
       send(softswissWalletPaths.play, currency, {
         user_id: user,
-        currency,
         game,
         game_id: round,
         finished: closes,
@@ -71,7 +69,6 @@ export const softswissWallet: Adapter = ({ vendor, post }) => {
     rollback: ({ user, currency, game, round, id, of }) =>
       send(softswissWalletPaths.rollback, currency, {
         user_id: user,
-        currency,
         game,
         game_id: round,
         finished: true,

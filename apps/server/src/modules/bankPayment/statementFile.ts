@@ -111,7 +111,7 @@ export function readStatementFile(bytes: Buffer): Statement | FileFault {
 
 function textOf(bytes: Buffer): string | undefined {
   try {
-    const text = decodeUtf8(bytes).replace(/^\uFEFF/, '');
+    const text = decodeUtf8(bytes);
     return text.includes('\0') ? undefined : text; // as texts in UTF-16 are read
   } catch (error) {
     if (error instanceof TypeError) return undefined;

@@ -224,7 +224,7 @@ test('[LOTTERY-06] [OPS-04] balls of an official draw may be entered in any orde
   assert.equal(await money(), had + 300n * 100_000n);
 });
 
-test('[LOTTERY-06] [OPS-04] a file of results counts as what its operator says, line by line, and names what is wrong', async () => {
+test('[LOTTERY-06] [OPS-04] a file of results, with a byte order mark or without, counts as what its operator says, line by line, and names what is wrong', async () => {
   const drawId = await openDraw('ben-tre');
   await makeDue(drawId);
   const { numero } = (await owner.call(deskResults, {})).list.find(({ id }) => id === drawId)!;
@@ -233,7 +233,7 @@ test('[LOTTERY-06] [OPS-04] a file of results counts as what its operator says, 
   const line = `ben-tre,${day},${Object.entries(result)
     .map(([code, list]) => `${code}=${list.join(' ')}`)
     .join(',')}`;
-  const file = `station,day\n${line}\nben-tre,${day},DB=1\nben-tre,yesterday\nnowhere,${day},DB=123456\n`;
+  const file = `\ufeffstation,day\n${line}\nben-tre,${day},DB=1\nben-tre,yesterday\nnowhere,${day},DB=123456\n`;
   const codes = async (person: Person, text: string) =>
     (await person.call(importResults, { file: text })).lines.map((each) => [each.line, each.code]);
   assert.deepEqual(await codes(owner, file), [
@@ -242,7 +242,7 @@ test('[LOTTERY-06] [OPS-04] a file of results counts as what its operator says, 
     [4, 'lottery_result_invalid'],
     [5, 'not_found'],
   ]);
-  assert.deepEqual(await codes(risk, line), [[1, 'told']]);
+  assert.deepEqual(await codes(risk, `\ufeff${line}`), [[1, 'told']]);
   const { list } = await guest.call(api.openedOfGame, { gameCode: 'ben-tre', count: 1 });
   assert.deepEqual(list[0]!.result.at(-1)!.numbers, result.DB);
   assert.equal(

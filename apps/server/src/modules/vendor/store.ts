@@ -253,6 +253,19 @@ export async function rotateSession(
   return made === 1;
 }
 
+/** The game that a session was opened for, whether the session is over or not. */
+export async function gameOfSession(
+  db: Queryable,
+  vendorId: number,
+  hash: string,
+): Promise<string | undefined> {
+  const found = await db.one<{ gameCode: string }>(
+    `select game_code as "gameCode" from game_session where token_hash = decode($2, 'hex') and vendor_id = $1`,
+    [vendorId, hash],
+  );
+  return found?.gameCode;
+}
+
 /** Whether a session of the member with this vendor is not over. */
 export async function isSessionOpen(
   db: Queryable,

@@ -4,6 +4,7 @@ import {
   evolutionLaunchReply,
   type EvolutionLaunch,
 } from '@sen/api/evolution';
+import { isoCurrency } from '@sen/api/isoCurrency';
 import type { Context } from '#platform/context.ts';
 import { createVendorSender } from '../outgoing.ts';
 import type { CalledVendor, LaunchWish, VendorClient } from '../protocol.ts';
@@ -18,12 +19,14 @@ export function createEvolutionClient(ctx: Pick<Context, 'clock' | 'log' | 'rand
   return {
     ...vendorPages(send),
     async launch(vendor, wish) {
-      if (wish.user === undefined || wish.token === undefined) return { kind: 'refused' };
+      const currency = isoCurrency(wish.currency);
+      if (wish.user === undefined || wish.token === undefined || currency === undefined)
+        return { kind: 'refused' };
       const reply = await send(vendor, {
         name: evolutionLaunchPath,
         url: `${vendor.baseUrl}${evolutionLaunchPath}/${vendor.operatorId}/${encodeURIComponent(secretOf(vendor))}`,
         requestSchema: evolutionLaunch,
-        request: launchOf(ctx.random.uuid(), wish, wish.user, wish.token),
+        request: launchOf(ctx.random.uuid(), { ...wish, currency }, wish.user, wish.token),
         replySchema: evolutionLaunchReply,
         headersFor: () => ({}),
       });

@@ -2,14 +2,17 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import {
   evolutionBalance,
+  evolutionCancel,
   evolutionCheck,
   evolutionPromo,
   evolutionTransaction,
   evolutionWalletPaths,
+  type EvolutionCancel,
   type EvolutionPromo,
   type EvolutionStatus,
   type EvolutionTransaction,
 } from '@sen/api/evolution';
+import { ownCurrency } from '@sen/api/isoCurrency';
 import type { Context } from '#platform/context.ts';
 import { fingerprint } from '#modules/ledger/service.ts';
 import { balanceOf, sessionBalance, type Wallet, type WalletOperation } from '#modules/wallet/service.ts';
@@ -18,8 +21,8 @@ import { hasUnfitText, parseObjectWithDigits } from '../exactJson.ts';
 import { isSecret } from '../hmac.ts';
 import type { CallingVendor } from '../protocol.ts';
 import { gameTokenBytes, hashToken, memberOfPlayer } from '../rules.ts';
-import { isSessionOpen, rotateSession } from '../store.ts';
-import { amountOfDigits, digitsOfAmount, statusOf } from './rules.ts';
+import { gameOfSession, isSessionOpen, rotateSession } from '../store.ts';
+import { amountOfDigits, digitsOfAmount, statusOf, wholeDigits } from './rules.ts';
 
 export type EvolutionAnswer = { status: EvolutionStatus; body: string };
 
@@ -28,7 +31,7 @@ const schemas = {
   [evolutionWalletPaths.balance]: evolutionBalance,
   [evolutionWalletPaths.debit]: evolutionTransaction,
   [evolutionWalletPaths.credit]: evolutionTransaction,
-  [evolutionWalletPaths.cancel]: evolutionTransaction,
+  [evolutionWalletPaths.cancel]: evolutionCancel,
   [evolutionWalletPaths.promo]: evolutionPromo,
 } as const;
 export type EvolutionPath = keyof typeof schemas;
@@ -53,17 +56,25 @@ export async function answerEvolution(
     typeof value['uuid'] === 'string' && value['uuid'].length <= 100 ? { uuid: value['uuid'] } : {};
   const checked = z.safeParse(schemas[path], value);
   if (!checked.success) return answer('INVALID_PARAMETER', uuid);
+  const asked =
+    'currency' in checked.data
+      ? { ...checked.data, currency: ownCurrency(checked.data.currency) }
+      : checked.data;
   switch (path) {
     case evolutionWalletPaths.check:
-      return check(ctx, vendor, checked.data);
+      return check(ctx, vendor, asked);
     case evolutionWalletPaths.balance:
-      return balance(ctx, vendor, checked.data as Named & { currency: string });
+      return balance(ctx, vendor, asked as Named & { currency: string });
     case evolutionWalletPaths.promo: {
-      const promo = checked.data as EvolutionPromo;
-      return apply(ctx, wallet, promo, promoOperation(vendor, promo));
+      const promo = asked as EvolutionPromo;
+      return apply(ctx, wallet, promo, await promoOperation(ctx, vendor, promo));
+    }
+    case evolutionWalletPaths.cancel: {
+      const request = asked as EvolutionCancel;
+      return apply(ctx, wallet, request, cancelOperation(vendor, request));
     }
     default: {
-      const request = checked.data as EvolutionTransaction;
+      const request = asked as EvolutionTransaction;
       return apply(ctx, wallet, request, operationOf(vendor, path, request));
     }
   }
@@ -149,7 +160,6 @@ async function apply(
 const kinds = {
   [evolutionWalletPaths.debit]: 'bet',
   [evolutionWalletPaths.credit]: 'win',
-  [evolutionWalletPaths.cancel]: 'rollback',
 } as const;
 
 /**
@@ -162,37 +172,69 @@ function operationOf(
   request: EvolutionTransaction,
 ): WalletOperation | undefined {
   const { id, refId, amount: digits } = request.transaction;
-  const amount = amountOfDigits(digits);
-  if (amount === undefined) return undefined;
   const kind = kinds[path];
+  const amount = amountOfDigits(digits, kind === 'bet' ? 'up' : 'down');
+  if (amount === undefined) return undefined;
   const bet = `bet:${refId}`;
   return {
     ...common(vendor, request),
     kind,
     rule: differences.evolution.rule,
-    transaction: kind === 'bet' ? bet : kind === 'win' ? `win:${id}` : `cancel:${id}:${refId}`,
+    transaction: kind === 'bet' ? bet : `win:${id}`,
     reference: kind === 'bet' ? '' : bet,
     round: `${request.game.id}:${refId}`,
     closesRound: kind === 'win',
-    gameCode: kind === 'rollback' ? '' : request.game.details.table.id,
-    currency: kind === 'rollback' ? undefined : request.currency,
-    amount: kind === 'rollback' ? 0n : amount,
-    fingerprint: fingerprint(
-      kind,
-      request.userId,
-      request.game.id,
-      request.game.details.table.id,
-      id,
-      refId,
-      request.currency,
-      amount,
-    ),
+    gameCode: request.game.details.table.id,
+    currency: request.currency,
+    amount,
+    fingerprint: fingerprintOf(kind, request, [wholeDigits(digits)]),
   };
 }
 
-/** A gift of the vendor: no bet is needed, and no round is played. */
-function promoOperation(vendor: CallingVendor, request: EvolutionPromo): WalletOperation | undefined {
-  const amount = amountOfDigits(request.promoTransaction.amount);
+/** A cancel gives the whole bet back: its amount is not looked at. */
+function cancelOperation(vendor: CallingVendor, request: EvolutionCancel): WalletOperation {
+  const { id, refId } = request.transaction;
+  return {
+    ...common(vendor, request),
+    kind: 'rollback',
+    rule: differences.evolution.rule,
+    transaction: `cancel:${id}:${refId}`,
+    reference: `bet:${refId}`,
+    round: `${request.game.id}:${refId}`,
+    closesRound: false,
+    gameCode: '',
+    currency: undefined,
+    amount: 0n,
+    fingerprint: fingerprintOf('rollback', request, []),
+  };
+}
+
+const fingerprintOf = (kind: string, request: EvolutionCancel, more: readonly string[]): string =>
+  fingerprint(
+    kind,
+    request.userId,
+    request.game.id,
+    request.game.details.table.id,
+    request.transaction.id,
+    request.transaction.refId,
+    request.currency,
+    ...more,
+  );
+
+/** The game of a gift that names none, and whose session nobody knows. */
+const noGame = 'promo';
+
+/**
+ * A gift of the vendor: no bet is needed, and no round is played. One that names no game is shown
+ * under the game of its session.
+ */
+async function promoOperation(
+  ctx: Context,
+  vendor: CallingVendor,
+  request: EvolutionPromo,
+): Promise<WalletOperation | undefined> {
+  const digits = request.promoTransaction.amount;
+  const amount = amountOfDigits(digits, 'down');
   if (amount === undefined || amount === 0n) return undefined;
   const transaction = `promo:${request.promoTransaction.id}`;
   return {
@@ -203,10 +245,13 @@ function promoOperation(vendor: CallingVendor, request: EvolutionPromo): WalletO
     reference: '',
     round: transaction,
     closesRound: true,
-    gameCode: request.game.details.table.id,
+    gameCode:
+      request.game?.details.table.id ??
+      (await gameOfSession(ctx.db, vendor.id, hashToken(request.sid))) ??
+      noGame,
     currency: request.currency,
     amount,
-    fingerprint: fingerprint('promo', request.userId, request.currency, amount),
+    fingerprint: fingerprint('promo', request.userId, request.currency, wholeDigits(digits)),
   };
 }
 

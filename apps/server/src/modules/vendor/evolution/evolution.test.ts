@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { evolutionStatuses, evolutionWalletPaths } from '@sen/api/evolution';
+import { isoCurrency } from '@sen/api/isoCurrency';
 import { walletOutcomes } from '#modules/wallet/rules.ts';
 import {
   addPlayers,
@@ -47,17 +48,22 @@ async function send(
   });
   return { http: response.status, body: (await response.json()) as Record<string, unknown> };
 }
+/** Play money, as the protocol names it. */
+const code = isoCurrency(currency)!;
 const game = { id: 'game', type: 'blackjack', details: { table: { id: 'slot', vid: null } } };
 
-test('[WALLET-05] every outcome of the wallet has a status, and amounts are exact in both directions', () => {
+test('[WALLET-05] every outcome of the wallet has a status, and amounts are exact in both directions, but for a sixth digit', () => {
   for (const outcome of walletOutcomes) assert.ok(evolutionStatuses.includes(statusOf[outcome]), outcome);
-  const table: [digits: string, amount: bigint | undefined][] = [
+  const table: [digits: string, debit: bigint | undefined, credit?: bigint][] = [
     ['0', 0n],
     ['1', unit],
     ['63727092.34', 6_372_709_234_000n],
     ['0.00001', 1n],
     ['0.000010', 1n],
-    ['0.000001', undefined],
+    ['1.556179', 155_618n, 155_617n],
+    ['0.000001', 1n, 0n],
+    ['0.0000010', 1n, 0n],
+    ['0.0000001', undefined],
     ['01', undefined],
     ['1.', undefined],
     ['-1', undefined],
@@ -65,16 +71,23 @@ test('[WALLET-05] every outcome of the wallet has a status, and amounts are exac
     ['10000000000000', undefined],
     ['', undefined],
   ];
-  for (const [digits, amount] of table) assert.equal(amountOfDigits(digits), amount, digits);
+  for (const [digits, debit, credit = debit] of table) {
+    assert.equal(amountOfDigits(digits, 'up'), debit, digits);
+    assert.equal(amountOfDigits(digits, 'down'), credit, digits);
+  }
   fc.assert(
-    fc.property(fc.bigInt(0n, 10n ** 17n), (amount) => amountOfDigits(digitsOfAmount(amount)) === amount),
+    fc.property(
+      fc.bigInt(0n, 10n ** 17n),
+      fc.constantFrom('up', 'down'),
+      (amount, rounding) => amountOfDigits(digitsOfAmount(amount), rounding) === amount,
+    ),
   );
 });
 
 test('[WALLET-05] the answers are those of the protocol: its fields, HTTP 401 for a wrong token, the uuid echoed, a repeated call marked', async () => {
   const player = await newPlayer();
   const who = { sid: player.token, userId: player.user, uuid: 'uuid-1' };
-  assert.deepEqual(await send(evolutionWalletPaths.balance, { ...who, currency }), {
+  assert.deepEqual(await send(evolutionWalletPaths.balance, { ...who, currency: code }), {
     http: 200,
     body: { status: 'OK', balance: 100, bonus: 0, uuid: 'uuid-1' },
   });
@@ -82,7 +95,7 @@ test('[WALLET-05] the answers are those of the protocol: its fields, HTTP 401 fo
     http: 401,
     body: { status: 'INVALID_TOKEN_ID' },
   });
-  const debit = { ...who, currency, game, transaction: { id: 't', refId: 'r', amount: 2.5 } };
+  const debit = { ...who, currency: code, game, transaction: { id: 't', refId: 'r', amount: 2.5 } };
   const first = await send(evolutionWalletPaths.debit, debit);
   assert.deepEqual(first.body, {
     status: 'OK',
@@ -127,7 +140,7 @@ test('[WALLET-05] of checks that race with one session a single one gets the nex
   );
   assert.equal(rows[0]!.ends, rows[1]!.ends);
   assert.equal(
-    (await send(evolutionWalletPaths.balance, { sid: opened[0], userId: player.user, currency })).body[
+    (await send(evolutionWalletPaths.balance, { sid: opened[0], userId: player.user, currency: code })).body[
       'status'
     ],
     'OK',
@@ -159,7 +172,7 @@ test('[WALLET-05] a gift is a round of its own in the record: no stake, what it 
   const promo = {
     sid: player.token,
     userId: player.user,
-    currency,
+    currency: code,
     game,
     promoTransaction: { type: 'JackpotWin', id: 'jackpot', amount: 12.34 },
   };

@@ -35,13 +35,20 @@ export const statusOf: Record<WalletOutcome, EvolutionStatus> = {
 };
 
 /**
- * A decimal number of JSON as the ledger counts: exact to a hundred-thousandth, at most 13 digits
- * before the point. Undefined: it is none.
+ * A decimal number of JSON as the ledger counts, in 1/100,000. The protocol has up to six digits
+ * behind the point, the ledger five: the sixth is rounded `up` in debits and `down` in credits, so
+ * that nobody gains by it. At most 13 digits stand before the point. Undefined: it is no amount.
  */
-export function amountOfDigits(digits: string): bigint | undefined {
-  const match = /^(0|[1-9]\d{0,12})(?:\.(\d{1,5})0*)?$/.exec(digits);
-  return match ? BigInt(match[1]! + (match[2] ?? '').padEnd(5, '0')) : undefined;
+export function amountOfDigits(digits: string, rounding: 'up' | 'down'): bigint | undefined {
+  const match = /^(0|[1-9]\d{0,12})(?:\.(\d{1,6})0*)?$/.exec(digits);
+  if (!match) return undefined;
+  const millionths = BigInt(match[1]! + (match[2] ?? '').padEnd(6, '0'));
+  return (millionths + (rounding === 'up' ? 9n : 0n)) / 10n;
 }
+
+/** An amount's digits as they are compared: `1.50` and `1.5` are one. */
+export const wholeDigits = (digits: string): string =>
+  digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits;
 
 /** An amount as a number of JSON: every digit that the ledger has. */
 export const digitsOfAmount = (amount: bigint): string => formatAmount(amount);

@@ -1,3 +1,4 @@
+import { isoCurrency } from '@sen/api/isoCurrency';
 import {
   softswissDemoRequest,
   softswissLaunchReply,
@@ -18,6 +19,8 @@ export function createSoftswissClient(ctx: Pick<Context, 'clock' | 'log'>): Vend
   return {
     ...vendorPages(send),
     async launch(vendor, wish) {
+      const currency = isoCurrency(wish.currency);
+      if (wish.user !== undefined && currency === undefined) return { kind: 'refused' };
       const path = wish.user === undefined ? softswissVendorPaths.demo : softswissVendorPaths.session;
       const reply = await send(vendor, {
         name: path,
@@ -33,9 +36,7 @@ export function createSoftswissClient(ctx: Pick<Context, 'clock' | 'log'>): Vend
             return_url: wish.lobbyUrl,
             ...(wish.depositUrl === undefined ? {} : { deposit_url: wish.depositUrl }),
           },
-          ...(wish.user === undefined
-            ? {}
-            : { currency: wish.currency, user: { id: wish.user, country: wish.country } }),
+          ...(wish.user === undefined ? {} : { currency, user: { id: wish.user, country: wish.country } }),
         },
         replySchema: softswissLaunchReply,
         headersFor: (body) => signatureOf(vendor, body),

@@ -9,6 +9,7 @@ import {
   type SoftswissPlay,
   type SoftswissRollback,
 } from '@sen/api/softswiss';
+import { ownCurrency } from '@sen/api/isoCurrency';
 import type { Context } from '#platform/context.ts';
 import { fingerprint } from '#modules/ledger/service.ts';
 import {
@@ -52,7 +53,7 @@ export async function answerSoftswiss(
   if (path === softswissWalletPaths.freespins) return refusal(406);
   const checked = z.safeParse(path === softswissWalletPaths.play ? softswissPlay : softswissRollback, value);
   if (!checked.success) return refusal(400);
-  const request = checked.data;
+  const request = { ...checked.data, currency: ownCurrency(checked.data.currency) };
   const actions = request.actions ?? [];
   if (new Set(actions.map(({ action_id: id }) => id)).size < actions.length) return refusal(400);
   if (actions.length === 0) return balance(ctx, vendor, request);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createSecretKey } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
+import { isoCurrency } from '@sen/api/isoCurrency';
 import { softswissErrors, softswissWalletPaths } from '@sen/api/softswiss';
 import { walletOutcomes } from '#modules/wallet/rules.ts';
 import {
@@ -17,6 +18,8 @@ import { isSignedWithSecret, signWithSecret } from '../hmac.ts';
 import { putVendor, sealSecret } from '../service.ts';
 import { codeOf, fromMinor, minorDigits, toMinor } from './rules.ts';
 
+/** Play money, as the protocol names it. */
+const code = isoCurrency(currency)!;
 const secret = createSecretKey(Buffer.from('test'));
 let server: TestServer;
 let player: Player;
@@ -64,7 +67,7 @@ const play = (
 ) =>
   send(softswissWalletPaths.play, {
     user_id: who.user,
-    currency,
+    currency: code,
     game: 'slot',
     game_id: round,
     actions: actions.map(([action, id, amount]) => ({ action, action_id: id, amount })),
@@ -110,7 +113,7 @@ test('[WALLET-05] every outcome of the wallet has a code, and amounts are in the
 });
 
 test('[WALLET-05] the answers are those of the protocol: HTTP statuses, codes, words, the balance with too little money', async () => {
-  const told = await send(softswissWalletPaths.play, { user_id: player.user, currency, game: 'slot' });
+  const told = await send(softswissWalletPaths.play, { user_id: player.user, currency: code, game: 'slot' });
   assert.deepEqual(told, { http: 200, body: { balance: 10_000 } });
   const poor = await play(player, 'poor', [['bet', 'poor', 10_001]]);
   assert.deepEqual(poor, {
@@ -119,7 +122,7 @@ test('[WALLET-05] the answers are those of the protocol: HTTP statuses, codes, w
   });
   const unsigned = await send(
     softswissWalletPaths.play,
-    { user_id: player.user, currency, game: 'slot' },
+    { user_id: player.user, currency: code, game: 'slot' },
     'f'.repeat(64),
   );
   assert.deepEqual(unsigned, { http: 403, body: { code: 403, message: 'Forbidden' } });
@@ -131,7 +134,7 @@ test('[WALLET-05] the answers are those of the protocol: HTTP statuses, codes, w
     { user_id: player.user },
     {
       user_id: player.user,
-      currency,
+      currency: code,
       game: 'slot',
       actions: [{ action: 'steal', action_id: 'x', amount: 1 }],
     },
@@ -187,7 +190,9 @@ test('[WALLET-05] a player without a session of play with this vendor can neithe
   await server.db.run(`update game_session set revoked_at = now() where member_id = $1`, [late.memberId]);
   assert.equal((await play(late, 'late', [['bet', 'later bet', 100]])).body['code'], 101);
   assert.equal(
-    (await send(softswissWalletPaths.play, { user_id: late.user, currency, game: 'slot' })).body['code'],
+    (await send(softswissWalletPaths.play, { user_id: late.user, currency: code, game: 'slot' })).body[
+      'code'
+    ],
     101,
   );
   assert.deepEqual(
