@@ -47,8 +47,8 @@ function sourceOf(screen: string): string {
 }
 
 /**
- * Which screen each address shows first, by the source of it; the server tells the browser of its
- * files early, and draws it.
+ * The source of the screen that each address shows first; the server tells the browser of its files
+ * early, and draws it.
  */
 const screens: Record<string, string> = {
   ...Object.fromEntries(
@@ -106,7 +106,7 @@ const earlyFonts = [
   'sen-vietnamese-600',
   'sen-vietnamese-800',
 ];
-/** Of no code, but of every view, without a network too. */
+/** These files belong to no code but to every view, without a network too. */
 const keptAssets = [...earlyFonts, 'drum'];
 
 /**

@@ -364,7 +364,8 @@ async function reportServer(): Promise<void> {
     };
     const first = await newVendor();
     await addPlayers(db, first.id, memberCount, 10n ** 12n);
-    // Of what is filled alone: a vacuum of an empty table makes plans for tables that stay empty.
+    // Only filled tables are vacuumed: a vacuum of an empty table makes plans for tables that stay
+    // empty.
     for (const table of ['member', 'account', 'game_session', 'vendor'])
       await db.run(`vacuum analyze ${table}`);
     const bench: BenchDatabase = { db, url: cluster.url, pid: cluster.pid()!, publicPem: pool.publicPem };

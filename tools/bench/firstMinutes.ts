@@ -32,7 +32,8 @@ const readMs = 8_000;
 type Wait = { figure: string; target: string; measure(page: Page, url: string): Promise<number> };
 
 /**
- * Of a page on which `watch` runs: from the finger's touch until a frame shows what was waited for.
+ * The waits on a page on which `watch` runs: from the finger's touch until a frame shows what was
+ * waited for.
  */
 const waits: readonly Wait[] = [
   {

@@ -18,8 +18,8 @@ const fireEveryMs = 250;
 const balanceAtStart = 10n ** 10n;
 
 /**
- * Of one line. `shownMs`: from each press to the frame that has its bullet; `answeredMs`: how long
- * the server's answers took.
+ * The times of one line. `shownMs`: from each press to the frame that has its bullet; `answeredMs`:
+ * the times of the server's answers.
  */
 export type Fished = {
   delayMs: number;

@@ -33,7 +33,7 @@ export type Look = Main & {
 /** Actions during the measurement must not take the page to another address. */
 export async function framesOf(page: Page, during: () => Promise<void>): Promise<Frames> {
   const slow = await page.context().newCDPSession(page);
-  // Of the processor, so that whatever else runs on the machine does not count.
+  // The times are processor times, so that other programs of the machine do not count.
   await slow.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.evaluate('recorded.length = 0');
   await slow.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

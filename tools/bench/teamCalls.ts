@@ -65,8 +65,8 @@ const dayOf = (daysAgo: number): string =>
   Temporal.Now.plainDateISO('Asia/Ho_Chi_Minh').subtract({ days: daysAgo }).toString();
 
 /**
- * Of the pages that show play, money and members. The period is the longest that is offered by
- * name, 30 days; lists begin with 7.
+ * The calls of the pages that show play, money and members. The period is the longest that is
+ * offered by name, 30 days; lists begin with 7.
  */
 export function questions(): Question[] {
   const month = { from: dayOf(29), to: dayOf(0) };
@@ -146,7 +146,7 @@ const termsOf = (kind: contract.ContractKind): contract.ContractTerms => ({
   collect: false,
 });
 
-/** Of the pages about contracts, once a night has computed and paid the day before. */
+/** The calls of the pages about contracts, once a night has computed and paid the day before. */
 export function contractQuestions(): Question[] {
   const ask = async ({ person }: Asker, call: AnyCall, input: object): Promise<any> =>
     ((await person.ask(call, input)).answer as { value: unknown }).value;

@@ -61,7 +61,8 @@ before(async () => {
     symlinkSync(join(root, path), join(copy, path));
   for (const name of readdirSync(join(copy, 'packages')))
     symlinkSync(join('../../packages', name), join(copy, 'node_modules/@sen', name));
-  // Of two words: its table, classes and addresses are spelt in another way than its files.
+  // The word has two parts: its table, classes and addresses are spelt in another way than its
+  // files.
   feature = written(stampFeature(copy, 'specimenShelf'));
   vendor = written(stampVendor(copy, 'songlong'));
   newGames = new Map(gameKinds.map((kind) => [kind, written(stampGame(copy, wordOf(kind), kind))]));

@@ -80,7 +80,7 @@ function functionsIn(node: Node): Node[] {
   return [...declared, ...members].filter(isFunction);
 }
 
-/** Which line a position in a text is in, from 1. */
+/** The line of a position in a text, from 1. */
 function lineFinder(content: string): (offset: number) => number {
   const starts = [0, ...[...content.matchAll(/\n/g)].map(({ index }) => index + 1)];
   return (offset) => {

@@ -1,6 +1,6 @@
 /**
- * Which files a source file imports, directly or through others: the ground on which tests are
- * chosen and grouped.
+ * The files that a source file imports, directly or through others: tests are chosen and grouped by
+ * them.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';

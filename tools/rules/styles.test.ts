@@ -6,7 +6,7 @@ import test from 'node:test';
 import { root } from '../run/environment.ts';
 import { classesOf, namesOf } from './styles.ts';
 
-/** Of a library that draws with classes of its own: the calendar. */
+/** The classes of a library that draws with its own: the calendar. */
 const ofLibraries = /^rdp-/;
 
 test('every class that has a style is named by a source', () => {

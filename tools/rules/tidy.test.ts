@@ -117,6 +117,11 @@ const violations: [rule: string, file: string, line: string][] = [
   ['nothing unfinished is left standing', 'apps/server/src/x.ts', '// TODO: later'],
   ['nothing unfinished is left standing', 'docs/layout.md', 'Lorem ipsum dolor'],
   ['a comment names its subject', 'apps/server/src/x.ts', '/** What a line costs. */'],
+  [
+    'a comment names its subject',
+    'apps/server/src/x.ts',
+    '/** Of the present round the seed, once all of its bets are settled. */',
+  ],
   ['a comment names its subject', 'apps/server/src/x.ts', '  // Whoever was told.'],
   ['a comment names its subject', 'apps/server/src/modules/bet/migrations/0001-bet.sql', '-- Who bets.'],
   ['no paths of one machine', 'docs/layout.md', 'see /home/anna/sen'],

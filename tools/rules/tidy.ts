@@ -153,7 +153,8 @@ export const tidyRules: TidyRule[] = [
   {
     name: 'a comment names its subject',
     files: /\.(ts|tsx|mjs|js|css|sql)$/,
-    pattern: /(?:(?:^|\s|\{)(?:\/\/|\/\*\*?|--)|^\s*\*) *(?:Who|What)(?:ever)?\b/,
+    pattern:
+      /(?:(?:^|\s|\{)(?:\/\/|\/\*\*?|--)|^\s*\*) *(?:(?:Who|What)(?:ever)?\b|(?:Of|Whose|Whom|Which)\b.{40})/,
     code: false,
     cure: 'Begin with the thing: "The price of a line", not "What a line costs"; "A member who …", not "Who …".',
   },

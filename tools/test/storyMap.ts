@@ -1,5 +1,5 @@
 /**
- * Which browser stories can see a change, by the folder of the changed file: for `npm test --
+ * The browser stories that can see a change, by the folder of the changed file: for `npm test --
  * --since`.
  */
 

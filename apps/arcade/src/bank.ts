@@ -1,4 +1,4 @@
-/** Which seat holds the bank of a table's next hand. */
+/** The choice of the seat that holds the bank in a table's next hand. */
 
 /** The last banker, for how many hands in a row; `isThere`: the same member still sits there. */
 export type BankHeld = { seat: number; hands: number; isThere: boolean };

@@ -217,7 +217,7 @@ function roomOf(entry: CatalogueEntry, room: unknown): { table?: string } {
   return known === undefined ? {} : { table: known.id };
 }
 
-/** Of the operator's page around the game; empty when it names none. */
+/** The origin of the operator's page around the game; empty when it names none. */
 function originOf(address: string): string {
   return URL.canParse(address) && /^https?:/.test(address) ? new URL(address).origin : '';
 }

@@ -53,7 +53,7 @@ export type Rounds = ReturnType<typeof makeRounds>;
 /** A round left open this long is played to its end by the house, to the player's full benefit. */
 export const abandonedAfterMs = 24 * 60 * 60 * 1000;
 const historyLimit = 50;
-/** Which of its stakes a game proposes at first. */
+/** The index of the stake that a game proposes first. */
 const firstStake = 3;
 
 export function makeRounds(options: RoundsOptions) {
@@ -247,7 +247,8 @@ export function makeRounds(options: RoundsOptions) {
         finished += 1;
         log('info', 'finished a round that was left open', { roundId: id });
       } catch (error) {
-        // Of a game that is offered no more, for one. The others are finished all the same.
+        // A round cannot be finished, for instance, when its game is no longer offered. The others
+        // are finished all the same.
         log('error', 'a round that was left open cannot be finished; a person must look at it', {
           roundId: id,
           error: String((error as Error).stack ?? error),

@@ -62,7 +62,7 @@ CREATE TABLE IF NOT EXISTS round (
   payout INTEGER NOT NULL DEFAULT 0 CHECK (payout >= 0),
   -- JSON: the player's choice with the stake; at a table, the bets.
   choice TEXT NOT NULL,
-  -- Of a slip at a shared table: the round of the table whose outcome it follows.
+  -- The round of the shared table whose outcome the slip follows.
   table_round_id TEXT REFERENCES table_round,
   -- When the player took the slip's bets back, counted from the beginning of the reveal.
   cash_out_ms INTEGER CHECK (cash_out_ms >= 0),

@@ -15,7 +15,7 @@ import type { MoveRow, Session, TableRound } from './store.ts';
 export type SeatedMember = {
   playerId: number;
   session: Pick<Session, 'token' | 'currency'>;
-  /** Of the next hand; null: has not agreed to it. */
+  /** The seed for the next hand; null: the player has not agreed to it. */
   clientSeed: string | null;
   /** Would hold the bank of the next hand. */
   offersBank: boolean;

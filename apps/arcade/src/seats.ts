@@ -21,7 +21,7 @@ export type Seats = ReturnType<typeof makeSeats>;
 
 /** `handId`: of the table's next hand, as it was shown with its hash. */
 type Agreement = { handId: string; clientSeed: string; offersBank: boolean };
-/** Of so many members it is known why they were stood up; of the latest ones. */
+/** The number of members, the latest ones, for whom the reason is kept why they were stood up. */
 const refusalsMost = 10_000;
 
 export function makeSeats(options: SeatsOptions) {

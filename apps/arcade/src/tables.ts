@@ -56,7 +56,7 @@ export type Table = {
   round: TableRound | null;
   /** The slips of the present round. */
   taken: Taken[];
-  /** Of the last round that ended, the largest first. */
+  /** The winners of the last round that ended, the largest win first. */
   winners: Winner[];
   watchers: Set<Watcher>;
   /** When a page last asked for the table without a socket. */

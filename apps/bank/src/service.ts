@@ -8,7 +8,7 @@ import type { Store, Transaction } from './store.ts';
 
 export interface Context {
   store: Store;
-  /** Whose accounts these are, and where notifications go. */
+  /** The owner of the accounts, and the address for notifications. */
   company: { publicKey: KeyObject; notifyUrl: string };
   privateKey: KeyObject;
   /** A key that nobody knows, for forged notifications. */

@@ -12,7 +12,7 @@ const periodS = 3;
 /** 2026-01-01. */
 const genesisS = 1_767_225_600;
 const beaconId = 'sen-sandbox';
-/** Of a network it is the hash of its members; the sandbox is alone. */
+/** A real network's group hash covers its members; the sandbox is alone. */
 const groupHash = hash('sha256', beaconId);
 
 /** As drand's HTTP API tells a chain (`/<hash>/info`). */

@@ -9,7 +9,7 @@ test('[INBOX-01] an operator writes to one member and to all, sees how many it r
   page,
   baseURL,
 }) => {
-  // Of a brand whose inboxes no other story counts.
+  // The members belong to a brand whose inboxes no other story counts.
   const [alice, bob] = [await newMember(baseURL!, host), await newMember(baseURL!, host)];
   await openDesk(page, 'support', '/inbox?brand=truc');
   const write = page.getByRole('dialog', { name: 'Viết thư' });

@@ -36,7 +36,7 @@ export interface Payout extends GatewayPayoutRequest {
 /** A callback on its way. `dueAt` moves on with every failed try. */
 export interface OutboxRow {
   id: number;
-  /** Of which payment or payout it tells. */
+  /** The payment or payout that the callback tells of. */
   about: string;
   notifyUrl: string;
   body: string;

@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '#platform/database.ts';
 import { applyMigrations } from '#platform/migrations.ts';
 
 export type Filling = {
-  /** Of what is put in; two fillings of one name put in the same. */
+  /** The name of the contents; two fillings of one name put in the same. */
   name: string;
   fill(db: Database): Promise<void>;
 };

@@ -40,7 +40,7 @@ let world: World;
 let member: Person;
 let agent: Person;
 let operator: Person;
-/** Whose wrong payment passwords lock nobody else. */
+/** A person whose wrong payment passwords lock nobody else. */
 let guesser: Person;
 /** For each call, whose wrong login passwords lock nobody else. */
 const loginGuessers = new Map<string, Promise<Person>>();

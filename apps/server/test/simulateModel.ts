@@ -47,7 +47,7 @@ export type ModelRound = {
   state: 'open' | 'settled' | 'rolled_back';
 };
 
-/** Of the vendor in these histories: low, so that they are often reached. */
+/** The win limits of the vendor in these histories: low, so that they are often reached. */
 export const winLimits = { max: 40n * unit, stakesMax: 3n, stakesFloor: 8n * unit };
 
 type Known = {

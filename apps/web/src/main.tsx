@@ -34,7 +34,7 @@ import { StartFailure } from '@sen/front/startFailure';
 import { followOtherTabs, followSystem, takeTheme } from '@sen/front/theme';
 
 const element = rootElement();
-/** Of a page that the browser draws; a drawn one is taken over as it stands. */
+/** The root of a page that the browser draws; a page that came drawn is taken over as it stands. */
 let root: Root | undefined;
 
 const inPage = readFirstState();

@@ -38,7 +38,7 @@ test(
   '[AGENT-01] [AGENT-02] [AGENT-04] [AGENT-05] [NAV-02] an agent walks the centre: figures and plots, the tree down to a member, profit and loss by branch, bets and lines that come to the same',
   { tag: '@phone' },
   async ({ page, viewport, expected }) => {
-    // Of a member of another tree.
+    // The bets of a member of another tree are not found.
     expected.push(/404.*agent\/bets/);
     const isPhone = viewport!.width < 700;
     const texts: Texts = isPhone

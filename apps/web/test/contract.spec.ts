@@ -18,7 +18,7 @@ async function makeLine(
     const page = await otherPerson();
     const account = await newMember(page, { affiliateCode: codes.at(-1) });
     await page.close();
-    // Whom a desk makes an agent: with the demo agents' password.
+    // The desk makes this member an agent; the password is the demo agents'.
     await make(fixture.makeAgent, { account });
     accounts.push(account);
     codes.push(account);

@@ -107,8 +107,8 @@ test.describe('with many vendors', () => {
     await page.goto('/live');
     expect(new URL((await asked).url()).searchParams.get('gameType')).toBe('LIVE');
     const vendors = page.getByRole('list', { name: 'Nhà cung cấp' });
-    // Of a dozen the first eight, and the others after a press, which leads the keyboard on to
-    // them.
+    // The first eight of a dozen are shown, and the others after a press, which leads the keyboard
+    // on to them.
     await expect(vendors.getByRole('button')).toHaveCount(8);
     await page.getByRole('button', { name: /^Xem cả 1\d nhà cung cấp$/ }).click();
     await expect(vendors.getByRole('button').nth(8)).toBeFocused();

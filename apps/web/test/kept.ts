@@ -41,7 +41,7 @@ function openPool(browser: Browser): Pool {
     const context = await browser.newContext(options);
     if (!mayBeKept(options)) return { key, context };
     const page = await context.newPage();
-    // Of a failed story the picture of this page shows nothing.
+    // A picture of this page shows nothing of a failed story.
     page.screenshot = () => Promise.reject(new Error('the page that stays open is no part of a story'));
     await page.goto('/site.webmanifest');
     return { key, context, idle: { page, session: await context.newCDPSession(page) } };

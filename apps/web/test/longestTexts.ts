@@ -67,7 +67,7 @@ function longestTexts(): Record<string, Texts> {
     .reduce((one, other) => longer(one, other));
 }
 
-/** Of each key the text that is wider. */
+/** The wider text of each key. */
 function longer<T extends Texts>(one: T, other: T): T {
   const keys = Object.keys(one).map((key) => {
     const [a, b] = [one[key]!, other[key] ?? one[key]!];

@@ -31,8 +31,7 @@ export const test = base.extend<{ expected: RegExp[]; popupNotice: boolean; watc
         ? undefined
         : await context.addInitScript(() => self === top && sessionStorage.setItem('noticeSeen', 'before'));
       const errors: string[] = [];
-      // Of an address that the site does not have it says so to the browser as well, which notes
-      // it.
+      // The site tells the browser too when it does not have an address, and the browser notes it.
       const missing = new Set<string>();
       page.on('response', (response) => {
         const { pathname } = new URL(response.url());
@@ -72,7 +71,7 @@ async function historyAtRest(page: Page): Promise<void> {
 /** Waits until the page that came drawn has been taken over by its scripts. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('.sen-toasts')).toBeAttached();
-  // Of a page that came drawn, parts below a boundary are taken over after the rest.
+  // Parts below a boundary are taken over after the rest of a page that came drawn.
   await page.waitForFunction(() => {
     const state = JSON.parse(document.getElementById('sen-state')?.textContent || '{}') as {
       drawn?: boolean;

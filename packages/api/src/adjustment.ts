@@ -29,8 +29,8 @@ export const requestAdjustment = call({
   input: z.object({
     member: idText,
     /**
-     * Of the balance, when left out. Points are whole, and those that the member has not cannot be
-     * taken.
+     * The correction is of the balance when left out. Points are whole, and those that the member
+     * has not cannot be taken.
      */
     of: z.optional(z.enum(['balance', 'points'])),
     direction: z.enum(adjustmentDirections),

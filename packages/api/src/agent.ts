@@ -19,7 +19,7 @@ const inDays = <Fields extends z.core.$ZodShape>(fields: Fields) =>
     }),
   );
 
-/** Of the agent's team; the agent when left out. */
+/** A member of the agent's team; the agent when left out. */
 const node = { account: z.optional(text(64)) };
 /** `own`: of that member alone, not of everybody below as well. */
 const nodes = { ...node, own: z.optional(z.literal('1')) };

@@ -20,7 +20,7 @@ const agentRow = z.object({
   /** Everybody below, at any depth. */
   below: z.number(),
   currency: z.string(),
-  /** Of the whole team in the days that are asked for; without days, of today. */
+  /** The figures of the whole team in the days that are asked for; without days, of today. */
   ...teamFigures,
 });
 export type DeskAgentRow = z.infer<typeof agentRow>;

@@ -3,7 +3,7 @@ import { access, call } from './call.ts';
 import { memberPageInput, pageInput, pageOf } from './desk.ts';
 import { amountText, idText, paymentPasswordText, text, uuidText } from './text.ts';
 
-/** Which way money goes: to the agent directly above, or to a member directly below. */
+/** The direction of the money: to the agent directly above, or to a member directly below. */
 export const transferDirections = ['up', 'down'] as const;
 export type TransferDirection = (typeof transferDirections)[number];
 
@@ -51,7 +51,7 @@ export const sendAgentTransfer = call({
   input: z.object({
     paymentPassword: paymentPasswordText,
     direction: z.enum(transferDirections),
-    /** Of the member below; not asked for on the way up. */
+    /** The account of the member below; not asked for on the way up. */
     account: z.optional(text(64)),
     amount: amountText,
     /** Chosen by the browser: the same one again is the same transfer. */

@@ -3,7 +3,7 @@ import { access, call } from './call.ts';
 import { days, pageInput, pageOf } from './desk.ts';
 import { idText, text } from './text.ts';
 
-/** Whose changes a chain holds: those of people at the desk, or of commands and jobs. */
+/** The source of the changes that a chain holds: people at the desk, or commands and jobs. */
 export const auditStreams = ['operator', 'system'] as const;
 
 /** Every kind of change that is written down; the console's dictionary has the words of each. */

@@ -140,7 +140,7 @@ export const decideBankPayment = call({
   input: z.object({
     id: idText,
     decision: z.enum(bankPaymentDecisions),
-    /** Whose it is, to be credited. */
+    /** The deposit to be credited. */
     depositId: z.optional(idText),
     reason,
   }),

@@ -138,7 +138,7 @@ export const brandDocument = z.object({
   /** Words of the site's dictionaries that this brand says in its own way, by key. */
   texts: z.partialRecord(z.enum(languages), z.record(z.string(), z.string().check(z.maxLength(2_000)))),
   theme: z.object({
-    /** Which of the kit's marks the brand shows, when it has no picture of its own. */
+    /** The kit's mark that the brand shows when it has no picture of its own. */
     mark: z.enum(['lotus', 'bamboo']),
     logo: fileAddress,
     light: palette,

@@ -54,7 +54,7 @@ export const listContent = call({
   }),
   output: pageOf(
     z.extend(item, {
-      /** Of the newest version, by language. */ title: z.record(z.string(), z.string()),
+      /** The title of the newest version, by language. */ title: z.record(z.string(), z.string()),
       author: z.string(),
     }),
   ),

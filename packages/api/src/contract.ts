@@ -67,7 +67,7 @@ export const contractTerms = z.object({
   tiers: z.array(contractTier).check(z.minLength(1), z.maxLength(tiersMax)),
   /** A member is active in a period from this turnover on. */
   activeFrom: amountText,
-  /** Of dividends alone; salaries have `none`. */
+  /** The carry rule of dividends; salaries have `none`. */
   carry: z.enum(carryRules),
   /** Whether the agent's part waits until the agent collects it; otherwise it comes by itself. */
   collect: z.boolean(),
@@ -228,7 +228,7 @@ const simulatedDay = z.object({
 });
 
 const simulatedTeam = {
-  /** Of a direct downline; left out: the asker's own team. */
+  /** The account of a direct downline; left out: the asker's own team. */
   account: z.optional(text(64)),
   terms: contractTerms,
 };
@@ -251,7 +251,7 @@ export const simulateContract = call({
     total: signedAmountText,
     /** Those with play, the newest first; empty where `days` stand for them. */
     list: z.array(simulatedPeriod),
-    /** Of periods shorter than a day: days with play, the newest first. */
+    /** The days with play, the newest first, for periods shorter than a day. */
     days: z.array(simulatedDay),
   }),
   errors: ['contract_party', 'contract_terms'],
@@ -472,7 +472,7 @@ export const statementMembers = call({
 });
 
 export const statementBet = z.object({
-  /** Of the line: a round that was corrected has several. */
+  /** The number of the line: a round that was corrected has several. */
   id: idText,
   round: z.string(),
   at: z.number(),

@@ -36,8 +36,8 @@ const alike = z.object({
   account: z.string(),
   signs: z.array(z.enum(alikeSigns)),
   /**
-   * Of a ring: everybody behind the agent, the account last, each with the signs that it shares
-   * with the one before.
+   * The chain of a ring: everybody behind the agent, the account last, each with the signs that it
+   * shares with the one before.
    */
   chain: z.array(z.object({ account: z.string(), signs: z.array(z.enum(alikeSigns)) })),
 });

@@ -37,7 +37,9 @@ const cursor = z.optional(
   ),
 );
 
-/** Which page of a list: the first one, the one behind a row, or the one before it. */
+/**
+ * The page of a list that is asked for: the first one, the one behind a row, or the one before it.
+ */
 export const pageInput = {
   after: cursor,
   before: cursor,

@@ -123,7 +123,7 @@ export const deskFeedback = call({
       member: z.nullable(
         z.object({ account: z.string(), email: z.nullable(z.string()), mobile: z.nullable(z.string()) }),
       ),
-      /** Of the sender when they wrote; 0: none. */
+      /** The sender's rank when they wrote; 0: none. */
       vipLevel: z.number(),
       createdAt: z.number(),
       /** The desk's steps, oldest first. */

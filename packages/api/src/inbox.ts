@@ -79,7 +79,7 @@ export const inboxList = call({
   input: z.object({
     ...pageInput,
     box: z.enum(inboxBoxes),
-    /** Of what operators wrote; the one of the request when left out. */
+    /** The language of what operators wrote; that of the request when left out. */
     language: z.optional(text(8)),
   }),
   output: pageOf(
@@ -144,7 +144,7 @@ export const readAllMessages = call({
 });
 
 /**
- * Whom a message of an operator is for: one member, all of a brand, those of some VIP ranks, those
+ * The audience of an operator's message: one member, all of a brand, those of some VIP ranks, those
  * with a label, all below an agent.
  */
 export const inboxAudiences = ['member', 'all', 'rank', 'label', 'downline'] as const;

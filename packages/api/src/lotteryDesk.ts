@@ -63,7 +63,7 @@ export const deskRuns = call({
       drawsAt: z.number(),
       /** Whether tickets are paid by a result or given back. */
       outcome: z.enum(['paid', 'refunded']),
-      /** Of the result: above 1 it is a correction. */
+      /** The version of the result: above 1 it is a correction. */
       version: z.number(),
       tickets: z.number(),
       /** Tickets that are settled by the result in force. */

@@ -21,8 +21,8 @@ const registerFields = {
   recommenderId: optional(255),
   captcha: z.optional(captchaAnswer),
   /**
-   * Of a check that was solved for the username, or for the number where that registers; where the
-   * brand asks for one.
+   * The pass of a check that was solved for the username, or for the number where that registers.
+   * It is needed where the brand asks for a check.
    */
   humanPass: optional(64),
   verificationCode: optional(255),

@@ -146,7 +146,7 @@ export const deskMemberMoney = call({
     adjustmentCount: z.number(),
     /** The turnover that is still to be played before money may be taken out. */
     turnoverLeft: z.string(),
-    /** Of all rounds that were not rolled back. */
+    /** The stake of all rounds that were not rolled back. */
     stake: z.string(),
     payout: z.string(),
     rounds: z.number(),

@@ -67,7 +67,7 @@ export const missionFields = {
   goal: missionGoal,
   period: z.enum(missionPeriods),
   /**
-   * Of `once`: so many days from the one of the registration on, that one included; null: from when
+   * The days of `once`, from the one of the registration on, that one included. Null: from when
    * there were both the rule and the member, without an end.
    */
   withinDays: z.nullable(count(newcomerDaysMax)),
@@ -83,7 +83,7 @@ export type MissionFields = {
   points: number;
 };
 
-/** Of the prizes of a week's board: the amount of each place, from the first. */
+/** The prizes of a week's board: the amount of each place, from the first. */
 export const missionBoardFields = {
   placePrizes: z.array(amountText).check(z.minLength(1), z.maxLength(boardPrizesMax)),
 };

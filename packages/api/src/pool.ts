@@ -56,7 +56,7 @@ export const deskPools = call({
         /** The amount paid for wins, zero or below. */
         wins: z.string(),
         winCount: z.number(),
-        /** Of bets that were taken back, zero or below; of wins that were. */
+        /** The contributions of bets that were taken back, zero or below. */
         contributionsReturned: z.string(),
         winsReturned: z.string(),
       }),

@@ -309,7 +309,7 @@ const profitFigures = {
   adjustments: signedAmountText,
   /** All other movements of money between the member and somebody else. */
   other: signedAmountText,
-  /** Of all these together: what the member has more, or less, than before. */
+  /** The sum of all these: the gain or loss of the member. */
   change: signedAmountText,
 };
 /** The game type is the vendor's word; it may be one that has no name here. */

@@ -50,7 +50,7 @@ export const ownReferral = call({
     currency: z.string(),
     /** Friends of this month who were paid for. */
     paidThisMonth: z.number(),
-    /** Of a member who was invited and is paid for it too, by whichever rule. */
+    /** The own invitation of a member who was invited and is paid for it too, by whichever rule. */
     ownInvitation: z.nullable(invitedProgress),
   }),
 });

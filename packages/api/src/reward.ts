@@ -110,7 +110,7 @@ const progress = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('signIn'),
     today: dayText,
-    /** Which of the seven days today is, from 1. */
+    /** The step of the seven that today is, from 1. */
     step: z.number(),
     isSigned: z.boolean(),
     /** Deposits or turnover of today so far; `0.00` without a condition. */
@@ -134,7 +134,7 @@ const progress = z.discriminatedUnion('kind', [
     kind: z.literal('raffle'),
     today: dayText,
     deposited: z.string(),
-    /** Of today: those that deposits brought so far, and those that were drawn. */
+    /** Today's chances: those that deposits brought so far, and those that were drawn. */
     chances: z.number(),
     drawn: z.number(),
     /** Today's draws, the newest first. */
@@ -145,7 +145,7 @@ const progress = z.discriminatedUnion('kind', [
     from: dayText,
     /** Null: its days do not end. */
     to: z.nullable(dayText),
-    /** Of the terms with which the period began. */
+    /** The goal of the terms with which the period began. */
     goal: missionGoal,
     /** Amounts, or numbers. */
     done: z.string(),
@@ -160,7 +160,9 @@ const progress = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('referral'),
-    /** Of a member who was invited by this rule, by the terms of their registration. */
+    /**
+     * The progress of a member who was invited by this rule, by the terms of their registration.
+     */
     invited: z.nullable(invitedProgress),
   }),
   z.object({
@@ -193,7 +195,7 @@ export const offer = z.object({
   terms: rewardTerms,
   /** The names of `terms.play.excludedGames`. */
   excludedGameNames: z.array(z.string()),
-  /** Of a mission the names of the vendors and of the games that its terms name. */
+  /** The names of the vendors and of the games that a mission's terms name. */
   scopeNames: z.array(z.string()),
   from: z.nullable(z.number()),
   until: z.nullable(z.number()),
@@ -215,7 +217,10 @@ export const rewardOffers = call({
   method: 'GET',
   path: '/wps/reward/offers',
   access: access.everyone,
-  input: z.object({ language: languageCode, /** Of one promotion alone. */ promotion: z.optional(text(64)) }),
+  input: z.object({
+    language: languageCode,
+    /** The code of one promotion alone. */ promotion: z.optional(text(64)),
+  }),
   output: z.object({ list: z.array(offer) }),
 });
 
@@ -258,7 +263,7 @@ export const claimRaffle = call({
     language: languageCode,
   }),
   output: z.object({
-    /** Which of the terms' prizes, from 0, and its amount: `0.00` is a blank. */
+    /** The index of the prize in the terms, from 0, and its amount: `0.00` is a blank. */
     prize: z.number(),
     amount: z.string(),
     /** Null: a blank. */
@@ -279,7 +284,7 @@ export const claimableRewards = call({
   output: z.object({
     list: z.array(reward),
     count: z.number(),
-    /** Of all of it, in the brand's currency. */
+    /** The sum of all of it, in the brand's currency. */
     amount: z.string(),
     currency: z.string(),
   }),

@@ -47,8 +47,8 @@ export const weightMax = 1_000_000;
 /** A cashback's rates are in basis points of the turnover. */
 export const cashbackRateMax = 1_000;
 /**
- * Of a referral: the days that a friend has, and the friends that an inviter is paid for in a
- * month.
+ * The most days that a referral gives a friend, and the most friends that an inviter is paid for in
+ * a month.
  */
 export const referralDaysMax = 90;
 export const referralFriendsMax = 1_000;
@@ -72,7 +72,7 @@ const play = { play: playTerms };
 const claimDays = { claimDays: z.number().check(z.int(), z.gte(1), z.lte(claimDaysMax)) };
 
 /**
- * Which of a member's deposits bring a bonus: the first one ever, the first one of each day, or
+ * The deposits of a member that bring a bonus: the first one ever, the first one of each day, or
  * each one.
  */
 export const depositChoices = ['first', 'firstOfDay', 'each'] as const;

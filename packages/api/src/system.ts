@@ -95,7 +95,10 @@ export const permission = call({
       hasVip: z.boolean(),
       /** Whether members earn and redeem points now. */
       hasPoints: z.boolean(),
-      /** Of the mobile numbers that the brand takes; the first one stands before what is typed. */
+      /**
+       * The dialling codes of the mobile numbers that the brand takes; the first one stands before
+       * the typed number.
+       */
       dialingCodes: z.array(z.string()),
       /** Codes of the articles of the help centre. */
       helpArticles: z.array(z.string()),

@@ -24,7 +24,7 @@ export const vipStandingFields = z.object({
   currency: z.string(),
   /** Settled turnover since registration, as far as it has been counted, within moments. */
   turnover: z.string(),
-  /** Of the running calendar month, with its first and last day. */
+  /** The turnover of the running calendar month, with its first and last day. */
   month: z.object({ from: dayText, to: dayText, turnover: z.string() }),
   /** The next rank that the total can bring; null: there is none above. */
   next: z.nullable(z.object(mark)),

@@ -41,7 +41,7 @@ export const deskVipChanges = call({
       turnover: z.string(),
       /** The first day of the month that was not enough. */
       month: z.nullable(dayText),
-      /** Of a rank that operators set. */
+      /** The operator who set the rank; null: it was earned. */
       operator: z.nullable(z.string()),
       reason: z.nullable(z.string()),
       heldUntil: z.nullable(dayText),

@@ -5,7 +5,7 @@ import { pageOf, reason } from './desk.ts';
 import { amountText, idText, uuidText } from './text.ts';
 import { heldWinStates } from './win.ts';
 
-/** Which way money goes: into a vendor's wallet, or back to the main one. */
+/** The direction of the money: into a vendor's wallet, or back to the main one. */
 export const walletDirections = ['toVendor', 'toMain'] as const;
 export type WalletDirection = (typeof walletDirections)[number];
 

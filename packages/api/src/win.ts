@@ -27,8 +27,8 @@ export const deskHeldWins = call({
       ...queueRow(heldWinDecisions),
       vendor: z.string(),
       /**
-       * Of a win that came home from a wallet at the vendor: the transfer. It has no round and no
-       * game.
+       * The transfer of a win that came home from a wallet at the vendor. Such a win has no round
+       * and no game.
        */
       walletTransfer: z.nullable(idText),
       gameName: z.string(),
@@ -37,8 +37,8 @@ export const deskHeldWins = call({
       transaction: z.string(),
       currency: z.string(),
       /**
-       * Of the round when the win came, the win included; from a wallet: all that was taken there
-       * and brought home.
+       * The round's sums when the win came, the win included; from a wallet: all that was taken
+       * there and brought home.
        */
       stake: z.string(),
       payout: z.string(),

@@ -33,8 +33,8 @@ const shown = createStore<ShownTexts | undefined>(undefined);
 const wanted = new Set<string>();
 
 /**
- * Of those that are offered, which are a brand's where there is one: the person's own choice, else
- * the first suggestion, else the first of them.
+ * The language to begin with, of those that are offered (by the brand, where there is one): the
+ * person's own choice, else the first suggestion, else the first of them.
  */
 export function firstLanguage(
   offered: readonly string[] = languages,

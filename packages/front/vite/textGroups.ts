@@ -1,6 +1,6 @@
 /**
- * Which groups of words a piece of code says: read from its source, so that nobody has to write it
- * down.
+ * The groups of texts that a piece of code says. They are read from its source, so that nobody has
+ * to write them down.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

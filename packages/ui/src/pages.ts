@@ -1,5 +1,5 @@
 /**
- * Which page numbers to show: `margin` at each end, `range` around the present one, `null` where
+ * The page numbers to show: `margin` at each end, `range` around the present one, `null` where
  * pages are left out. Page 7 of 20 → 1 … 6 7 8 … 20. A gap of a single page is filled: a number
  * takes no more room than the dots.
  */

@@ -22,7 +22,7 @@ const classesMax = 12;
 const classesOfMany = 10;
 const cellsMax = 4_096;
 const handSize = 5;
-/** Of fewer numbers chi-square says little. */
+/** Chi-square says little about fewer numbers. */
 const leastLength = 500;
 
 /** Every test that the length of the stream allows. */

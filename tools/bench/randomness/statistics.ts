@@ -54,11 +54,11 @@ function upperFraction(a: number, x: number): number {
   return value;
 }
 
-/** Of chi-square with so many degrees of freedom. */
+/** The p-value of chi-square with so many degrees of freedom. */
 export const chiSquareP = (chiSquare: number, degrees: number): number =>
   gammaAbove(degrees / 2, chiSquare / 2);
 
-/** Of a normal deviate, on both sides. */
+/** The two-sided p-value of a normal deviate. */
 export const normalP = (z: number): number => gammaAbove(0.5, (z * z) / 2);
 
 /**

@@ -18,7 +18,7 @@ const choices: readonly unknown[] = [
   { fish: Array(8).fill(0) },
 ];
 
-/** Of games that draw by themselves. */
+/** The codes of games that draw by themselves. */
 export const gameCodes: readonly string[] = [...catalogue].flatMap(([code, { kind }]) =>
   kind === 'solo' || kind === 'table' ? [code] : [],
 );

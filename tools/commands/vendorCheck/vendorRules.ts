@@ -64,7 +64,7 @@ export async function runVendorRules(
 const saidOf = ({ http, fault }: Told<unknown>): string =>
   `came HTTP ${http}${fault === '' ? '' : `, ${fault}`}`;
 
-/** Of each of some games, with its code where something is wrong. */
+/** Runs a check on each of some games and names the code of one that breaks it. */
 async function eachGame(
   { games }: Asked,
   look: (game: VendorListing) => Promise<string> | string,

@@ -75,7 +75,7 @@ export function returns(): Record<keyof typeof spots, Share> {
     paid: BigInt(ways) * (100n + odds) + BigInt(back) * 100n,
     staked,
   });
-  // Of the cards that are left, those of the first card's rank make a pair.
+  // A pair is made by those of the remaining cards that have the first card's rank.
   const ofRank = BigInt((decks * cardCount) / rankCount - 1);
   const pair = (odds: bigint): Share => ({ paid: ofRank * (100n + odds), staked: BigInt(shoe - 1) * 100n });
   return {

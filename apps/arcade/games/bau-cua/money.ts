@@ -21,7 +21,7 @@ export const rakeOf = (net: bigint): bigint => (net > 0n ? (net * rakePercent) /
  */
 export type Settlement = { nets: bigint[]; rakes: bigint[]; payouts: bigint[]; bankNet: bigint };
 
-/** Of the computer's gains, which are the house's own, no rake is taken. */
+/** No rake is taken of the computer's gains, which are the house's own. */
 export function settle(
   { dice, banker, members, bets }: Pick<Round, 'banker' | 'members' | 'bets' | 'dice'>,
   stake: bigint,

@@ -34,8 +34,8 @@ export type RoundView = {
   openedAt: number;
   closedAt: number | null;
   /**
-   * Of a slip at a shared table, once the round is closed: the seeds that its outcome was drawn
-   * from.
+   * The seeds that the outcome of a slip at a shared table was drawn from, once its round is
+   * closed.
    */
   table?: TableDraw;
   steps: StepView[];

@@ -6,7 +6,7 @@
 import type { Draw } from './fair.ts';
 
 export type PoolTerms = {
-  /** Of each stake, in hundredths of a per cent. */
+  /** The pool's share of each stake, in hundredths of a per cent. */
   shareBasisPoints: number;
   /**
    * The amount that a pool begins with, at first and after each win, in 1/100000 of a currency

@@ -12,7 +12,7 @@ export type RoomGame<Choice = unknown, Outcome = unknown> = {
   targetsOf(choice: Choice): readonly number[];
   /** Whether a round of this moment may shoot at it, with some time for messages on their way. */
   isThere(target: number, timeMs: number): boolean;
-  /** Which of its targets a round caught. */
+  /** The targets that a round caught. */
   caughtOf(outcome: Outcome): readonly number[];
 };
 

@@ -60,7 +60,7 @@ export function makeRoundCalls(parts: FrameParts) {
       witnessed.set(answer.value.round.id, { serverSeedHash, nonce, clientSeed });
     } else {
       notTaken();
-      // Of a lost answer nobody knows whether it was a refusal.
+      // Nobody knows whether a lost answer was a refusal.
       if (answer.error !== 'connectionLost') clientSeeds.refused(serverSeedHash);
     }
     return answer;

@@ -63,7 +63,7 @@ export type SeatGame<State = unknown, Move = unknown, View = unknown> = {
    * member is gone.
    */
   deal(draw: Draw, lead: number | null, setting: SeatSetting): State;
-  /** Whose move it is; nobody's: the hand is over. */
+  /** The seats that may move now; none once the hand is over. */
   turnsOf(state: State): readonly number[];
   /** A move, checked in its form; undefined: there is no such move. */
   readMove(value: unknown): Move | undefined;

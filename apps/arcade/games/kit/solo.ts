@@ -19,7 +19,7 @@ export type Step<State, Outcome> = {
   state: State;
   /** The outcome as the player sees it. */
   outcome: Outcome;
-  /** Of this step, in 1/100000 of a currency unit. */
+  /** The payout of this step, in 1/100,000 of a currency unit. */
   payout: bigint;
   /** It wins the game's progressive pool as well, which the rules cannot know the amount of. */
   winsPool?: boolean;

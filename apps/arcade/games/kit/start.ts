@@ -59,7 +59,7 @@ export type Game<Key extends string> = {
   makePlay: (parts: GameParts<Key>) => Promise<Play>;
   /** By default that of a slot. */
   mainButton?: MainButton;
-  /** There is nothing that could go faster. */
+  /** True where the game has nothing that could go faster. */
   isWithoutTurbo?: true;
 };
 

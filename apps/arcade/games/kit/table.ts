@@ -17,9 +17,9 @@ import type { GameCategory, Names } from './solo.ts';
 export type TableSettings = {
   id: string;
   names: Names;
-  /** Of one bet on one spot. */
+  /** The limits of one bet on one spot. */
   minBet: bigint;
-  /** Of all that one player has on the table in a round. */
+  /** The limit of all that one player has on the table in a round. */
   maxBet: bigint;
   /** How long bets are taken. */
   bettingMs: number;

@@ -84,8 +84,8 @@ export function combinationsIn(cards: readonly Card[]): Card[][] {
 }
 
 /**
- * Of those the ones that may be laid now. `before`: the cards that lie there, null for a lead;
- * `mustHold`: a card that has to be among them.
+ * The plays that may be laid now. `before`: the cards that lie there, null for a lead; `mustHold`:
+ * a card that has to be among them.
  */
 export function playsIn(
   cards: readonly Card[],
@@ -105,7 +105,7 @@ function subsets(cards: readonly Card[]): Card[][] {
   return cards.reduce<Card[][]>((all, card) => [...all, ...all.map((some) => [...some, card]), [card]], []);
 }
 
-/** Runs of this many cards a rank. */
+/** The runs that have this many cards of each rank. */
 function runs(byRank: readonly (readonly Card[])[], each: 1 | 2): Card[][] {
   const choices = byRank.map((cards) => subsets(cards).filter(({ length }) => length === each));
   const found: Card[][] = [];

@@ -4,7 +4,7 @@ import type { Card } from './combinations.ts';
 
 export const prices = { blackTwo: 1, redTwo: 2, threePairs: 3, four: 4, fourPairs: 6 } as const;
 
-/** Of one or two twos, of consecutive pairs, of four of a kind; 0 for all else. */
+/** The price of one or two twos, of consecutive pairs and of four of a kind; 0 for all else. */
 export function choppedPrice(cards: readonly Card[]): number {
   if (cards.every(isTwo)) return priceOfTwos(cards);
   const combination = combinationOf(cards);

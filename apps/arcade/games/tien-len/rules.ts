@@ -166,7 +166,7 @@ function chopAfter(
   };
 }
 
-/** Whose turn it is after this seat's; a trick that nobody can go on with is over. */
+/** Passes the turn on from this seat; a trick that nobody can go on with is over. */
 function goOn(hand: Hand, seat: number): Hand {
   const holds = (one: number): boolean => hand.hands[one]!.length > 0;
   if (hand.finished.length === seats - 1) return endTrick({ ...hand, turn: null });

@@ -16,7 +16,7 @@ export const names = { vi: 'Trên Dưới', en: 'Over Under' } as const;
 export const numberCount = 10_000;
 const highest = numberCount - 1;
 
-/** Of the 10,000 numbers at least this many win, and at most that many. */
+/** The least and the greatest count of winning numbers among the 10,000. */
 export const winningMin = 1;
 export const winningMax = 9_600;
 

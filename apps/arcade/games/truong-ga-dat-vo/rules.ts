@@ -21,9 +21,9 @@ const drawChance = chances.bothDown + chances.fullTime;
 
 /** The sum that the house puts into each side of each round. */
 export const houseSide = 5_000n * 100_000n;
-/** Of a decided pool, in percent. */
+/** The house's commission on a decided pool, in percent. */
 export const commission = 5n;
-/** Of a bet on the draw, in hundredths, stake included. */
+/** The odds of a bet on the draw, in hundredths, stake included. */
 export const drawOdds = 900n;
 
 export const sides = ['meron', 'wala'] as const;

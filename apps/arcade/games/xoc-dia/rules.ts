@@ -15,7 +15,7 @@ export const coinCount = 4;
 export type Coins = readonly number[];
 export type Outcome = { coins: Coins };
 
-/** Which numbers of red coins win, and the odds in hundredths: 96 gives 0.96 on each 1. */
+/** The counts of red coins that win, and the odds in hundredths: 96 gives 0.96 on each 1. */
 export const spots = {
   even: { reds: [0, 2, 4], odds: 96n },
   odd: { reds: [1, 3], odds: 96n },

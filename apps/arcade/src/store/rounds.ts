@@ -16,7 +16,7 @@ export type Round = {
   stake: bigint;
   payout: bigint;
   choice: unknown;
-  /** Of a slip at a shared table. */
+  /** The shared table's round that a slip belongs to. */
   tableRoundId: string | null;
   cashOutMs: number | null;
   /**

@@ -16,7 +16,7 @@ import type { VendorCode } from './vendorCode.ts';
 const quietMs = 1000;
 
 export type ReportWish = { since: string; limit: number };
-/** Whose rounds: those of a code, or those of Hub88's operator by its number. */
+/** The owner of the reported rounds: a code, or Hub88's operator by its number. */
 export type ReportOf = { vendor: VendorCode } | { operatorId: number };
 
 export function roundReport(

@@ -18,8 +18,8 @@ export type ColumnChoiceState<Row> = {
 };
 
 /**
- * Which columns of a list are shown: chosen in this browser and kept in its storage under the name
- * of the list's call.
+ * The columns of a list that are shown. They are chosen in this browser and kept in its storage
+ * under the name of the list's call.
  */
 export function useColumnChoice<Row>(name: string, columns: ListColumn<Row>[]): ColumnChoiceState<Row> {
   const storageKey = `columns:${name}`;

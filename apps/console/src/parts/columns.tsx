@@ -44,7 +44,8 @@ export function useColumns<Row>() {
       exported: exported(header, of),
     }),
     /**
-     * Which brand a row is of, null where nobody knows yet; no column where all rows are of one.
+     * The brand of a row, null where nobody knows it yet. There is no column where all rows are of
+     * one brand.
      */
     brand: (of: (row: Row) => string | null): ListColumn<Row>[] => {
       const header = brandTexts('header');

@@ -46,7 +46,7 @@ export function MemberFact({
   );
 }
 
-/** Which brand it is of, for those who work for several. Null: nobody knows yet. */
+/** The brand of the case, for operators who work for several. Null: nobody knows it yet. */
 export function BrandFact({ brand }: { brand: string | null }) {
   const t = useTranslations('brand');
   const several = useBrands().length > 1;

@@ -20,8 +20,8 @@ const { session, known, start, end, join, onAccountChange } = createTabSession<s
 export { join as joinOtherTabs, onAccountChange as onSessionChange };
 
 /**
- * Of a sign-in whose second step is still to come: good for that step alone, so no other tab and no
- * reload finds it.
+ * The token of a sign-in whose second step is still to come. It is good for that step alone, so no
+ * other tab and no reload finds it.
  */
 let halfway: string | null = null;
 export const keepHalfway = (token: string | null): void => void (halfway = token);

@@ -1,5 +1,5 @@
 /**
- * Which country an IP address belongs to, from a database on this machine; no outside service is
+ * The country of an IP address, from a database on this machine; no outside service is
  * called.
  */
 import { readFileSync, statSync } from 'node:fs';

@@ -4,7 +4,7 @@ import { demoSignIns } from '../../src/demo/signIns.ts';
 
 export type Input = Record<string, unknown>;
 export type Lawful = {
-  /** Of a call that can be made in several ways: this one. */
+  /** The chosen way of a call that can be made in several ways. */
   way?: string;
   /** `spoiled` is the field that the fuzzer will put something else into. */
   input: (spoiled: string) => Input;

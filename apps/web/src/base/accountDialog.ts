@@ -1,5 +1,5 @@
 /**
- * Which dialog of an account is open over the page: sign in, register, forgotten password, or
+ * The dialog of an account that is open over the page: sign in, register, forgotten password, or
  * expired password. The shell draws `AccountDialogs` once.
  */
 import { createStore, useStore } from '@sen/ui/store.ts';

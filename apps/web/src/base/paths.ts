@@ -19,7 +19,7 @@ type Query = Record<string, string | number | undefined>;
 /** Only paths that the table has. */
 const at: (path: SitePath, query: Query) => string = withQuery;
 
-/** Of a screen at several addresses: the first of the table. */
+/** The path of each screen; of a screen at several addresses it is the first of the table. */
 const screens = Object.fromEntries(
   [...siteRoutes].reverse().map(({ path, screen }) => [screen, (query: Query = {}) => at(path, query)]),
 ) as {

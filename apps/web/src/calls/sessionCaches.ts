@@ -1,8 +1,8 @@
 /**
- * Which answers the query cache forgets and which it keeps. Answers belong to the account that
- * asked: with another account, or none, all of them go. Some stay in session storage. Those that
- * hardly change while somebody is here are shown from it at once after a reload, and asked for
- * again as soon as they are stale, like everything else.
+ * The life of answers in the query cache. They belong to the account that asked: with another
+ * account, or none, all of them go. Some stay in session storage. Those that hardly change while
+ * somebody is here are shown from it at once after a reload, and asked for again as soon as they
+ * are stale, like everything else.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { onAccountChange } from './session.ts';

@@ -19,7 +19,7 @@ export type Reading = {
   failed: (failure: { error: unknown; onRetry: () => void; retrying: boolean }) => ReactNode;
 };
 
-/** Which page of a list is shown, and the way to another one. */
+/** The page of a list that is shown, and the way to another one. */
 export type ListPosition = { cursors: Cursors; goTo: (to: Cursors) => void };
 
 /**

@@ -28,7 +28,7 @@ export type Autoplay = ReturnType<typeof makeAutoplay>;
 export function makeAutoplay(parts: FrameParts, open: HTMLButtonElement, stopFace: MainFace) {
   const { root, hud, texts, account, money, press, phases, tweens, isTurbo, refusals } = parts;
   const { say } = texts;
-  /** Of the rounds that play themselves now. */
+  /** The plan of the rounds that play themselves now. */
   let plan: Plan | undefined;
   /** The plan that the present press begins with. */
   let proposed: Plan | undefined;

@@ -1,5 +1,5 @@
 /**
- * Which fish swim where: a schedule that follows from the game and the time alone, so that
+ * The schedule of the fish in a pond. It follows from the game and the time alone, so that
  * everybody who looks into a pond sees the same fish, and a message about one needs no more than
  * its number. Nothing here decides what is caught.
  */

@@ -47,7 +47,7 @@ export function makeFollowing(
       const [serverSeedHash, clientSeed] = agreed.get(hand.id)?.split(' ') ?? [];
       if (serverSeedHash !== undefined && clientSeed !== undefined)
         witnessed.set(hand.roundId, { serverSeedHash, clientSeed, nonce: 0 });
-      // Of a hand that this page comes back to the stake was told before.
+      // The site was told the stake before if this page comes back to a running hand.
       tellSite('roundStarted', before === null ? undefined : BigInt(hand.reserves[next!.seat]!));
       if (before !== null) void refresh();
     }

@@ -175,7 +175,7 @@ export async function startSeats<Key extends string>(
     await actions.tellError(refusal);
   }
 
-  /** Whom the table does not wait for any more is there again. */
+  /** Tells the table that a player for whom it no longer waited is there again. */
   function comeBack(): void {
     const { table } = state;
     if (table?.phase === 'playing' && table.seats[table.seat]?.isAway === true) void api.sit(table.level);

@@ -38,7 +38,7 @@ export type LinePays<Symbol extends string> = Readonly<
 export type LineWin<Symbol extends string> = { line: number; symbol: Symbol; count: number; pay: bigint };
 
 /**
- * Of each line the longest run from the left. The window is given reel by reel, top row first; the
+ * The longest run from the left on each line. The window is given reel by reel, top row first; the
  * wild stands for every symbol that pays and never lies on the first reel, whose symbol therefore
  * names the run.
  */

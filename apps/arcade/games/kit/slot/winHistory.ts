@@ -6,7 +6,7 @@ import type { PlayReply } from '../play.ts';
 import type { GameParts } from '../parts.ts';
 import type { SlotKey } from './texts.ts';
 
-/** Of so many wins the sheet tells. */
+/** The number of wins that the sheet lists. */
 const told = 50;
 
 type Win = { atMs: number; stake: bigint; payout: bigint };

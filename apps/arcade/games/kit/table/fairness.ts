@@ -13,7 +13,7 @@ import type { TableKey } from './texts.ts';
 
 export type TableFairnessFacts = {
   api: Pick<Api, 'history'>;
-  /** Of the present round; undefined before the first. */
+  /** The hash of the present round's seed; undefined before the first round. */
   serverSeedHash: () => string | undefined;
   clientSeeds: ClientSeeds;
   /** By slip. */

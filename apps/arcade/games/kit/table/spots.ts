@@ -13,7 +13,7 @@ export type SpotLook<Key extends string> = {
   note?: Key;
   /** The values of its label's placeholders. */
   blanks?: Readonly<Record<string, string | number>>;
-  /** Of many places to bet on, one group is shown at a time; its name. */
+  /** The group that the spot belongs to: where there are many, one group is shown at a time. */
   group?: Key;
   /** A small drawing above the name. */
   picture?: () => Node;

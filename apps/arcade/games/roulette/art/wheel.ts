@@ -19,7 +19,7 @@ import { colourOf, pockets, wheelOrder } from '../rules.ts';
 
 const size = 1000;
 const centre = size / 2;
-/** Of the rotor's rings, from the rim inwards. */
+/** The radii of the rotor's rings, from the rim inwards. */
 const rim = 428;
 const numbersFrom = 356;
 const pocketsFrom = 280;

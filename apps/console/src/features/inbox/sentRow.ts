@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 export type SentRow = RowOf<typeof deskBroadcasts>;
 type Audience = Pick<SentRow, 'audience' | 'account' | 'rankFrom' | 'rankTo' | 'label'>;
 
-/** Whom a message is for, in words. */
+/** The audience of a message, in words. */
 export function useAudienceName(): (to: Audience) => string {
   const t = useTranslations('inbox.to');
   return ({ audience, account, rankFrom, rankTo, label }) =>

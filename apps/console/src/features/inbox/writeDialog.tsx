@@ -261,7 +261,7 @@ function inputOf(values: Values): InputOf<typeof sendBroadcast> {
         { title: values[`title_${language}`].trim(), text: values[`text_${language}`].trim() },
       ]),
     ),
-    // Of this draft: pressed twice it is sent once.
+    // The request id belongs to this draft: a second press sends nothing again.
     requestId: crypto.randomUUID(),
   };
 }

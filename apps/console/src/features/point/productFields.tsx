@@ -73,7 +73,7 @@ export function productValues(
   };
 }
 
-/** Of values that `productFaults` finds nothing wrong with. */
+/** Expects values that `productFaults` finds nothing wrong with. */
 export function productOf(values: ProductValues, tag: string, timeZone: string) {
   const amount = (typed: string) => readAmount(typed, tag) as string;
   const worded = (prefix: 'name' | 'description') =>

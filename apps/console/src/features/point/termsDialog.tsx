@@ -204,7 +204,7 @@ const ranksOf = (values: Values): number[] =>
     (i) => `${values[`rank_${i}`]}${values[`percent_${i}`]}`.trim() !== '',
   );
 
-/** Of values that `termsFaults` finds nothing wrong with; types at zero are left out. */
+/** Expects values that `termsFaults` finds nothing wrong with; types at zero are left out. */
 function termsOf(values: Values, tag: string): PointTerms {
   const whole = (name: string) => wholeOf(values[name]!, tag)!;
   return {

@@ -71,7 +71,7 @@ type Readers = {
   one: <Word extends string>(name: string, words: readonly Word[]) => Word;
 };
 
-/** Of values that `missionFaults` finds nothing wrong with. */
+/** Expects values that `missionFaults` finds nothing wrong with. */
 export function missionOf(values: RuleValues, { whole, amount, one }: Readers): MissionFields {
   return {
     goal: goalOf(values, { whole, amount, one }),
@@ -143,7 +143,7 @@ export function missionFaults(
   ];
 }
 
-/** Of the prizes of a board, one a line. */
+/** The fault of the prizes of a board, which are typed one a line. */
 export function placesFault(lines: readonly string[], tag: string): Fault | undefined {
   if (lines.length === 0) return { code: 'input_empty' };
   if (lines.length > boardPrizesMax) return { code: 'input_invalid' };

@@ -158,7 +158,7 @@ export const giftsShown = (values: RuleValues): number => Math.max(3, giftLines(
 
 const gamesOf = (values: RuleValues): string[] => linesOfText(values, 'excludedGames');
 
-/** Of values that `ruleFaults` finds nothing wrong with. */
+/** Expects values that `ruleFaults` finds nothing wrong with. */
 function termsOf(values: RuleValues, tag: string): RewardTerms {
   const whole = (name: string) => wholeOf(textOf(values, name), tag)!;
   const amount = (name: string) => readAmount(textOf(values, name), tag) as string;
@@ -378,7 +378,7 @@ export function ruleField(name: string): string {
   if (name.startsWith('name.')) return name.replace('.', '_');
   const [part = '', ...rest] = name.replace(/^terms\./, '').split('.');
   if (part === 'play') return rest[0] ?? 'turnoverPercent';
-  // Of a gift each is an amount with its rank, of a sign-in a mere amount.
+  // A gift's line is an amount with its rank, a sign-in's a mere amount.
   if (part === 'amounts' && rest.length !== 1)
     return `${rest[1] === 'amount' ? 'gift' : 'giftRank'}_${rest[0] ?? 0}`;
   if (part === 'amounts') return `amount_${rest[0]}`;

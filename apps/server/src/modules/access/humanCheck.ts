@@ -38,8 +38,8 @@ const drawnAtOnce = 2;
 const drawingsWaiting = 200;
 
 /**
- * Of the scene: a gap is never so near to the left edge that a piece that was not moved would
- * almost be in it.
+ * The bounds of the gap in the scene. It is never so near to the left edge that a piece that was
+ * not moved would almost be in it.
  */
 const gapLeft = { from: 90, to: sliderSize.width - sliderSize.piece - 6 };
 const gapTop = { from: 8, to: sliderSize.height - sliderSize.piece - 8 };

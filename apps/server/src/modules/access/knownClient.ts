@@ -19,7 +19,7 @@ export function clientOf(request: CallRequest, kind: SessionKind): Client {
   };
 }
 
-/** Which of a client's devices and its network have signed in to the name before. */
+/** The client's device and network, as far as they have signed in to the name before. */
 export function knownClientsOf(
   ctx: Context,
   db: Queryable,

@@ -37,7 +37,7 @@ const noContracts: ContractFlags = {
 };
 
 /**
- * Which kinds of contract an agent can have, or has had: a signed contract runs on when its kind is
+ * The kinds of contract that an agent can have, or has had: a signed contract runs on when its kind is
  * switched off.
  */
 async function contractFlags(ctx: Context, brand: Brand, memberId: bigint): Promise<ContractFlags> {

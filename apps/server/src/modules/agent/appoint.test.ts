@@ -59,7 +59,7 @@ test('[OPS-06] [AGENT-04] whom the desk makes an agent has the open application 
     [['support', 'answered', 'asked for it, seen', null]],
   );
   assert.deepEqual(await messages(member), [['becameAgent', { code: 'CANTHO' }]]);
-  // Whom nobody has made an agent twice is told once.
+  // An appointment that is sent twice tells the member once.
   const again = { id: String(member.id), code: 'CANTHO2', reason: 'asked for it, seen' };
   assert.equal((await support.ask(appointAgent, again)).answer.code, 'agent_already');
   assert.equal((await messages(member)).length, 1);

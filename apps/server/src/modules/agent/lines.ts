@@ -111,8 +111,8 @@ async function totalsOf(ctx: Context, wanted: Wanted, input: BetFilter): Promise
 }
 
 /**
- * Of a large team: all but corrections and rounds that were taken back, which are rare, and summed
- * line by line.
+ * The settled play of a large team, without corrections and rounds that were taken back: these are
+ * rare, and summed line by line.
  */
 export function settledOfLarge(
   db: Database,

@@ -6,8 +6,8 @@ import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
 import { stretchesOf, type DaySpan, type Ids } from './rules.ts';
 
 /**
- * Whose lines: a member alone, or with everybody below. `memberWise`: the team is small enough to
- * be read member by member.
+ * The members whose lines are read: one alone, or with everybody below. `memberWise`: the team is
+ * small enough to be read member by member.
  */
 export type Scope = { id: bigint; brandId: bigint; own: boolean; memberWise: boolean; currency: string };
 export type PlayFilter = {
@@ -109,7 +109,7 @@ export async function pageOfPlay(
 
 export type PlayTotals = { rounds: bigint; stake: bigint; payout: bigint; turnover: bigint };
 
-/** Of the lines themselves: for kinds of lines, which the sums by day do not know. */
+/** The totals of the lines themselves, for kinds of lines, which the sums by day do not know. */
 export async function totalsOfPlay(db: Queryable, scope: Scope, filter: PlayFilter): Promise<PlayTotals> {
   const values: unknown[] = [scope.id];
   const row = await db.one<PlayTotals>(
@@ -324,7 +324,10 @@ function linesWithin(db: Queryable, scope: Scope, reason: string | undefined, id
 
 type TypeTotal = { type: string; lines: number; amount: bigint };
 
-/** Of one member's lines, or those of a small team; those of large ones are kept by day. */
+/**
+ * The totals of one member's lines, or of those of a small team; those of large teams are kept by
+ * day.
+ */
 export function totalsOfLines(
   db: Queryable,
   scope: Scope,

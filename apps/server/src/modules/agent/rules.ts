@@ -81,7 +81,7 @@ export function daysOfTeam(
   }));
 }
 
-/** Which kind of line a line of play is, by what it adds to the count of rounds. */
+/** The kind of a line of play, by what it adds to the count of rounds. */
 export function kindOfLine(rounds: number): 'settled' | 'corrected' | 'taken_back' {
   return rounds > 0 ? 'settled' : rounds < 0 ? 'taken_back' : 'corrected';
 }

@@ -51,7 +51,7 @@ export type MemberRow = {
   direct: number;
   below: number;
 };
-/** Of `m`, a member, and `t`, its row in the team that is read; $1 is the currency. */
+/** The columns of `m`, a member, and `t`, its row in the team that is read; $1 is the currency. */
 const memberColumns = `m.id, m.brand_id as "brandId", m.account, m.nickname, m.type, m.status, t.depth::int as depth, m.upline_id as "uplineId",
   (select u.account from member u where u.id = m.upline_id) as upline,
   coalesce((select a.balance from account a where a.member_id = m.id and a.path = 'member:' || m.id || ':main' and a.currency = $1), 0) as balance,

@@ -140,7 +140,7 @@ export async function list(
   return { list: await present(ctx.db, memberId, rows), ...beside };
 }
 
-/** Of one member, for operators of their brand. */
+/** The list of one member, for operators of their brand. */
 export async function deskList(
   ctx: Context,
   request: CallRequest,

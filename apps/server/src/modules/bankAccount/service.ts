@@ -75,8 +75,8 @@ export async function add(
 }
 
 /**
- * Whose it is nobody is told but the desk, later: outside the transaction, so that the refusal does
- * not take it back.
+ * Only the desk learns the owner. It is recorded outside the transaction, so that the refusal does
+ * not roll it back.
  */
 async function refuseTaken(
   ctx: Context,

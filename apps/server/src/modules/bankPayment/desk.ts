@@ -69,8 +69,8 @@ export async function waiting(
 }
 
 /**
- * Whose payments an operator sees: those of their brands, and nobody's where they work for all and
- * look at all.
+ * The brands whose payments an operator sees. Payments of no brand are seen by operators who work
+ * for all brands and look at all.
  */
 async function seenBy(ctx: Context, request: CallRequest, brand: string | undefined) {
   const codes = new Map((await operators.brandsFor(ctx, request, brand)).map(({ id, code }) => [id, code]));

@@ -1,4 +1,7 @@
-/** Which deposit a bank payment is, as values: no database, no clock. */
+/**
+ * The rules that find the deposit of a bank payment. They are functions of values: no database, no
+ * clock.
+ */
 import { likeDistanceMax, type BankPaymentState, type OpenReason } from '@sen/api/bankPayment';
 
 /** A payment's life; a returned payment stays returned. */

@@ -185,10 +185,7 @@ function linesOf(
 
 const memoMax = 300;
 
-/**
- * Without what no database keeps and no screen shows: controls, line ends, and characters that turn
- * the direction of writing.
- */
+/** Strips control characters, line ends and characters that turn the direction of writing. */
 const clean = (text: string, max: number): string =>
   text
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')

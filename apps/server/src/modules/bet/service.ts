@@ -30,7 +30,7 @@ export async function betPage(
   );
 }
 
-/** Of all rounds that a filter finds. */
+/** The totals of all rounds that a filter finds. */
 export async function betTotals(
   ctx: Context,
   memberId: bigint,

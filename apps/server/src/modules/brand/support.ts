@@ -8,8 +8,8 @@ import type { BrandDocument } from '@sen/api/brandDocument';
 type Channel = BrandDocument['customerService'][number];
 
 /**
- * Of a document that stays in force the same ciphertext is given, so that what is drawn from it can
- * be kept.
+ * The same ciphertext is given for as long as a document stays in force, so that drawings made from
+ * it can be kept.
  */
 const sealed = new WeakMap<BrandDocument, Channel[]>();
 

@@ -33,7 +33,7 @@ export function published(db: Queryable, brandId: bigint): Promise<PublishedRow[
   );
 }
 
-/** Which of these vendors cannot be played at: closed, or under maintenance. */
+/** Those of these vendors that cannot be played at: closed, or under maintenance. */
 export async function restingVendors(db: Queryable, codes: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.rows<{ code: string }>(
     `select code from vendor where code = any($1) and state <> 'live'`,

@@ -356,7 +356,7 @@ test('[AGENT-07] [T44] an operator who moves a branch below an agent sees its kn
     { account: await accountOf(below), signs: ['device'] },
     { account: await accountOf(other), signs: ['ring'] },
   ]);
-  // Of each agent no more are read than are shown, the newest first.
+  // No more rows are read of each agent than are shown, the newest first.
   await world.owner.run(
     `update team_alike set noticed_at = now() + interval '1 minute' where agent_id = $1 and sign = 'device'`,
     [top],

@@ -24,7 +24,7 @@ import { betsOf, linesOf, membersOf, statementOf } from './statement.ts';
 import * as statements from './statementStore.ts';
 import * as store from './store.ts';
 
-/** Of an agent's look-alikes so many are named. */
+/** The number of an agent's look-alikes that are named. */
 const alikeShown = 20;
 
 export async function list(

@@ -102,7 +102,7 @@ const isHeld = (c: string): string =>
 const isStopped = (c: string, m: string): string =>
   `(${c}.frozen or ${m}.status <> 'active' or ${isHeld(c)})`;
 
-/** Which of some contracts are held by signs that the agent is the own downline. */
+/** Those of some contracts that are held because of signs that the agent is the own downline. */
 export async function heldOf(db: Queryable, ids: readonly bigint[]): Promise<Set<bigint>> {
   const rows = await db.rows<{ id: bigint }>(
     `select c.id from contract c where c.id = any($1) and ${isHeld('c')}`,

@@ -32,7 +32,7 @@ import { termsFault } from './rules/terms.ts';
  * second. Who has more in the month is told its last days.
  */
 const roundsMax = 100_000n;
-/** Of five minutes a month has fewer. */
+/** A month has fewer periods of five minutes than this. */
 const periodsMax = 10_000;
 
 /**

@@ -114,7 +114,7 @@ export async function lines(
 const selected = (cursor: string): string =>
   `l.id, l.round_id as round, l.at, m.account, l.game_type as "gameType", l.stake, l.payout, l.turnover, l.rounds <> 1 as correction, ${cursor}`;
 
-/** Of these, or of everybody who ever stood in the team. */
+/** The lines of these members, or of everybody who ever stood in the team. */
 async function linesOf(
   db: Queryable,
   payout: Beneath,

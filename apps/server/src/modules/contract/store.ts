@@ -134,7 +134,9 @@ const openFirst: Order = {
   direction: 'desc',
 };
 
-/** Of direct downlines: offers and what is in force before what has come to an end. */
+/**
+ * The contracts of direct downlines: offers and those in force come before those that have ended.
+ */
 export async function ofDownlines(
   db: Queryable,
   uplineId: bigint,

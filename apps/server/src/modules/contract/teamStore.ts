@@ -1,4 +1,4 @@
-/** Whose lines are looked through for an agent. */
+/** The members whose lines are looked through for an agent. */
 import type { Queryable } from '#platform/database.ts';
 
 /**

@@ -132,7 +132,7 @@ export async function countInReview(db: Queryable, brandIds: readonly bigint[]):
   return row!.count;
 }
 
-/** Which of these are in review. */
+/** Those of these deposits that are in review. */
 export async function inReview(db: Queryable, ids: readonly bigint[]): Promise<Set<bigint>> {
   const rows = await db.rows<{ id: bigint }>(
     `select id from deposit where id = any($1) and state = 'review'`,

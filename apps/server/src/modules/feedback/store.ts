@@ -159,7 +159,7 @@ export function picturesOf(
   );
 }
 
-/** Of all messages of a member. */
+/** The pictures of all messages of a member. */
 export async function pictureKeysOfMember(db: Queryable, memberId: bigint): Promise<string[]> {
   const rows = await db.rows<{ key: string }>(
     `select p.key from feedback_picture p join feedback f on f.id = p.feedback_id where f.member_id = $1 order by p.id`,

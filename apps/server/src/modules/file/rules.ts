@@ -41,7 +41,7 @@ export function wholeKey(key: string): string {
   return key.replace(/-\d+\.webp$/, '.webp');
 }
 
-/** Which narrower copies a picture gets. */
+/** The widths of the narrower copies that a picture gets. */
 export function copyWidths(width: number): number[] {
   return pictureWidths.filter((narrower) => narrower < width);
 }

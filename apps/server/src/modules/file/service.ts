@@ -15,7 +15,7 @@ import { copyKey, copyWidths, keyOf, pictureFormat, wholeKey } from './rules.ts'
 import * as store from './store.ts';
 
 type Stores = { db: Database; files: FileStore };
-/** Whose a picture is and where it came from. `brandId` null: of the installation. */
+/** The owner and the source of a picture. `brandId` null: it is the installation's. */
 export type Origin = { name: string; author: string; brandId: bigint | null };
 
 const drawingKind = 'drawing';

@@ -147,7 +147,7 @@ async function ask(
   const reply = await vendors.launchGame(ctx, game.vendor, {
     ...who,
     device: how.device === 'mobile' ? 'mobile' : 'desktop',
-    // Of the brand that was asked, whose page alone may frame the game.
+    // The address is of the brand that was asked: its page alone may frame the game.
     lobbyUrl: `${request.origin}/${game.gameType.toLowerCase()}`,
     depositUrl: `${request.origin}/personal/depositv2`,
     language: how.language,

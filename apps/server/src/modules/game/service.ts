@@ -303,7 +303,7 @@ export async function removeFavourite(
   return favouriteIds(ctx, request);
 }
 
-/** Which categories a prize mode stands for. */
+/** The game types that a prize mode stands for. */
 const typesOfPrizeMode: Readonly<Record<(typeof lottery.prizeModes)[number], api.GameType[]>> = {
   Lott: ['LOTTERY'],
   ZY: ['LOTTERY'],

@@ -56,7 +56,7 @@ export function hallGames(
   );
 }
 
-/** Which of these games are in the hall. */
+/** Those of these games that are in the hall. */
 export async function inHall(
   db: Queryable,
   brand: Shelf,

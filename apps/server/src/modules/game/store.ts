@@ -250,7 +250,7 @@ export type VendorOfType = {
   isHot: boolean;
   games: number;
   classifies: string[];
-  /** Of its game, where it has the one. */
+  /** The code of its game, where it is of one game. */
   gameCode: string;
   defaultPlayType: string;
   /** The least of its games. */
@@ -309,7 +309,7 @@ export async function imageOrigins(db: Queryable): Promise<string[]> {
   return rows.map(({ origin }) => origin);
 }
 
-/** Which of the two lists of games a member has. */
+/** The two lists of games that a member has. */
 export type MemberList = 'favourite' | 'recent_game';
 const listed = { favourite: 'saved_at', recent_game: 'opened_at' } as const;
 

@@ -19,7 +19,10 @@ import * as store from './winnerStore.ts';
 /** A round is worth the board from this multiple of its stake. */
 const multipleLeast = 2;
 const boardDays = 30;
-/** Of each brand, currency and game, so that one lucky game does not fill the table. */
+/**
+ * The number of winners kept of each brand, currency and game, so that one lucky game does not fill
+ * the table.
+ */
 const keptOfGame = 100;
 
 export async function winnersOf(

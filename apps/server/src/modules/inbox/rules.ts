@@ -16,7 +16,7 @@ const depositTemplates = new Map<unknown, InboxTemplate>([
 /** The facts of an event that its message needs. */
 type Facts = { refs: readonly bigint[]; payload: Record<string, unknown> };
 
-/** Which message an event writes to its member's inbox; undefined: none. */
+/** The message that an event writes to its member's inbox; undefined: none. */
 const writers = {
   'deposit.finished': ({ refs, payload }) => {
     const template = depositTemplates.get(payload['state']);

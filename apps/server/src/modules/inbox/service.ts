@@ -122,7 +122,7 @@ export async function* ownAnnouncements(
   } while (after !== undefined);
 }
 
-/** Of one member, for operators of their brand. */
+/** The list of one member, for operators of their brand. */
 export async function deskList(
   ctx: Context,
   request: CallRequest,

@@ -39,13 +39,13 @@ export type PostingResult = {
   toAfter: bigint;
 };
 
-/** Whose account a path names; 0n for the platform's own. */
+/** The member whose account a path names; 0n for the platform's own. */
 export function ownerOf(path: string): bigint {
   const match = /^member:([1-9]\d*):/.exec(path);
   return match ? BigInt(match[1]!) : 0n;
 }
 
-/** Of a member's accounts only the debt account may be below zero. */
+/** The debt account is the only one of a member that may be below zero. */
 export function mayGoNegative(path: string): boolean {
   const kind = accountKind(path);
   assert(kind, `the chart of accounts has no account ${path}`);

@@ -112,7 +112,7 @@ test('[SAFE-01] [T82] money that comes after its order has ended waits when it i
   const decide = (decision: 'credit' | 'refuse') =>
     finance.ask(depositApi.decideDeposit, { id: late.id, decision, reason: 'late money' });
   assert.equal((await decide('credit')).answer.code, 'member_over_limit');
-  // Of another day it is within the limit.
+  // The same amount is within the limit of another day.
   await world.owner.run(`delete from play_limit where member_id = $1`, [person.id]);
   assert.equal((await decide('credit')).answer.code, 'ok');
 });

@@ -149,7 +149,7 @@ test('[SAFE-01] for any play, the counted figures are those of the transfers, an
   const step = fc.record({
     kind: fc.constantFrom<WalletKind>('bet', 'bet', 'bet', 'win', 'rollback'),
     units: fc.bigInt({ min: 0n, max: 40n }),
-    /** Which of the earlier transactions a win or rollback speaks of. */
+    /** The index of the earlier transaction that a win or rollback speaks of. */
     of: fc.nat(),
     atOnce: fc.boolean(),
   });

@@ -217,7 +217,7 @@ export async function isMarked(
   return row !== undefined;
 }
 
-/** Which of these members are excluded, or take a break. */
+/** Those of these members who are excluded, or take a break. */
 export async function heldBack(db: Queryable, memberIds: readonly bigint[]): Promise<bigint[]> {
   const rows = await db.rows<{ memberId: bigint }>(
     `select distinct member_id as "memberId" from exclusion where member_id = any($1) and (permanent or ends_at > now())`,

@@ -15,7 +15,7 @@ type WeekdaysRow = { gameCode: string; weekdays: number[] };
 
 export type Calendar = {
   closures: readonly ClosureRow[];
-  /** Of stations whose weekdays were changed. */
+  /** The weekdays of stations whose weekdays were changed. */
   weekdays: ReadonlyMap<string, readonly number[]>;
   /** When a station draws, with all that was changed. */
   timesOf(station: { code: string; region: LotteryRegion; times: StationTimes }): StationTimes;

@@ -62,7 +62,7 @@ export function exposureFrom(
 
 export type ExposureRow = { brandId: bigint; currency: string; unit: string; amount: bigint };
 
-/** Of each of these brands so many units, the most first. */
+/** The largest exposures of each of these brands, so many of each, the largest first. */
 export function exposureOf(
   db: Queryable,
   drawId: bigint,

@@ -14,7 +14,7 @@ export type Region = LotteryRegion;
 type Common = {
   code: string;
   structure: StructureCode;
-  /** Whose odds it is bet at. */
+  /** The region whose odds apply. */
   region: Region;
   /** The menu that it stands in. */
   tag: string;

@@ -596,7 +596,7 @@ test('[LOTTERY-07] [OPS-04] the desk sees draws with their money and what hits w
   const code = 'mien-nam-5-phut';
   const { draw } = await board(code);
   const had = await money();
-  // Of tickets that were bet on this draw before.
+  // The stakes of tickets that were bet on this draw before.
   const { staked } = (await world.owner.one<{ staked: bigint }>(
     `select coalesce(sum(stake), 0)::bigint as staked from lottery_ticket where draw_id = $1 and state = 'open'`,
     [draw!.id],

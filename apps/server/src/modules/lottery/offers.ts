@@ -41,7 +41,7 @@ export const firstLimits: Limits = {
 for (const region of regions)
   assert.deepEqual(termsFaults(structureOf(region), defaultTerms[structureOf(region)]), []);
 
-/** Whose stations are bet on two at a time. */
+/** The region whose stations are bet on two at a time. */
 export const regionOfTwo: Region = 'south';
 const isHere = (region: Region, play: string): boolean => region === regionOfTwo || stationsOf(play) === 1;
 

@@ -182,8 +182,8 @@ type Settled = {
   payout: bigint;
   moves: boolean;
   /**
-   * Of its draws, the version by which it is settled; 0 where there is no second one, or that has
-   * not ended and the ticket is refunded.
+   * The versions of its draws by which the ticket is settled; 0 where there is no second draw, or
+   * where that has not ended and the ticket is refunded.
    */
   versions: readonly [number, number];
 };

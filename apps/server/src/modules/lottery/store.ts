@@ -42,7 +42,7 @@ export const drawColumns = `d.id, d.game_code as "gameCode", d.numero, d.opens_a
 export type TicketRow = {
   id: bigint;
   drawId: bigint;
-  /** Of a play over two stations; its draw was made known after the first one. */
+  /** The second draw of a play over two stations. It was made known after the first one. */
   secondDrawId: bigint | null;
   memberId: bigint;
   brandId: bigint;

@@ -313,7 +313,7 @@ test('[LOTTERY-05] bets of many on the same numbers of several stations at once 
   const stations = (n: number): string[] => each[(n + Math.floor(n / 16)) % each.length]!;
   for (let round = 0; round < 3; round++)
     await Promise.all(Array.from({ length: 32 }, (_, n) => bet(n, stations(n), own)));
-  // Of 96 bets all are on the last one, three of four on the second, and half on the first.
+  // All of 96 bets are on the last draw, three of four on the second, and half on the first.
   const owed = async (drawId: string) => (await owedOn(drawId))[0]!.amount;
   assert.deepEqual(await Promise.all(drawIds.map(owed)), ['4776.00', '7164.00', '9552.00']);
 });

@@ -1,4 +1,4 @@
-/** Which nicknames there are. Pure: the brand's words come with the question. */
+/** The rules of nicknames. They are pure: the brand's words come with the question. */
 import { nicknameDays, nicknameLength } from '@sen/api/member';
 import staffWords from './staffWords.json' with { type: 'json' };
 

@@ -224,7 +224,7 @@ export type Contact = { kind: 'email' | 'mobile'; value: string };
 
 const contactColumn = { email: 'canonical_email', mobile: 'mobile' } as const;
 
-/** Whose contact it is, locked until the transaction ends. */
+/** The member who holds a contact, locked until the transaction ends. */
 export function lockHolder(
   tx: Queryable,
   brandId: bigint,

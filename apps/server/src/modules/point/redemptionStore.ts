@@ -16,7 +16,7 @@ export type RedemptionRow = {
   name: LocalizedText;
   picture: string;
   quantity: number;
-  /** Of all of it: whole points, and money in 1/100,000 of a unit. */
+  /** The sums of the whole redemption: whole points, and money in 1/100,000 of a unit. */
   points: bigint;
   currency: string;
   price: bigint;

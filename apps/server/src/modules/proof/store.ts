@@ -94,7 +94,7 @@ export async function nodeOf(
   return nodeAt(row!.node, 0);
 }
 
-/** Which leaf is the member's; undefined: they have none in this tree. */
+/** The index of the member's leaf; undefined: they have none in this tree. */
 export async function leafIndexOf(
   db: Queryable,
   proofId: bigint,

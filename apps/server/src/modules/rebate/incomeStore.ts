@@ -8,7 +8,7 @@ import type { PlayLine } from './rules.ts';
 
 type Span = { from: string; to: string };
 
-/** Of a member's payments on these days. */
+/** The parts of a member's payments on these days. */
 const partsOfMember = `rebate b join rebate_part p on p.run_id = b.run_id and p.member_id = b.member_id and p.line_id = b.line_id
   where b.member_id = $1 and b.currency = $2 and b.paid_on between $3 and $4`;
 

@@ -19,7 +19,9 @@ export type InvitationRow = {
 const columns = `i.id, i.code, i.agent_id as "agentId", i.label, i.makes_agent as "makesAgent", i.rates, i.expires_at as "expiresAt", i.uses_max as "usesMax",
   i.uses, i.closed_at as "closedAt", i.created_at as "createdAt"`;
 
-/** Of an agent whose account is open, and not closed, expired or used up. */
+/**
+ * True of an invitation whose agent's account is open, and which is not closed, expired or used up.
+ */
 const isOpen = `i.closed_at is null and (i.expires_at is null or i.expires_at > to_timestamp($3::float8 / 1000)) and (i.uses_max is null or i.uses < i.uses_max)
   and exists (select from member m where m.id = i.agent_id and m.status = 'active')`;
 
@@ -142,7 +144,7 @@ export type JoinedRow = {
 };
 const newestJoined: Order = { columns: [{ sql: 'j.member_id', type: 'number' }], direction: 'desc' };
 
-/** Whom an agent has brought, the newest first. */
+/** The members whom an agent has brought, the newest first. */
 export async function pageOfJoined(
   db: Queryable,
   agentId: bigint,

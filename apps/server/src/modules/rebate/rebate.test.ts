@@ -196,7 +196,7 @@ test('[AGENT-05] [AGENT-09] a bet pays the member and every agent above, once, a
   await nextDay(() => Promise.all([pay(), payBy(node), pay()]));
   await Promise.all([pay(), payBy(node)]);
 
-  // Of 120 basis points the demo gives 100, 80, 60 and 40 percent down the line.
+  // The demo gives 100, 80, 60 and 40 percent of 120 basis points down the line.
   assert.deepEqual(await Promise.all([player, ...agents].map(({ id }) => paidTo(id))), [
     '7.20',
     '3.60',

@@ -159,7 +159,7 @@ async function post(
   );
   for (const [i, { outcome }] of results.entries())
     assert.equal(outcome, 'posted', `the rebate ${paid[i]!.id} is new`);
-  // Of single bets and hours there are too many to write of each.
+  // Single bets and hours write no message: there are too many of them.
   if (run.terms.period === 'day') {
     for (const { id, memberId, amount } of paid) {
       await inbox.send(

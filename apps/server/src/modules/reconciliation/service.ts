@@ -66,8 +66,8 @@ export async function fetchDay(
 }
 
 /**
- * Of each counterparty all days that are over and whose report is not known to their end, as after
- * an outage, and today as far as it is reported.
+ * Fetches, of each counterparty, all past days whose report is not known to its end, as after an
+ * outage, and today as far as it is reported.
  */
 export async function fetchNightly(ctx: Context, reporters: Reporters): Promise<void> {
   const now = ctx.clock.now();
@@ -249,8 +249,8 @@ function shownItem({ stated, booked, difference, isUnderWay }: Item, brand: stri
 }
 
 /**
- * Whose a line is that we may not have booked: of the order that it names, or of the account that
- * it came to.
+ * The brand of a line that we may not have booked: that of the order it names, or of the account it
+ * came to.
  */
 async function brandsOf(ctx: Context, stated: readonly Stated[]): Promise<(line: Stated) => bigint | null> {
   const orders = (movement: Stated['movement']) =>

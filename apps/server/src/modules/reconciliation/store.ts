@@ -51,7 +51,7 @@ export async function fetchedAt(db: Queryable, day: string): Promise<Map<Counter
   return new Map(rows.map(({ source, fetchedAt: at }) => [source, at]));
 }
 
-/** Of which days a counterparty's report was fetched, and when. */
+/** The days whose report of a counterparty was fetched, and when. */
 export function reportsOf(db: Queryable, source: Counterparty): Promise<FetchedDay[]> {
   return db.rows<FetchedDay>(
     `select to_char(day, 'YYYY-MM-DD') as day, fetched_at as "fetchedAtMs" from counterparty_report where source = $1`,

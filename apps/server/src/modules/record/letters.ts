@@ -33,8 +33,8 @@ const isLatin = (code: number): boolean =>
 const isThai = (code: number): boolean => code >= 0x0e00 && code <= 0x0e7f;
 
 /**
- * Which families may have a letter, the best one first. Some files of Chinese name Thai letters
- * that they do not have.
+ * The font families that may have a letter, the best one first. Some files of Chinese name Thai
+ * letters that they do not have.
  */
 function familiesOf(code: number, language: Language): readonly Family[] {
   if (isThai(code)) return ['thai'];

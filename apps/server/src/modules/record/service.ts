@@ -23,7 +23,9 @@ export { csvFile, type CsvColumn } from './csv.ts';
 export { momentIn } from './rules.ts';
 export { typeText, textsIn } from './texts.ts';
 
-/** Whose records, in which currency and zone, and in which language they are said. */
+/**
+ * The member whose records are asked for, their currency and zone, and the language of the file.
+ */
 type Asked = { memberId: bigint; currency: string; timeZone: string; language: string };
 
 async function askedBy(ctx: Context, request: CallRequest): Promise<Asked & { brand: Brand }> {

@@ -14,7 +14,7 @@ export type Statement = {
   mark: BrandMark;
   /** The brand's own square picture (PNG), which takes the mark's place. */
   logo?: Buffer | undefined;
-  /** Of the brand's theme; undefined: the kit's own. */
+  /** The accent colour of the brand's theme; undefined: the kit's own. */
   accent: string | undefined;
   account: string;
   memberId: bigint;

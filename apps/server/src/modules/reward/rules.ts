@@ -64,7 +64,8 @@ export function periodOf(period: RewardPeriod, day: string): DayPeriod {
 }
 
 /**
- * Which of the seven days a sign-in on a day is: the one behind yesterday's, else the first again.
+ * The step of the seven that a sign-in on a day is: the one behind yesterday's, else the first
+ * again.
  */
 export function stepOf(last: { day: string; step: number } | undefined, today: string): number {
   if (!last) return 1;

@@ -217,7 +217,7 @@ export async function caseOf(
   return row && { brandId: row.brandId, waits: row.state === 'open' };
 }
 
-/** Of the vendors that the operator's brands have. */
+/** The reports of the vendors that the operator's brands have. */
 export async function reports(
   ctx: Context,
   request: CallRequest,

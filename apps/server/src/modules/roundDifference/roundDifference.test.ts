@@ -628,7 +628,7 @@ test('[T29] of 100 differences planted among 100,000 rounds 100 are found, and n
     await plant(41, 60, `update vendor_round set payout = payout + 1 where true`);
     await plant(61, 75, `update vendor_round set state = 'rolled_back', stake = 0, payout = 0 where true`);
     await plant(76, 85, `update vendor_round set currency = 'EUR' where true`);
-    // Of another player: one round is missing on each side.
+    // The round is another player's: one round is missing on each side.
     await tx.run(
       `update vendor_round set player = $1::bigint::text, member_id = $1 where ref = any(select 'T29-' || (i * 997) from generate_series(86, 100) i)`,
       [otherId],

@@ -147,7 +147,7 @@ async function keepPage(
   if ((await store.putDifferences(ctx.db, found)) > 0) ctx.live.announce('desk');
 }
 
-/** Whom of ours a vendor's player is, and of which brand; nulls: nobody. */
+/** Our member who is a vendor's player, with their brand; nulls: nobody. */
 type Whose = Pick<store.NewDifference, 'memberId' | 'brandId'>;
 type WhoseOf = (player: string) => Whose;
 

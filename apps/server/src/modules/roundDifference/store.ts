@@ -351,7 +351,7 @@ export async function hoursWithOpen(db: Queryable, vendorId: number, beforeMs: n
   return rows.map(({ hour }) => hour);
 }
 
-/** Of vendors that keep wallets the report stays: the members' rounds are made of it. */
+/** The reports of vendors that keep wallets stay: the members' rounds are made of it. */
 export function dropOld(db: Queryable, days: number): Promise<number> {
   return db.run(
     `delete from vendor_round l where l.round_id is null and l.closed_at < now() - $1 * interval '1 day'

@@ -43,9 +43,9 @@ const secondStepMs = 10 * 60_000;
 export type Lack = {
   /** It is good for choosing another password and for nothing else. */
   passwordExpired?: boolean;
-  /** Of a member who is excluded from play: it is good for reading and taking money out. */
+  /** The member is excluded from play: the session is good for reading and taking money out. */
   isExcluded?: boolean;
-  /** Of an operator: it is good for the second step of signing in and for nothing else. */
+  /** An operator's session that is good for the second step of signing in and for nothing else. */
   secondStep?: SecondStep | null;
 };
 export type Owner = { memberId: bigint } | { operatorId: bigint };
@@ -98,7 +98,7 @@ export async function openStay(
   };
 }
 
-/** Whom a browser keeps signed in, if the secret of its cookie is a live one. */
+/** The person whom a browser keeps signed in, if the secret of its cookie is a live one. */
 export function takeStay(tx: Queryable, secret: string, address: string) {
   return store.takeStay(tx, hashed(secret), address);
 }

@@ -10,15 +10,15 @@ export type SessionRow = {
   type: number | null;
   brandId: bigint | null;
   role: string | null;
-  /** Of a member: it was opened with a password that had expired. */
+  /** The session was opened with a member's password that had expired. */
   passwordExpired?: boolean;
-  /** Of a member whose password an agent gave. */
+  /** The member's password was given by an agent. */
   passwordOneTime?: boolean;
-  /** Of an operator: the step that their sign-in still lacks. */
+  /** The step that an operator's sign-in still lacks. */
   secondStep?: SecondStep | null;
-  /** Of a member: it was opened while they were excluded. */
+  /** The session was opened while the member was excluded. */
   isExcluded?: boolean;
-  /** Of an operator: the brands that they work for; null: all. */
+  /** The brands that an operator works for; null: all. */
   brandIds: bigint[] | null;
 };
 
@@ -159,7 +159,7 @@ export async function insertStay(
   return row!;
 }
 
-/** Whom a browser keeps signed in; its row is locked, so that nobody ends it meanwhile. */
+/** The person whom a browser keeps signed in; the row is locked, so that nobody ends it meanwhile. */
 export function takeStay(
   tx: Queryable,
   secretHash: Buffer,
@@ -179,7 +179,7 @@ export function revokeStayBySecret(tx: Queryable, secretHash: Buffer): Promise<n
 }
 
 type DeviceRow = {
-  /** Of the browser that stays signed in, or of the session. */
+  /** The number of the browser that stays signed in, or of the session. */
   id: bigint;
   stays: boolean;
   userAgent: string;
@@ -378,7 +378,7 @@ export function latestOfOperator(db: Queryable, operatorId: bigint, count: numbe
   );
 }
 
-/** Of each operator who has signed in: the sessions that are open, and when the latest was. */
+/** The open sessions of each operator who has signed in, and when the latest was. */
 export async function openOfOperators(db: Queryable): Promise<Map<bigint, { live: number; lastAt: number }>> {
   const rows = await db.rows<{ operatorId: bigint; live: number; lastAt: number }>(
     `select operator_id as "operatorId", max(created_at) as "lastAt",

@@ -28,7 +28,7 @@ import type { View, Wish } from './view.ts';
 const lifeMs = 5_000;
 const keptViews = 200;
 
-/** Whom a view is drawn for: anybody who opens this host in this language. */
+/** The audience of a drawn view: anybody who opens this host in this language. */
 type Viewer = { host: string; language: string };
 type Answer = (ctx: Context, input: never, viewer: Viewer) => Promise<unknown>;
 function answer<C extends AnyCall>(

@@ -24,7 +24,10 @@ export type EarlyFiles = {
    */
   texts: Partial<Record<Language, { first: string[]; more: Record<string, string[]> }>>;
   fonts: string[];
-  screens: Record<string, { files: string[]; /** Of texts, beside the first ones. */ groups: string[] }>;
+  screens: Record<
+    string,
+    { files: string[]; /** The groups of texts, beside the first ones. */ groups: string[] }
+  >;
 };
 
 /**

@@ -92,7 +92,7 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
         return await answer(reply, request);
       } catch (error) {
         const refusal = refusalOf(error as Error);
-        // Of a page nobody can choose a shorter time.
+        // Nobody can choose a shorter time for a page.
         const [code, detail] = [
           refusal.code === 'took_too_long' ? 'unavailable' : refusal.code,
           refusal.detail,

@@ -79,7 +79,7 @@ async function around(db: Queryable, memberId: bigint): Promise<Map<bigint, bigi
 
 export type Alike = Pick<store.AlikeRow, 'agentId' | 'account' | 'signs' | 'noticedAt'> & {
   /**
-   * Of a ring: everybody behind the agent, the member last, each with the signs of the one before.
+   * The ring: everybody behind the agent, the member last, each with the signs of the one before.
    */
   chain: { account: string; signs: AlikeSign[] }[];
 };

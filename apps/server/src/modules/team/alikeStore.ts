@@ -105,7 +105,7 @@ export type AlikeRow = {
   account: string;
   signs: AlikeSign[];
   noticedAt: number;
-  /** Of a ring: the members between the two. */
+  /** The members between the two in a ring. */
   via: bigint[];
 };
 

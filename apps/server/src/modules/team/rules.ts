@@ -70,7 +70,7 @@ export const figureByReason: Readonly<Record<string, MoneyFigure | undefined>> =
   reward: 'bonuses',
 };
 
-/** Which reasons count in which figure: for the statement that sums them. */
+/** The reasons that count, each with its figure, for the statement that sums them. */
 export const countedReasons = Object.entries(figureByReason).filter(
   (pair): pair is [string, MoneyFigure] => pair[1] !== undefined,
 );

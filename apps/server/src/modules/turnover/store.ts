@@ -58,7 +58,7 @@ export function lockOpen(tx: Queryable, memberId: bigint, currency: string): Pro
 }
 
 /**
- * Of a round that its vendor reported no more of the stake counts than lay in the wallet that it
+ * The stake of a round that its vendor reported counts up to what lay in the wallet that it
  * was played from.
  */
 const counting = `case when r.last_transfer_id = 0 then (select l.counted from vendor_round l where l.member_id = r.member_id and l.round_id = r.id) else r.stake end`;

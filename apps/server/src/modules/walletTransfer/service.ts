@@ -291,7 +291,7 @@ async function settleLocked(
 }
 
 /**
- * Of money that comes home: its free part, and the sums that the member took to that wallet and
+ * Gives, for money that comes home, its free part, and the sums that the member took to that wallet and
  * brought home with it.
  */
 async function judgeHome(tx: Transaction, id: bigint, amount: bigint) {

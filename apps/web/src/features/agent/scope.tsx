@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Choice, type Filters } from '#parts/list/filters.tsx';
 import { TypedFilter } from './typedFilter.tsx';
 
-/** Of whom a list is: a member of the team by account, alone or with everybody below. */
+/** Chooses the members of a list: one of the team by account, alone or with everybody below. */
 export function ScopeFilter({ filters }: { filters: Filters }) {
   const t = useTranslations('team');
   return (

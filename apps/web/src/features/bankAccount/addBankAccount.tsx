@@ -13,7 +13,7 @@ type Values = { bankCode: string; accountNumber: string; holder: string; payment
 
 const digitsOf = (typed: string): string => typed.replace(/[\s.-]/g, '');
 
-/** `holder`: the real name that the account must be in; null: this first one says it. */
+/** `holder`: the real name that the account must be in; null: the first account tells it. */
 export function AddBankAccount({
   holder,
   restHours,

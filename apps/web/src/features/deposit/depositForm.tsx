@@ -65,7 +65,7 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
       // amount.
       navigate(paths.personal('depositv2', { amount: typed }), { replace: true });
       const begin = async () => {
-        // Before the deposit, which brings what was joined by then.
+        // The promotion is joined before the deposit: a deposit counts for what was joined by then.
         for (const { ruleId, version } of (bonuses ?? []).filter(
           (bonus) => chosen.has(bonus.ruleId) && !isJoined(bonus),
         ))

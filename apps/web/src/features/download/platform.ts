@@ -1,4 +1,4 @@
-/** Which device asks, and how the site is put onto it. */
+/** The visitor's device, and the way to install the site on it. */
 import type { Permission } from '#base/firstState.ts';
 
 export const platforms = ['ios', 'android', 'lite'] as const;

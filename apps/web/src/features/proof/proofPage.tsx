@@ -100,7 +100,8 @@ function OwnPart({ proof }: { proof: Published }) {
     run('check', async () => {
       setFound(undefined);
       const claim = await api(ownLeaf, { id: proof.id });
-      // Whose leaf it is this browser knows by itself: an answer for somebody else proves nothing.
+      // This browser knows by itself whose leaf it must be: an answer for somebody else proves
+      // nothing.
       setFound({
         verdict: await verify({ ...claim, memberId: session.customerId }, proof),
         balance: claim.balance,

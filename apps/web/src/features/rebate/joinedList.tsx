@@ -10,7 +10,7 @@ import { RatesDialog } from './ratesDialog.tsx';
 
 type Row = RowOf<typeof joinedMembers>;
 
-/** Whom the agent has brought, newest first. */
+/** The members whom the agent has brought, newest first. */
 export function JoinedList() {
   const t = useTranslations('rebate');
   const locale = useDateLocale();

@@ -88,7 +88,7 @@ function useTurnoverText(): (terms: RewardTerms) => string {
   };
 }
 
-/** Which rounds do not count towards the turnover. */
+/** The rounds that do not count towards the turnover. */
 function useNotCounted(
   { excludedTypes, stakeMax, turnoverPercent }: RewardTerms['play'],
   excludedGames: readonly string[],

@@ -92,8 +92,8 @@ export function useAmountText(): (amount: string) => string {
 }
 
 /**
- * Of an offer whose reward today's deposits have had, or have missed, while the next day's first
- * deposit can bring another one.
+ * True of an offer whose reward today's deposits have had, or have missed, while the next day's
+ * first deposit can bring another one.
  */
 export function isAgainTomorrow({ terms, own, until }: Offer): boolean {
   const isOver = own?.state === 'claimed' || own?.state === 'closed';

@@ -3,7 +3,7 @@
 create table login_failure (
   realm text not null,
   name text not null,
-  -- Whose failures: 'everywhere', 'network <network>' or 'device <hash of its cookie>'.
+  -- The source of the failures: 'everywhere', 'network <network>' or 'device <hash of its cookie>'.
   client text not null,
   failures integer not null,
   last_at timestamptz not null,
@@ -21,7 +21,7 @@ create table known_client (
   primary key (realm, name, client)
 );
 
--- Whose accounts a browser has signed in to.
+-- Finds the accounts that a browser has signed in to.
 create index known_client_by_device on known_client (client) where client like 'device %';
 
 -- Pictures with letters to type in. Each works once.
@@ -56,6 +56,6 @@ create table human_pass (
 create table human_try (
   network text primary key,
   tries integer not null,
-  -- Of the span that the first of them began.
+  -- The end of the span that the first of them began.
   until timestamptz not null
 );

@@ -4,7 +4,7 @@ create table bank_payment (
   id bigint generated always as identity (start with 500001) primary key,
   bank text not null,
   transaction_id text not null,
-  -- Of the brand's at the bank.
+  -- The number of the brand's account at the bank.
   account text not null,
   -- Null: no channel names the account, and the money is nobody's until operators credit it to a
   -- deposit.

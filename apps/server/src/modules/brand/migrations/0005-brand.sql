@@ -33,7 +33,7 @@ begin
 end $$;
 create trigger brand_version_is_kept before update or delete on brand_version for each row execute function brand_version_is_kept();
 
--- Which brand a host name shows; follows the hosts in the document.
+-- The brand that a host name shows. It follows the hosts in the document.
 create table brand_host (
   host text primary key,
   brand_id bigint not null references brand

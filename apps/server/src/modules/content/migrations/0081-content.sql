@@ -45,7 +45,7 @@ begin
 end $$;
 create trigger content_version_is_kept before update or delete on content_version for each row execute function content_version_is_kept();
 
--- Which promotions were open when a member last looked at the reward centre, by their codes: the
+-- The codes of the promotions that were open when a member last looked at the reward centre: the
 -- others are new to them.
 create table promotion_seen (
   member_id bigint primary key references member (id),

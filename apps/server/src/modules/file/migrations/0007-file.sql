@@ -2,7 +2,7 @@
 -- beside them.
 create table file (
   id bigint generated always as identity primary key,
-  -- Whose it is; null: of the installation, for every brand.
+  -- The brand that owns the file; null: it is the installation's, for every brand.
   brand_id bigint references brand,
   -- Made of the content, so that the same picture is the same file, by whichever author.
   key text not null check (key ~ '^[0-9a-f]{24}\.webp$'),

@@ -233,7 +233,7 @@ begin
     end if;
     if p_onward[k] is not null and ids[k] is not null then
       s := array_position(accounts, p_onward[k]);
-      -- Of a member's accounts only the debt account may be below zero.
+      -- The debt account is the only one of a member that may be below zero.
       owes[k] := lawful[s];
       if ledger_in_chart(rules, case when owes[k] then 'debt-collected' else 'win-held' end, kinds[t], kinds[s]) is not true then
         raise exception 'ledger: what operation % brings cannot go on', p_key[k] using errcode = 'check_violation';

@@ -167,7 +167,7 @@ begin
 end $$;
 
 -- The decisions of a batch, those replaced that a limit holds against. p_limit as in wallet_apply.
--- Of two bets of one member in one batch the second is judged as if the first were taken, although
+-- The second of two bets of one member in one batch is judged as if the first were taken, although
 -- that may yet find too little money: a limit is never passed, and the second may come again.
 create function limit_decisions(p_kind text[], p_member bigint[], p_currency text[], p_amount bigint[], p_decision text[], p_limit int[]) returns text[]
 language plpgsql volatile security definer set search_path from current as $$

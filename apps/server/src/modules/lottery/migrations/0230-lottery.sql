@@ -72,7 +72,7 @@ create index lottery_draw_locking on lottery_draw (locks_at) where state = 'open
 create table lottery_ticket (
   id bigint generated always as identity (start with 100001) primary key,
   draw_id bigint not null references lottery_draw,
-  -- Of a play over two stations the other one's draw, which was made known later than the first.
+  -- The other station's draw of a play over two stations. It was made known later than the first.
   second_draw_id bigint references lottery_draw check (second_draw_id > draw_id),
   member_id bigint not null check (member_id > 0),
   brand_id bigint not null references brand (id),
@@ -288,7 +288,7 @@ create unique index lottery_offer_draft on lottery_offer (coalesce(brand_id, 0),
 create table lottery_chain (
   seq bigint primary key check (seq > 0),
   draw_id bigint not null references lottery_draw,
-  -- Of the result; 0 for a draw that was cancelled.
+  -- The version of the result; 0 for a draw that was cancelled.
   version int not null check (version >= 0),
   -- JSON, letter for letter as it was hashed.
   content text not null,

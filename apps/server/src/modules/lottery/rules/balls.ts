@@ -73,7 +73,7 @@ export function expectedSix(structure: StructureCode): Fraction {
   let times = 0n;
   for (let matches = 0; matches <= drawnCount; matches++) {
     const ways = choose(drawnCount, matches) * choose(left, drawnCount - matches);
-    // Of the balls that are left after six, these are of the unit.
+    // The balls of the unit that are drawn after the first six.
     const own = drawnCount - matches;
     times +=
       ways *

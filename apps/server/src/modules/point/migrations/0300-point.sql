@@ -26,7 +26,7 @@ create table point_member (
   member_id bigint primary key references member (id),
   earned bigint not null default 0,
   fraction bigint not null default 0 check (fraction >= 0 and fraction < 100000000000),
-  -- Of points that were taken back, those that were spent already: what is earned next goes there.
+  -- The points that were taken back after they were spent: the next earnings pay them first.
   owed bigint not null default 0 check (owed >= 0)
 );
 

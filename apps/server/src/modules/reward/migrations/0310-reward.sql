@@ -64,9 +64,9 @@ create table reward (
   deposit_returned boolean not null default false,
   from_day date,
   to_day date,
-  -- Of a sign-in: which of the seven days.
+  -- The day of the seven, for a sign-in.
   step smallint check (step between 1 and 7),
-  -- Of an upgrade gift: for which rank.
+  -- The rank, for an upgrade gift.
   rank smallint check (rank between 1 and 99),
   state text not null default 'claimable' check (state in ('claimable', 'claimed', 'withdrawn')),
   created_at timestamptz not null default now(),
@@ -118,7 +118,7 @@ create table reward_draw (
   version int not null,
   -- Chosen by the browser: the same request again is the same draw.
   request_id uuid not null,
-  -- Which prize of the version's terms, from 0.
+  -- The index of the prize in the version's terms, from 0.
   prize int not null check (prize >= 0),
   amount bigint not null check (amount >= 0),
   reward_id bigint unique references reward (id),

@@ -26,7 +26,7 @@ create table referral (
   -- The least that the rule asks for.
   deposit_min bigint,
   turnover_min bigint,
-  -- Of these days, as last looked at.
+  -- The deposits of these days, as last looked at.
   deposits bigint not null default 0,
   turnover bigint not null default 0,
   state text not null default 'running' check (state in ('running', 'held', 'refused', 'paid', 'full', 'over')),

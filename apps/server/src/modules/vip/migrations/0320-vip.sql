@@ -51,7 +51,7 @@ create table vip_change (
   cause text not null check (cause in ('reached', 'back', 'notKept', 'takenBack', 'desk')),
   -- The member's total at that moment; at a month's end, the turnover of the month.
   turnover bigint not null,
-  -- Of notKept: the first day of the month that was not enough.
+  -- For notKept: the first day of the month that was not enough.
   month date,
   operator_id bigint references operator (id),
   reason text check (reason <> ''),

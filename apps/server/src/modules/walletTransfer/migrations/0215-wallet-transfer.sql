@@ -19,7 +19,7 @@ create table wallet_transfer (
   last_answer text,
   created_at timestamptz not null,
   settled_at timestamptz,
-  -- Of one that came home, when it did: how much more than they took there members could bring home
+  -- For a transfer that came home, at that time: how much more than they took there members could bring home
   -- from the vendor unheld (its wallet_win_max), and by how much this member had, this one
   -- included.
   win_max bigint,

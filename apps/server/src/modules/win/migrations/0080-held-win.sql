@@ -19,7 +19,7 @@ create table held_win (
   -- 'wallet-transfer:<id>'.
   transaction text not null unique collate "C",
   currency text not null,
-  -- Of the round when the win came, the win included; or all that the member took to the wallet and
+  -- The round's sums when the win came, the win included; or all that the member took to the wallet and
   -- brought home, this transfer and its refused part included.
   stake bigint not null,
   payout bigint not null,

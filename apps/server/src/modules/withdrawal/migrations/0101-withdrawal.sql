@@ -1,6 +1,6 @@
 create table withdrawal (
   member_id bigint not null,
-  -- Of the member, who never changes it: the desk lists one brand's without looking at those of all
+  -- The brand of the member, who never changes it: the desk lists one brand's without looking at those of all
   -- others.
   brand_id bigint not null,
   id bigint generated always as identity (start with 100001) unique,

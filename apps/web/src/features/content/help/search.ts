@@ -77,7 +77,7 @@ export function findArticle(
 
 function excerptOf(text: string, wanted: readonly string[]): Found['excerpt'] {
   const letters = [...text];
-  // Which letter each folded one comes from: folding may leave out or add some.
+  // The position of the letter that each folded one comes from: folding may leave out or add some.
   const origins: number[] = [];
   let plain = '';
   letters.forEach((letter, i) => {

@@ -1,4 +1,6 @@
-/** Which announcements of the brand are open over the page; the shell draws `NoticeDialog` once. */
+/**
+ * The announcements of the brand that are open over the page; the shell draws `NoticeDialog` once.
+ */
 import { createStore, useStore } from '@sen/ui/store.ts';
 
 /** The bar's announcements, or those that open by themselves; `index` is the first one shown. */

@@ -6,7 +6,7 @@ import type { Rank } from './rank.ts';
 
 type Gift = { amount: string; state: RewardState | undefined };
 export type Gifts = {
-  /** Of the club, that can be claimed now. */
+  /** The club's gifts that can be claimed now. */
   waiting: Reward[];
   /**
    * For the rank, when it is reached for the first time, and what became of it for who asks;

@@ -132,7 +132,7 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
   );
 }
 
-/** Of these menus what the view lists; undefined: not known yet. */
+/** The lotteries of these menus that the view lists; undefined: not known yet. */
 function useListed(
   menus: LotteryMenus | undefined,
   view: View,
@@ -186,7 +186,7 @@ function useListed(
 
 type ToolsProps = { view: View; onView: (view: View) => void; onType: (type: ListType) => void };
 
-/** Which list, and of the whole one which weekday and name. */
+/** The choice of a list, and within the whole one of a weekday and a name. */
 function Tools({ view, onView, onType }: ToolsProps) {
   const t = useTranslations('lottery');
   const game = useTranslations('game');

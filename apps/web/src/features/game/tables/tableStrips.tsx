@@ -10,7 +10,7 @@ import { keyOf, useTableAddress, useTables } from './tables.ts';
 const resultsOfCard = 36;
 const tablesShown = 8;
 const drawsShown = 10;
-/** Of twenty numbers a small card shows the first. */
+/** A small card shows this many of the twenty numbers, from the first. */
 const ballsShown = 6;
 
 /** Home's two strips: tables that take bets, and how the last rounds anywhere ended. */

@@ -1,4 +1,4 @@
-/** Which square of a picture is kept. Pure. */
+/** The square of a picture that is kept. The functions are pure. */
 
 /**
  * `zoom` from 1, which is the largest square; `x` and `y` from 0 (left, top) to 1 (right, bottom).

@@ -42,8 +42,8 @@ export function OwnDataCard() {
 }
 
 /**
- * Which password is asked for: the payment password, or the login password where there is none or
- * wrong tries have locked it.
+ * Asks for the payment password, or for the login password where there is none or wrong tries have
+ * locked it.
  */
 function Ask({ onDone }: { onDone: () => void }) {
   const t = useTranslations('ownData');

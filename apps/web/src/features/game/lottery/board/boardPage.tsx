@@ -105,7 +105,7 @@ export default function BoardPage({
   );
 }
 
-/** Which draw takes bets, for how long, and when it is drawn. */
+/** Shows the draw that takes bets, for how long it does, and when it is drawn. */
 function Clock({ draw }: { draw: { numero: string; locksAt: number; drawsAt: number } | null }) {
   const t = useTranslations('lotteryBoard');
   const now = useSecond();

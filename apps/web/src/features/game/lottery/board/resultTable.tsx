@@ -31,8 +31,8 @@ export function ResultTable({ draw, prizes }: { draw: OpenedDraw; prizes: Prizes
 }
 
 /**
- * Of each prize the numbers that are shown, in the order of the draw, and a place for those that
- * are not.
+ * The shown numbers of each prize, in the order of the draw, and a place for each that is not shown
+ * yet.
  */
 export function PrizeRows({
   caption,

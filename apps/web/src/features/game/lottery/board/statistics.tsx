@@ -5,8 +5,8 @@ import { useCall } from '#calls/queries.ts';
 const staleMs = 30_000;
 
 /**
- * Which numbers came often in the last draws, and which have been away. They say nothing of the
- * next draw; players look them up all the same.
+ * The numbers that came often in the last draws, and those that have been away. They say nothing of
+ * the next draw; players look them up all the same.
  */
 export function Statistics({ gameCode }: { gameCode: string }) {
   const t = useTranslations('lotteryBoard');
