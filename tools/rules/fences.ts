@@ -50,6 +50,7 @@ export function fenceFault(file: string, specifier: string): string | undefined 
       'vendorPages',
       'roundReport',
       'tableReport',
+      'isoCurrency',
     );
   if (file.startsWith('apps/gateway/')) return separateProcessFault(file, target, 'gateway');
   // A bank reads the codes that anybody may print.

@@ -29,9 +29,9 @@ const seen: [file: string, spec: string][] = [
   ['packages/api/src/contentItem.ts', 'web/promotion'],
   ['packages/api/src/roundReport.ts', 'web/record'],
   ['apps/server/src/modules/report/member.ts', 'console/member'],
-  ['packages/front/src/statement.tsx', 'web/contract'],
-  ['packages/front/src/statementBeneath.tsx', 'web/contract'],
-  ['packages/front/src/terms.tsx', 'web/contract'],
+  ['packages/front/src/contract/statement.tsx', 'web/contract'],
+  ['packages/front/src/contract/statementBeneath.tsx', 'web/contract'],
+  ['packages/front/src/contract/terms.tsx', 'web/contract'],
 ];
 for (const [file, spec] of seen)
   test(`a change of ${file} is seen by ${spec}`, () => assert.ok(storiesOf(file).includes(spec)));

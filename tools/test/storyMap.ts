@@ -129,10 +129,7 @@ const byFolder: readonly [folder: RegExp, specs: readonly string[]][] = [
   [/^packages\/sandbox\//, ['web/deposit', 'web/withdrawal', 'console/deposit']],
   [/^apps\/gateway\//, ['web/deposit', 'web/withdrawal', 'console/deposit']],
   [/^apps\/bank\//, ['web/bankPayment', 'web/withdrawal', 'web/deposit', 'console/deposit']],
-  [
-    /^packages\/front\/src\/(?:statement\w*|terms|text\/statement\.\w+)\.(?:tsx|css|json)$/,
-    byWord['contract']!,
-  ],
+  [/^packages\/front\/src\/(?:contract\/|text\/statement\.)/, byWord['contract']!],
   // Most of what is made there, by few stories.
   [/^apps\/server\/test\/fixtures\//, [...journeys, 'web/rebate', 'web/withdrawal']],
   // Vendors' reports of rounds, by which differences are found.

@@ -27,7 +27,7 @@ import { openStore } from './store.ts';
 import { makeTables } from './tables.ts';
 import { adaptWallets } from './vendors/adapter.ts';
 import { vendorEdges } from './vendors/edges.ts';
-import { openPurses } from './vendors/purse.ts';
+import { openPurses } from './vendors/walletStore.ts';
 import type { VendorCode } from './vendors/vendorCode.ts';
 import { openWallet } from './wallet.ts';
 

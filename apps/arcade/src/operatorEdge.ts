@@ -14,7 +14,6 @@ import {
   hub88VendorPaths,
 } from '@sen/api/hub88';
 import type { Hub88Launch } from '@sen/api/hub88';
-import { decodeUtf8 } from '@sen/api/utf8';
 import { tableReportPath, tableReportRequest } from '@sen/api/tableReport';
 import { roundReportPath, roundReportRequest } from '@sen/api/roundReport';
 import type { CatalogueEntry } from '../games/kit/entry.ts';
@@ -231,9 +230,15 @@ function isSigned(raw: Buffer, header: string | string[] | undefined, key: KeyOb
   return typeof header === 'string' && createVerify('RSA-SHA256').update(raw).verify(key, header, 'base64');
 }
 
+/**
+ * Bytes that are no UTF-8 are no JSON: read leniently, all wrong bytes would be the same character,
+ * and two players one.
+ */
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+
 export function jsonOf(raw: Buffer): unknown {
   try {
-    return JSON.parse(decodeUtf8(raw));
+    return JSON.parse(strictUtf8.decode(raw));
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@
  * computer moves.
  */
 import type { PlayError } from '../games/kit/play.ts';
-import { nobodyGathers } from './gathering.ts';
+import { nobodyGathers } from './nextHandStart.ts';
 import type { Hands, HandsOptions } from './hands.ts';
 import { bankHeld, dueMove, hasNobody, isGathering, leadOf, noteBanker, setStart } from './seatTable.ts';
 import type { OpenTable } from './seatTable.ts';

@@ -6,8 +6,8 @@ import type { HandResult, SeatGame, SeatTable, SeatView } from '../games/kit/sea
 import { handsHeld, nextBanker } from './bank.ts';
 import type { BankHeld } from './bank.ts';
 import { hashOf } from './chance.ts';
-import { gatheringOf, hasTime, nobodyGathers, startOf } from './gathering.ts';
-import type { Gathering } from './gathering.ts';
+import { gatheringOf, hasTime, nobodyGathers, startOf } from './nextHandStart.ts';
+import type { Gathering } from './nextHandStart.ts';
 import { movesIn, stakeOf } from './hands.ts';
 import type { PlayedHand } from './hands.ts';
 import type { MoveRow, Session, TableRound } from './store.ts';

@@ -1,6 +1,5 @@
 /** A sandbox's HTTP server: raw bodies, the headers of every answer, its files. */
 import { readFileSync } from 'node:fs';
-import { decodeUtf8 } from '@sen/api/utf8';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 
 const types = {
@@ -103,12 +102,18 @@ export function rawBody(request: FastifyRequest): Buffer {
 }
 
 /**
+ * Bytes that are no UTF-8 are no JSON: read leniently, all wrong bytes would be the same character,
+ * and two orders one.
+ */
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
  * Undefined for a text that is no JSON: one of the ways in which a body can be invalid, and the
  * schema says so.
  */
 export function parseJson(raw: Buffer): unknown {
   try {
-    return JSON.parse(decodeUtf8(raw));
+    return JSON.parse(strictUtf8.decode(raw));
   } catch {
     return undefined; // a body that is no JSON
   }

@@ -5,7 +5,7 @@ import { openWallet } from '../wallet.ts';
 import type { Wallet } from '../wallet.ts';
 import { adaptWallets } from './adapter.ts';
 import { ownerOf, tokenOf } from './player.ts';
-import { openPurses } from './purse.ts';
+import { openPurses } from './walletStore.ts';
 import type { VendorCode } from './vendorCode.ts';
 import { makeKeys } from '../testing/world.ts';
 

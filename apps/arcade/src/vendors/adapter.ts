@@ -9,7 +9,7 @@ import { evolutionWallet } from './evolutionWallet.ts';
 import { ownWallet } from './ownWallet.ts';
 import { splitOwner, splitToken } from './player.ts';
 import type { Adapter, Post, Protocol } from './protocol.ts';
-import type { Purses } from './purse.ts';
+import type { Purses } from './walletStore.ts';
 import { softswissWallet } from './softswissWallet.ts';
 import type { VendorCode } from './vendorCode.ts';
 

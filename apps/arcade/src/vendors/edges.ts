@@ -25,7 +25,7 @@ import { EdgeError } from '../edgeError.ts';
 import { funCurrency, gameList, jsonOf, langOf, launch, type EdgeOptions } from '../operatorEdge.ts';
 import { wireAmount } from '../wallet.ts';
 import { ownerOf, tokenOf } from './player.ts';
-import type { Purses } from './purse.ts';
+import type { Purses } from './walletStore.ts';
 import { roundReport } from './roundReport.ts';
 import { tableReport } from './tableReport.ts';
 import { isSameText, signWithSecret } from './signing.ts';

@@ -1,6 +1,6 @@
 /** The calls to an operator that every protocol of a vendor makes in its own words. */
 import type { WalletAnswer } from '../wallet.ts';
-import type { Purses } from './purse.ts';
+import type { Purses } from './walletStore.ts';
 import type { VendorCode } from './vendorCode.ts';
 
 /** The player, as the protocol's own messages name them. */

@@ -32,7 +32,7 @@ export function restOf(values: RestValues, timeZone: string): Rest {
 }
 
 /** Both or neither, the end behind the beginning. */
-export function restFaults({ restsFrom, restsUntil }: RestValues): Faults<RestValues> {
+export function maintenanceFaults({ restsFrom, restsUntil }: RestValues): Faults<RestValues> {
   return {
     restsFrom: restsFrom === '' && restsUntil !== '' ? { code: 'input_empty' } : undefined,
     restsUntil:

@@ -1,6 +1,6 @@
 import { deskContracts, endHouseContract, freezeContract } from '@sen/api/contractDesk';
 import { useSenForm } from '@sen/front/form';
-import { TermsText } from '@sen/front/terms';
+import { TermsText } from '@sen/front/contract/terms';
 import { showToast } from '@sen/ui';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';

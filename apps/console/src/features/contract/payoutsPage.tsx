@@ -1,6 +1,6 @@
 import { contractKinds, payoutStates } from '@sen/api/contract';
 import { decidePayout, deskPayouts, waitingPayouts } from '@sen/api/contractDesk';
-import { payoutTones, useRate } from '@sen/front/terms';
+import { payoutTones, useRate } from '@sen/front/contract/terms';
 import type { RowOf } from '@sen/front/list/page';
 import { useTranslations } from 'use-intl';
 import { api } from '#base/api.ts';

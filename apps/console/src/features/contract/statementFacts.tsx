@@ -6,9 +6,9 @@ import {
   deskStatementMembers,
 } from '@sen/api/contractDesk';
 import { FileButton } from '@sen/front/fileButton';
-import { DisputeSaid, StatementBody } from '@sen/front/statement';
-import { StatementBeneath } from '@sen/front/statementBeneath';
-import { usePeriod } from '@sen/front/terms';
+import { DisputeSaid, StatementBody } from '@sen/front/contract/statement';
+import { StatementBeneath } from '@sen/front/contract/statementBeneath';
+import { usePeriod } from '@sen/front/contract/terms';
 import { Alert, Button, SectionHeading, Skeleton, type Cursors } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '#base/api.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
-import { RestFields, restFaults, restOf, restValues, type RestValues } from '#parts/restFields.tsx';
+import { RestFields, maintenanceFaults, restOf, restValues, type RestValues } from '#parts/restFields.tsx';
 import { refetch } from '#base/queries.ts';
 import type { GameRow } from './rows.ts';
 
@@ -43,7 +43,7 @@ export function RulesDialog({ game, onClose }: { game: GameRow; onClose: () => v
       way: 'set',
     },
     check: (values) => ({
-      ...restFaults(values),
+      ...maintenanceFaults(values),
       reason: reasonFault(values.reason),
       countries: codesOf(values.countries).every((code) => /^[A-Z]{2}$/.test(code))
         ? undefined

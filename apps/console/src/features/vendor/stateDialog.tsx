@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '#base/api.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
-import { RestFields, restFaults, restOf, restValues, type RestValues } from '#parts/restFields.tsx';
+import { RestFields, maintenanceFaults, restOf, restValues, type RestValues } from '#parts/restFields.tsx';
 import { refetch } from '#base/queries.ts';
 
 export type VendorRow = RowOf<typeof deskVendors>;
@@ -33,7 +33,7 @@ export function StateDialog({ vendor, onClose }: { vendor: VendorRow; onClose: (
     check: ({ wanted: next, reason, ...rest }) => ({
       reason: reasonFault(reason),
       wanted: next === state ? { code: 'input_invalid' } : undefined,
-      ...(next === planned ? restFaults(rest) : {}),
+      ...(next === planned ? maintenanceFaults(rest) : {}),
     }),
     submit: async ({ wanted: next, reason, ...rest }) => {
       if (next === planned) await api(planVendorMaintenance, { code, rest: restOf(rest, timeZone), reason });

@@ -5,7 +5,7 @@ import { deviceName } from '#modules/inbox/service.ts';
 import * as sessions from '#modules/session/service.ts';
 import type { Context } from '#platform/context.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
-import { endSome } from './sessions.ts';
+import { endSome } from './sessionLife.ts';
 
 /** Nobody reads more. */
 const most = 50;

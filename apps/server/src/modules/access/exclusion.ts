@@ -16,7 +16,7 @@ import { memberOf, operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { knownDevices } from './knownClient.ts';
 import { memberLoginName } from './rules/attempt.ts';
-import { announceEnded, endOtherSessions } from './sessions.ts';
+import { announceEnded, endOtherSessions } from './sessionLife.ts';
 
 /** A member excludes themselves. */
 export async function excludeSelf(

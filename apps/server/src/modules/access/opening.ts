@@ -31,7 +31,7 @@ export async function openAccount(
     nowMs: ctx.clock.now(),
   });
   if (faults.length > 0) refuse('input_invalid', { fields: faults });
-  await rebates.mayBring(ctx.db, agentId);
+  await rebates.assertMayRecruit(ctx.db, agentId);
   const password = oneTimePassword(ctx.random);
   const passwordHash = await hashPassword(password);
   const account = username.trim();

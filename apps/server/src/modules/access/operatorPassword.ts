@@ -12,7 +12,7 @@ import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { hashPassword, passwordMatches } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
 import { refundAttempt } from './attempt.ts';
-import { goOnSigningIn, reserveOwnAttempt } from './secondStep.ts';
+import { continueSignIn, reserveOwnAttempt } from './secondStep.ts';
 
 /**
  * All other sessions end: somebody who knew the old password is signed out. The old one is asked
@@ -46,7 +46,7 @@ export async function changeOperatorPassword(
     return {
       secondStep:
         actor.secondStep &&
-        (await goOnSigningIn(ctx, tx, request, { ...actor, secondStep: actor.secondStep })),
+        (await continueSignIn(ctx, tx, request, { ...actor, secondStep: actor.secondStep })),
     };
   });
 }

@@ -9,7 +9,7 @@ import { passwordMatches } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
 import { refundAttempt, refuseImpossibleName, refuseLogin, reserveAttempt } from './attempt.ts';
 import { finishSignIn } from './secondStep.ts';
-import { endSession, startSession } from './sessions.ts';
+import { endSession, startSession } from './sessionLife.ts';
 
 /** Failures after which an operator's sign-in asks for a captcha. */
 const captchaAfterFailures = 3;

@@ -17,7 +17,7 @@ import { forgetEveryClient, forgetOtherClients } from './knownClient.ts';
 import { memberLoginName } from './rules/attempt.ts';
 import { normalMobile } from './rules/mobile.ts';
 import { newPasswordFaults } from './rules/registration.ts';
-import { announceEnded, endOtherSessions } from './sessions.ts';
+import { announceEnded, endOtherSessions } from './sessionLife.ts';
 
 /**
  * Another password for the signed-in account. All its other sessions end: somebody who knew the old

@@ -12,10 +12,10 @@ import type { CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { textsByLanguage } from '#platform/texts.ts';
 import { forgetEveryClient } from './knownClient.ts';
-import { assertLoginPage, startMemberSession, stayFor, type SignedIn } from './memberSession.ts';
+import { assertLoginPage, startMemberSession, stayFor, type SignedIn } from './admission.ts';
 import { memberLoginName } from './rules/attempt.ts';
 import { codeOpens, normalMobile, readMobile } from './rules/mobile.ts';
-import { announceEnded, endOtherSessions } from './sessions.ts';
+import { announceEnded, endOtherSessions } from './sessionLife.ts';
 import en from './text/code.en.json' with { type: 'json' };
 import vi from './text/code.vi.json' with { type: 'json' };
 

@@ -15,7 +15,7 @@ import { refuse } from '#platform/result.ts';
 import { captchaFits } from './captcha.ts';
 import { assertHuman } from './humanCheck.ts';
 import { clientOf } from './knownClient.ts';
-import { startMemberSession, stayFor, type SignedIn } from './memberSession.ts';
+import { startMemberSession, stayFor, type SignedIn } from './admission.ts';
 import { giveWelcome } from './welcome.ts';
 import { dayOfBirth } from './rules/age.ts';
 import { readMobile } from './rules/mobile.ts';
@@ -73,7 +73,7 @@ export async function register(
   // nowhere.
   const inviter = code && !invitation ? await rewards.inviterOf(ctx.db, brand.id, code) : undefined;
   if (given('affiliateCode') && !invitation && !inviter) refuseCode();
-  if (invitation) await rebates.mayBring(ctx.db, invitation.agentId);
+  if (invitation) await rebates.assertMayRecruit(ctx.db, invitation.agentId);
   if (
     brands.switchedOn(brand, 'REGCAPTCHA3') &&
     !(input.captcha && (await captchaFits(ctx.db, input.captcha)))
@@ -140,8 +140,8 @@ export async function register(
     );
     // Closed or used up while the form was filled in: nobody comes to another agent, or to none,
     // than the one who invited.
-    if (invitation && !(await rebates.comeBy(ctx, tx, brand, invitation.code, id))) refuseCode();
-    if (inviter) await rewards.comeBy(tx, brand, inviter.id, id);
+    if (invitation && !(await rebates.registerReferral(ctx, tx, brand, invitation.code, id))) refuseCode();
+    if (inviter) await rewards.registerReferral(tx, brand, inviter.id, id);
     await giveWelcome(tx, brand, id);
     const member = await members.findById(tx, id);
     assert(member, 'the member was inserted in this transaction');

@@ -20,7 +20,7 @@ import { openAccount } from './opening.ts';
 import { checkAffiliate, register } from './registration.ts';
 import { resume, signIn, signInForFreePlay } from './service.ts';
 import { beginTotp, confirmTotp, passSecondStep, renewRecoveryCodes, turnOffTotp } from './secondStep.ts';
-import { actorResolver, endSession } from './sessions.ts';
+import { actorResolver, endSession } from './sessionLife.ts';
 
 export function mountAccess(http: HttpServer, ctx: Context): void {
   http.useActors(actorResolver(ctx));

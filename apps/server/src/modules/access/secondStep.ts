@@ -26,7 +26,7 @@ export async function passSecondStep(
   return judged(ctx, request, async (tx) => {
     const kind = await totp.useCode(ctx, tx, actor.operatorId, code);
     if (!kind) return undefined;
-    const secondStep = await goOnSigningIn(ctx, tx, request, { ...actor, secondStep: 'code' }, kind);
+    const secondStep = await continueSignIn(ctx, tx, request, { ...actor, secondStep: 'code' }, kind);
     return {
       recoveryCodesLeft: kind === 'recovery' ? await totp.recoveryCodesLeft(tx, actor.operatorId) : null,
       secondStep,
@@ -107,7 +107,7 @@ export async function turnOffTotp(
  * A step of a sign-in is passed: the session goes on to the next missing step, whose name is given,
  * or is a full session.
  */
-export async function goOnSigningIn(
+export async function continueSignIn(
   ctx: Context,
   tx: Transaction,
   request: CallRequest,

@@ -11,7 +11,7 @@ import { passwordMatches } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
 import { refundAttempt, refuseImpossibleName, refuseLogin, reserveAttempt } from './attempt.ts';
 import { assertHuman } from './humanCheck.ts';
-import { assertLoginPage, startMemberSession, stayFor, type SignedIn } from './memberSession.ts';
+import { assertLoginPage, startMemberSession, stayFor, type SignedIn } from './admission.ts';
 import { signInByCode } from './phone.ts';
 import { knownForMs, memberLoginName } from './rules/attempt.ts';
 import * as store from './store.ts';

@@ -97,7 +97,7 @@ export async function requestIn(
     },
     reason: wish.reason,
   });
-  await claims.sayFirst(ctx, tx, call, {
+  await claims.openWithApproval(ctx, tx, call, {
     kind: 'adjustment',
     id: made.id,
     decision: 'approve',

@@ -85,7 +85,7 @@ export async function send(
       brand.document,
       'transfer_turnover_left',
     );
-    await rewards.moneyLeaves(ctx, tx, memberId, currency);
+    await rewards.withdrawUnclaimedBonuses(ctx, tx, memberId, currency);
     // From here on the sender's account is locked: transfers of one sender are judged one after the
     // other.
     assertAmount(brand, amount, (await store.sentWithinDay(tx, memberId, currency)) - amount);

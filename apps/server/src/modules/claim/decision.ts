@@ -156,7 +156,7 @@ async function limitOf(tx: Queryable, brandId: bigint): Promise<bigint> {
 /**
  * Keeps what the operator who opened a case says of it by that, and tells the desks of the case.
  */
-export async function sayFirst(
+export async function openWithApproval(
   ctx: Context,
   tx: Transaction,
   request: CallRequest,

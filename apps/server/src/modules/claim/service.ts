@@ -12,7 +12,7 @@ import { refuse } from '#platform/result.ts';
 import { claim, release } from './taking.ts';
 
 export { aboutCases, decisionsAbout } from './cases.ts';
-export { decideCase, hasDecided, isDiscussed, sayFirst, type Matter } from './decision.ts';
+export { decideCase, hasDecided, isDiscussed, openWithApproval, type Matter } from './decision.ts';
 export { countCases, pageOfCases } from './queue.ts';
 export { claim, release, tellDesks } from './taking.ts';
 

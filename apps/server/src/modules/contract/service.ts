@@ -14,7 +14,7 @@ import { refuse } from '#platform/result.ts';
 import * as payouts from './payoutStore.ts';
 import { assertOpen, assertState, assertWithin, endIn, offerIn } from './offers.ts';
 import { contractFor, contractsFor, payoutsFor } from './present.ts';
-import { downlineNamed, refuseParty } from './party.ts';
+import { downlineNamed, refuseParty } from './counterparty.ts';
 import { startOf } from './rules/periods.ts';
 import { withinFault } from './rules/terms.ts';
 import * as store from './store.ts';
@@ -32,7 +32,7 @@ export {
   statementLines as statementLinesOfDesk,
 } from './desk.ts';
 export { correctionsByDay } from './statementStore.ts';
-export { withdrawOffers } from './moved.ts';
+export { withdrawOffers } from './branchMove.ts';
 
 /** More names than these nobody looks through; any other can be typed. */
 const namesMax = 200;

@@ -15,7 +15,7 @@ import { refuse } from '#platform/result.ts';
 import { createTurns } from '#platform/turns.ts';
 import { measuresOf, nothing } from './closing.ts';
 import { teamMeasures } from './measureStore.ts';
-import { downlineNamed, refuseParty } from './party.ts';
+import { downlineNamed, refuseParty } from './counterparty.ts';
 import { daysOf, periodAt, periodsBetween, type Period } from './rules/periods.ts';
 import {
   byDay,

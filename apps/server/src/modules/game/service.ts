@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { keep } from './kept.ts';
+import { keep } from './answerCache.ts';
 import { clampPage, plainText, type Shelf } from './rules.ts';
 import { similarNames } from './similar.ts';
 import { isClosed, nameOfGame, presentGame, presentTable, presentVendor, type Playing } from './present.ts';

@@ -1,6 +1,6 @@
 /** Games whose names are like what was typed. */
 import type { Context } from '#platform/context.ts';
-import { keep } from './kept.ts';
+import { keep } from './answerCache.ts';
 import { gramsOf } from './rules.ts';
 import * as store from './store.ts';
 

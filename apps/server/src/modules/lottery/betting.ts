@@ -24,7 +24,7 @@ import { stationsOf } from './rules/plays.ts';
 import type { StructureCode } from './rules/structures.ts';
 import { termOf, type Terms } from './rules/terms.ts';
 import { numbersOfAnimal } from './rules/zodiac.ts';
-import { addExposure, lessenExposure } from './exposureStore.ts';
+import { addExposure, reduceExposure } from './exposureStore.ts';
 import * as store from './store.ts';
 
 type Wish = ParsedInputOf<typeof api.placeTicket>;
@@ -223,7 +223,7 @@ async function expose(
   if (cut.every((line) => !line.cuts)) return cut;
   const now = exposureOfLines(structure, cut, terms, base);
   const less = new Map([...units].map(([unit, amount]) => [unit, amount - now.get(unit)!]));
-  for (const each of drawIds) await lessenExposure(tx, { drawId: each, brandId, currency }, less);
+  for (const each of drawIds) await reduceExposure(tx, { drawId: each, brandId, currency }, less);
   await store.setLines(tx, id, cut);
   return cut;
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { timeOfRound } from '@sen/api/beacon';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
-import { apart, type Apart } from './apart.ts';
+import { apart, type Apart } from './isolateErrors.ts';
 import { beaconReader } from './beacon.ts';
 import { readCalendar, type Calendar } from './calendarStore.ts';
 import { lotteryGame, lotteryGames, type LotteryGame } from './games.ts';

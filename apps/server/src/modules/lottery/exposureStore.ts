@@ -34,7 +34,7 @@ export async function addExposure(
  * Lowers exposure that was added too high: the part that fallen odds do not pay, or a ticket that
  * is refunded. Rows are taken in the order of the units, as bets take them.
  */
-export async function lessenExposure(
+export async function reduceExposure(
   tx: Queryable,
   { drawId, brandId, currency }: Owed,
   units: ReadonlyMap<string, bigint>,

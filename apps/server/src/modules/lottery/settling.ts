@@ -9,7 +9,7 @@ import * as vendors from '#modules/vendor/service.ts';
 import * as wallet from '#modules/wallet/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
-import { apart, type Apart } from './apart.ts';
+import { apart, type Apart } from './isolateErrors.ts';
 import { lotteryGame } from './games.ts';
 import { betOf, operationOf, roundOf, winOf } from './operation.ts';
 import { exposureOfLines } from './rules/exposure.ts';
@@ -17,7 +17,7 @@ import type { Line } from './rules/lines.ts';
 import { settlerOf } from './rules/settle.ts';
 import { mergedResult, type StructureCode } from './rules/structures.ts';
 import type { Terms } from './rules/terms.ts';
-import { lessenExposure, type Owed } from './exposureStore.ts';
+import { reduceExposure, type Owed } from './exposureStore.ts';
 import * as store from './store.ts';
 
 const ticketsAtOnce = 1_000;
@@ -242,7 +242,7 @@ async function lessenOwed(
     (a, b) =>
       Number(a.drawId - b.drawId) || Number(a.brandId - b.brandId) || (a.currency < b.currency ? -1 : 1),
   );
-  for (const { units, ...owed } of inOrder) await lessenExposure(tx, owed, units);
+  for (const { units, ...owed } of inOrder) await reduceExposure(tx, owed, units);
 }
 
 type Settler = (line: Line, terms: Terms, base: bigint) => bigint;

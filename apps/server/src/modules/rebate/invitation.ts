@@ -134,7 +134,7 @@ export async function addInvitation(
 
 /**
  * The agent that a typed code leads to now, whether a member who comes by it becomes an agent, and
- * the code as `comeBy` takes it. Undefined: it leads nowhere.
+ * the code as `registerReferral` takes it. Undefined: it leads nowhere.
  */
 export async function isOpenCode(
   ctx: Context,
@@ -148,7 +148,7 @@ export async function isOpenCode(
 }
 
 /** Refuses where nobody can stand one level below this agent. */
-export async function mayBring(db: Queryable, agentId: bigint): Promise<void> {
+export async function assertMayRecruit(db: Queryable, agentId: bigint): Promise<void> {
   if ((await teams.uplinesOf(db, agentId)).length + 1 > teams.depthMax)
     refuse('team_too_deep', { max: teams.depthMax });
 }
@@ -157,7 +157,7 @@ export async function mayBring(db: Queryable, agentId: bigint): Promise<void> {
  * Somebody has come by a code, in the transaction of the registration. False: it has been closed,
  * has expired or was used up meanwhile.
  */
-export async function comeBy(
+export async function registerReferral(
   ctx: Context,
   tx: Transaction,
   brand: brands.Brand,

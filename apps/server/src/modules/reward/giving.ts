@@ -132,7 +132,7 @@ export async function depositReturned(
  * withdrawn. Otherwise a deposit could go straight out again and still bring its bonus. The caller
  * has locked the member.
  */
-export async function moneyLeaves(
+export async function withdrawUnclaimedBonuses(
   ctx: Context,
   tx: Transaction,
   memberId: bigint,

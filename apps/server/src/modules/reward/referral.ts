@@ -110,7 +110,7 @@ export async function inviterOf(db: Queryable, brandId: bigint, typed: string): 
  * Somebody has registered by a member's code, in that transaction: by the newest rule that is in
  * force. Without one, who invited is kept, and nothing is paid.
  */
-export async function comeBy(
+export async function registerReferral(
   tx: Transaction,
   { id: brandId, document }: Pick<brands.Brand, 'id' | 'document'>,
   invitedBy: bigint,

@@ -29,7 +29,7 @@ export {
   revokeSession,
   revokeStay,
   signalsOf,
-  whoCameFrom,
+  membersByAddress,
   whoSharedAddress,
 } from './store.ts';
 export type { SessionRow } from './store.ts';

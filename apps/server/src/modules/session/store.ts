@@ -283,7 +283,7 @@ export function signalsOf(
 }
 
 /** Those of some members who had a session from an address within 30 days. */
-export async function whoCameFrom(
+export async function membersByAddress(
   db: Queryable,
   memberIds: readonly bigint[],
   address: string,

@@ -22,7 +22,7 @@ export async function noteAlike(
   sign: AlikeSign,
 ): Promise<void> {
   if (otherIds.length === 0) return;
-  await store.noteInLine(tx, memberId, otherIds, sign);
+  await store.recordUpline(tx, memberId, otherIds, sign);
   if (sign !== 'device' && sign !== 'bank') return;
   await store.noteLinks(tx, memberId, otherIds, sign);
   await noteRings(tx, memberId);

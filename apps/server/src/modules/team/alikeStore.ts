@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/database.ts';
  * as below rows are written in one order, so that two who sign in at one moment never wait for each
  * other.
  */
-export async function noteInLine(
+export async function recordUpline(
   tx: Queryable,
   memberId: bigint,
   otherIds: readonly bigint[],

@@ -81,7 +81,7 @@ export async function create(
       createdAt: ctx.clock.now(),
     });
     await hold(tx, made);
-    await rewards.moneyLeaves(ctx, tx, memberId, currency);
+    await rewards.withdrawUnclaimedBonuses(ctx, tx, memberId, currency);
     await tell(ctx, tx, made);
     // The withdrawal of a member with debt is always reviewed by an operator.
     const isSmall =

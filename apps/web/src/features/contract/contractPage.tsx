@@ -7,7 +7,7 @@ import { api } from '#calls/api.ts';
 import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
-import { EndActions, useAct } from './acts.tsx';
+import { EndActions, useAct } from './actions.tsx';
 import { ContractState, ContractText } from './contractText.tsx';
 import { Downlines } from './downlines.tsx';
 import { PayoutList } from './payoutList.tsx';

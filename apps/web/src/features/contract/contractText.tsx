@@ -1,5 +1,5 @@
 import type { Contract } from '@sen/api/contract';
-import { TermsText } from '@sen/front/terms';
+import { TermsText } from '@sen/front/contract/terms';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { dateText } from '@sen/ui';
 import type { ComponentProps } from 'react';

@@ -1,7 +1,7 @@
 import { disputePayout, payoutStatement, type Statement } from '@sen/api/contract';
 import { Form, FormTextArea, useSenForm } from '@sen/front/form';
 import { callKey } from '@sen/front/queries';
-import { DisputeSaid } from '@sen/front/statement';
+import { DisputeSaid } from '@sen/front/contract/statement';
 import { Button, Card, SectionHeading, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -11,7 +11,7 @@ import { PagesBeside } from '@sen/front/list/pagesBeside';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
-import { EndActions, useAct } from './acts.tsx';
+import { EndActions, useAct } from './actions.tsx';
 import { ContractState, ContractText } from './contractText.tsx';
 import { OfferForm } from './offerForm.tsx';
 

@@ -6,11 +6,11 @@ import { useRequestId } from '@sen/front/requestId';
 import { Button, showToast } from '@sen/ui';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useRate } from '@sen/front/terms';
+import { useRate } from '@sen/front/contract/terms';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { FormAmount } from '#parts/formAmount.tsx';
-import { refresh } from './acts.tsx';
+import { refresh } from './actions.tsx';
 import { Simulation } from './simulation.tsx';
 
 /** Fields by flat names, `turnover0`, `rate2`: each tier has four. */

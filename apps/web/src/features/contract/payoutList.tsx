@@ -7,7 +7,7 @@ import {
   type ContractPayout,
 } from '@sen/api/contract';
 import { EmptyState, Money, type Column } from '@sen/ui';
-import { nothing, PayoutPill, usePeriod } from '@sen/front/terms';
+import { nothing, PayoutPill, usePeriod } from '@sen/front/contract/terms';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { Choice, useFilters } from '#parts/list/filters.tsx';

@@ -5,7 +5,7 @@ import { useAction } from '@sen/front/action';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useErrorText } from '@sen/front/errorText';
 import { useState, type ReactNode } from 'react';
-import { usePeriod, useRate } from '@sen/front/terms';
+import { usePeriod, useRate } from '@sen/front/contract/terms';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';

@@ -10,9 +10,9 @@ import {
 import { Alert, Button, Card, SectionHeading, Skeleton, type Cursors, dateText } from '@sen/ui';
 import { callKey } from '@sen/front/queries';
 import { useDateLocale } from '@sen/front/dateLocale';
-import { StatementBody } from '@sen/front/statement';
-import { StatementBeneath } from '@sen/front/statementBeneath';
-import { PayoutPill, usePeriod } from '@sen/front/terms';
+import { StatementBody } from '@sen/front/contract/statement';
+import { StatementBeneath } from '@sen/front/contract/statementBeneath';
+import { PayoutPill, usePeriod } from '@sen/front/contract/terms';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
@@ -23,9 +23,9 @@ import { useGameTypeName } from '#features/bet/gameTypeName.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { reading } from '#parts/list/reading.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
-import { useAct } from './acts.tsx';
+import { useAct } from './actions.tsx';
 import { Dispute } from './dispute.tsx';
-import { Sum } from './spell.tsx';
+import { Sum } from './sum.tsx';
 
 /** A payout explained from the rule to each bet. */
 export function StatementView({ kind, id, onBack }: { kind: ContractKind; id: string; onBack: () => void }) {

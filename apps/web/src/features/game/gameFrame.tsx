@@ -19,7 +19,7 @@ import { useBalance } from '#features/wallet/balance.tsx';
 import { tellFrame, useCovered, useFrameEvents, type Explained, type FrameEvent } from './frame.ts';
 import { lazyPart } from '#parts/lazyPart.tsx';
 import { deviceHere, type Device } from './lottery/linkWishes.ts';
-import { askHosts, atOrigin, drawHost, heardInTime, hostsToAsk } from './launchHost.ts';
+import { askHosts, atOrigin, drawHost, receivedWithin, hostsToAsk } from './launchHost.ts';
 import type { Round } from './shownBalance.ts';
 import './gameFrame.css';
 
@@ -243,7 +243,7 @@ function useLaunch(open: Open, tried: readonly string[]): { data?: Opened; error
   const [first] = useState(() => async (signal: AbortSignal): Promise<Opened> => {
     const asked = askHosts(hostsToAsk(launchGameCDNs, location.origin, tried));
     const opened = await open({ device: deviceHere(), language }, signal);
-    const origin = drawHost(await heardInTime(asked, opened.origin), opened.origin);
+    const origin = drawHost(await receivedWithin(asked, opened.origin), opened.origin);
     return { ...opened, origin, content: atOrigin(opened.content, origin) };
   });
   useEffect(() => {

@@ -7,7 +7,7 @@ import {
   askHosts,
   atOrigin,
   drawHost,
-  heardInTime,
+  receivedWithin,
   hostsToAsk,
   type AskHost,
   type Heard,
@@ -91,7 +91,7 @@ test('[SYS-10] a host that hangs delays no game for longer than a moment after o
   const ask: AskHost = (host) => answers[host]!;
   const asked = askHosts(Object.keys(answers), ask);
   let done = false;
-  const heard = heardInTime(asked, vendor).finally(() => (done = true));
+  const heard = receivedWithin(asked, vendor).finally(() => (done = true));
   await asked[3];
   late.resolve([vendor]);
   await asked[1];
@@ -110,12 +110,12 @@ test('[SYS-10] where all hosts have spoken nobody waits, and without any the gam
   mock,
 }) => {
   mock.timers.enable({ apis: ['setTimeout'] });
-  const heard = await heardInTime(
+  const heard = await receivedWithin(
     askHosts(['https://a.example'], async () => [vendor]),
     vendor,
   );
   assert.equal(drawHost(heard, vendor), 'https://a.example');
-  assert.deepEqual(await heardInTime([], vendor), []);
+  assert.deepEqual(await receivedWithin([], vendor), []);
 });
 
 test('[SYS-10] the site’s own origin is never asked, nor a host that was tried in vain: in the end it is the vendor’s', () => {

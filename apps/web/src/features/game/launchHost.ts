@@ -43,7 +43,10 @@ export function askHosts(hosts: readonly string[], ask: AskHost = askByFetch): P
  * The answers of the hosts: of all, or of those that came soon after the first one that serves the
  * vendor.
  */
-export async function heardInTime(asked: readonly Promise<Heard>[], vendorOrigin: string): Promise<Heard[]> {
+export async function receivedWithin(
+  asked: readonly Promise<Heard>[],
+  vendorOrigin: string,
+): Promise<Heard[]> {
   const heard: Heard[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const enough = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useSecond } from './tables/second.ts';
+import { useSecond } from './tables/useServerSecond.ts';
 
 const minuteS = 60;
 

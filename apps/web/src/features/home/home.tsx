@@ -20,7 +20,7 @@ import { Winners } from './winners.tsx';
 import './home.css';
 
 /** Explanations stand last, and come last. */
-const Explained = lazyPart(() => import('./explained.tsx'), { when: 'idle', onFailure: 'nothing' });
+const Explained = lazyPart(() => import('./verifiable.tsx'), { when: 'idle', onFailure: 'nothing' });
 
 /**
  * The present state of games: hundreds of elements, asked for every few seconds, so only for

@@ -24,7 +24,7 @@ import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { Breaks } from './breaks.tsx';
 import { LimitForm } from './limitForm.tsx';
 import { readAgain } from './readAgain.ts';
-import { Spent } from './spent.tsx';
+import { Spent } from './limitUsage.tsx';
 import { useSpan } from './useSpan.ts';
 import './limit.css';
 

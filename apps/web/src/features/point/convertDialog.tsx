@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
 import { PaymentPasswordField } from '#features/paymentPassword/paymentPasswordField.tsx';
-import { useAsked, type Asked } from './asked.ts';
+import { useAsked, type Asked } from './useRetrySafeRequest.ts';
 import { MaySpend } from './blocked.tsx';
 import { refreshPoints, usePointText, type PointConfig } from './points.ts';
 import { SendAgain, Sum } from './sum.tsx';

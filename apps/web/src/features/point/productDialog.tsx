@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { useBrand } from '#brand/brand.tsx';
-import { useAsked } from './asked.ts';
+import { useAsked } from './useRetrySafeRequest.ts';
 import { MaySpend } from './blocked.tsx';
 import { ProductPicture, ProductPrice } from './productParts.tsx';
 import { quantityMax, usePoints, usePointText } from './points.ts';

@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
 import { PaymentPasswordField } from '#features/paymentPassword/paymentPasswordField.tsx';
-import type { Asked } from './asked.ts';
+import type { Asked } from './useRetrySafeRequest.ts';
 import { quantityMax, refreshPoints, usePointText } from './points.ts';
 import { SendAgain, Sum } from './sum.tsx';
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useHydrated } from '#base/hydrated.ts';
 import { onServerClock } from '#base/serverClock.ts';
 import { useCall } from '#calls/queries.ts';
-import { useSecond } from '#features/game/tables/second.ts';
+import { useSecond } from '#features/game/tables/useServerSecond.ts';
 import { DrawTime, useTimeLeft } from './drawTime.tsx';
 import { openFor } from './refresh.ts';
 

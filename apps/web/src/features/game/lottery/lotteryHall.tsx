@@ -29,7 +29,7 @@ import { ZoneNote } from '#parts/zoneNote.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { LotteryFacts } from './lotteryFacts.tsx';
 import { refreshMs } from './refresh.ts';
-import { useTookMs } from './took.ts';
+import { useTookMs } from './useLatency.ts';
 import { WayBack } from './wayBack.tsx';
 import { lotteriesOf, soonestFirst, type LotteryMenus, type LotteryView } from './lotteries.ts';
 import '#features/game/gameBrowser.css';

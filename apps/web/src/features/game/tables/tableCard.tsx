@@ -1,7 +1,7 @@
 import type { GameTable } from '@sen/api/game';
 import { Icon, Link, useNumberFormat, type IconName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { useSecond } from './second.ts';
+import { useSecond } from './useServerSecond.ts';
 import './tables.css';
 
 /** Rows of a road on a card. */

@@ -9,7 +9,7 @@ import { useCall } from '#calls/queries.ts';
 import { isTrial, useSession } from '#calls/session.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
-import { useSecond } from '#features/game/tables/second.ts';
+import { useSecond } from '#features/game/tables/useServerSecond.ts';
 import type { CartLine } from './cart.ts';
 import { Commitment } from './commitment.tsx';
 import { Picker } from './picker.tsx';

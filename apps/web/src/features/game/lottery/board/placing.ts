@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import { queryClient } from '#calls/queries.ts';
 import type { CartLine } from './cart.ts';
-import type { Fallen } from './fallen.ts';
+import type { Fallen } from './reducedOdds.ts';
 
 /**
  * Bets lines at each of some draws, or at two of them together, and tells which tickets there are;

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { test } from 'node:test';
 import { quicknet, timeOfRound } from '@sen/api/beacon';
 import { proofOf, type Told } from './proof.ts';
-import { promisedBy } from './promised.ts';
+import { promisedBy } from './seenCommitment.ts';
 
 const round = 1_000;
 const { chain, publicKey } = quicknet;

@@ -8,7 +8,7 @@
 import { quicknet, timeOfRound } from '@sen/api/beacon';
 import type { OpenedDraw } from '@sen/api/lotteryBetting';
 import { hexOf } from '#base/hex.ts';
-import { isSame, promisedBy, type Promised } from './promised.ts';
+import { isSame, promisedBy, type Promised } from './seenCommitment.ts';
 
 type Prize = { code: string; count: number; digits: number; pool?: number | undefined };
 export type Told = NonNullable<OpenedDraw['proof']>;

@@ -3,7 +3,7 @@ import { Button, Dialog, Icon } from '@sen/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Source } from '#features/game/lottery/results/source.tsx';
-import { keptOf } from './promised.ts';
+import { keptOf } from './seenCommitment.ts';
 import { proofOf, type Proof, type Told } from './proof.ts';
 
 type Prizes = readonly { code: string; count: number; digits: number; pool?: number | undefined }[];

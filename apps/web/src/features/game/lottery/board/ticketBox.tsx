@@ -13,12 +13,12 @@ import { useBrand } from '#brand/brand.tsx';
 import { queryClient } from '#calls/queries.ts';
 import { isTrial, useSession } from '#calls/session.ts';
 import { TrueAccount } from '#features/game/trueAccount.tsx';
-import { useSecond } from '#features/game/tables/second.ts';
+import { useSecond } from '#features/game/tables/useServerSecond.ts';
 import { isOfTwo, totalOf, type CartLine } from './cart.ts';
-import { fallenOf, lowest, type Fallen } from './fallen.ts';
+import { fallenOf, lowest, type Fallen } from './reducedOdds.ts';
 import { usePickText } from './pickText.ts';
 import { usePlacing } from './placing.ts';
-import { keepPromised, promisedBy } from './promised.ts';
+import { keepPromised, promisedBy } from './seenCommitment.ts';
 
 type Board = Pick<OutputOf<typeof lotteryBoard>, 'gameCode' | 'draw' | 'beside' | 'fallen'>;
 

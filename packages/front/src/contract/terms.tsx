@@ -5,7 +5,7 @@
 import type { ContractCycle, ContractTerms, PayoutState } from '@sen/api/contract';
 import { Money, StatusPill, useNumberFormat, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { useDateLocale } from './dateLocale.ts';
+import { useDateLocale } from '../dateLocale.ts';
 import './statement.css';
 
 /** Rates are parts of 100,000. */

@@ -11,7 +11,7 @@ import type { CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { accountsOfBrowser, rememberClient } from './knownClient.ts';
 import { memberLoginName } from './rules/attempt.ts';
-import { startSession } from './sessions.ts';
+import { startSession } from './sessionLife.ts';
 
 export type SignedIn = z.infer<typeof signedIn>;
 
@@ -91,7 +91,12 @@ async function noteAlike(
   );
   if (member.uplineId === null) return;
   const uplines = await teams.uplinesOf(tx, member.id);
-  await teams.noteAlike(tx, member.id, await sessions.whoCameFrom(tx, uplines, request.address), 'address');
+  await teams.noteAlike(
+    tx,
+    member.id,
+    await sessions.membersByAddress(tx, uplines, request.address),
+    'address',
+  );
 }
 
 /**

@@ -9,9 +9,9 @@ import type { deskStatementBets, deskStatementMembers } from '@sen/api/contractD
 import { Button, Money, SectionHeading, StatusPill, type Column, dateText } from '@sen/ui';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDateLocale } from './dateLocale.ts';
-import { LocalPages } from './list/localPages.tsx';
-import type { Reading } from './list/page.ts';
+import { useDateLocale } from '../dateLocale.ts';
+import { LocalPages } from '../list/localPages.tsx';
+import type { Reading } from '../list/page.ts';
 
 const shown = 10;
 

@@ -16,8 +16,8 @@ import {
 } from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDateLocale } from './dateLocale.ts';
-import { PagesBeside } from './list/pagesBeside.tsx';
+import { useDateLocale } from '../dateLocale.ts';
+import { PagesBeside } from '../list/pagesBeside.tsx';
 import { nothing, PayoutPill, TermsText, TierTable, useRate } from './terms.tsx';
 import './statement.css';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { decideMs, gatherMs, gatheringOf, hasTime, nobodyGathers, startOf } from './gathering.ts';
+import { decideMs, gatherMs, gatheringOf, hasTime, nobodyGathers, startOf } from './nextHandStart.ts';
 
 /** Members and those who have agreed, by the second. */
 function startAfter(

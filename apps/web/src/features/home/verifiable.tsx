@@ -2,7 +2,7 @@ import { Icon, SectionHeading, type IconName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useSession } from '#calls/session.ts';
-import './explained.css';
+import './verifiable.css';
 
 /** An explanation of the site, for those who read on to the end of home. */
 export default function Explained() {
