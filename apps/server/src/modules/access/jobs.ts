@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
-import { dropOldAccess, dropOldTrials } from './service.ts';
+import { dropOldAccess, dropOldTrials } from './expiry.ts';
 
 export function registerAccessJobs(ctx: Context, http: HttpServer): void {
   ctx.jobs.register({

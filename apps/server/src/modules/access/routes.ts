@@ -18,7 +18,7 @@ import { changePassword, setPasswordByPhone } from './password.ts';
 import { sendCode, sendRegistrationCode } from './phone.ts';
 import { openAccount } from './opening.ts';
 import { checkAffiliate, register } from './registration.ts';
-import { resume, signIn, signInForFreePlay } from './service.ts';
+import { resume, signIn, signInForFreePlay } from './signIn.ts';
 import { beginTotp, confirmTotp, passSecondStep, renewRecoveryCodes, turnOffTotp } from './secondStep.ts';
 import { actorResolver, endSession } from './sessionLife.ts';
 

@@ -9,7 +9,7 @@ import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { presentLimits } from './service.ts';
+import { presentLimits } from './own.ts';
 import * as store from './store.ts';
 
 export async function deskGet(

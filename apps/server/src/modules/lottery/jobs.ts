@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import type { Running } from '#platform/module.ts';
 import { tellDemoResults } from './demo.ts';
 import { drawDue, prepareDraws } from './drawing.ts';
-import { advance } from './service.ts';
+import { advance } from './drawing.ts';
 import { settleEnded } from './settling.ts';
 
 /**

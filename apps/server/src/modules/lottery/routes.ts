@@ -12,7 +12,8 @@ import * as offerDesk from './offerDesk.ts';
 import { placeTicket } from './betting.ts';
 import { chain } from './chain.ts';
 import * as results from './results.ts';
-import * as service from './service.ts';
+import * as boards from './boards.ts';
+import * as menus from './menus.ts';
 
 export function mountLottery(http: HttpServer, ctx: Context): void {
   http.app.get<{ Params: { file: string } }>('/lottery/cover/:file', (request, reply) => {
@@ -20,18 +21,18 @@ export function mountLottery(http: HttpServer, ctx: Context): void {
     if (!game) throw new Refusal('not_found');
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(coverSvg(game));
   });
-  http.mount(lottery.gameMenus, (request, input) => service.lotteryMenus(ctx, request, input));
-  http.mount(lottery.vnGameMenus, (request, input) => service.vnMenus(ctx, request, input));
-  http.mount(lottery.recentMenus, (request, input) => service.recentMenus(ctx, request, input));
-  http.mount(lottery.lobbyLink, (request, input) => service.lobbyLink(ctx, request, input));
-  http.mount(betting.lotteryBoard, (request, input) => service.board(ctx, request, input));
-  http.mount(betting.parseTyped, (request, input) => service.parseTyped(ctx, request, input));
+  http.mount(lottery.gameMenus, (request, input) => menus.lotteryMenus(ctx, request, input));
+  http.mount(lottery.vnGameMenus, (request, input) => menus.vnMenus(ctx, request, input));
+  http.mount(lottery.recentMenus, (request, input) => menus.recentMenus(ctx, request, input));
+  http.mount(lottery.lobbyLink, (request, input) => menus.lobbyLink(ctx, request, input));
+  http.mount(betting.lotteryBoard, (request, input) => boards.board(ctx, request, input));
+  http.mount(betting.parseTyped, (request, input) => boards.parseTyped(ctx, request, input));
   http.mount(betting.placeTicket, (request, input) => placeTicket(ctx, request, input));
-  http.mount(betting.ticketList, (request, input) => service.tickets(ctx, request, input));
-  http.mount(betting.openedOfGame, (request, input) => service.openedOfGame(ctx, request, input));
-  http.mount(betting.lotteryStatistics, (_request, input) => service.statistics(ctx, input));
-  http.mount(betting.lotteryRules, (request, input) => service.rules(ctx, request, input));
-  http.mount(betting.lotteryDay, (request, input) => service.day(ctx, request, input));
+  http.mount(betting.ticketList, (request, input) => boards.tickets(ctx, request, input));
+  http.mount(betting.openedOfGame, (request, input) => boards.openedOfGame(ctx, request, input));
+  http.mount(betting.lotteryStatistics, (_request, input) => boards.statistics(ctx, input));
+  http.mount(betting.lotteryRules, (request, input) => boards.rules(ctx, request, input));
+  http.mount(betting.lotteryDay, (request, input) => boards.day(ctx, request, input));
   http.mount(betting.lotteryChain, (request, input) => chain(ctx, request, input));
   http.mount(lotteryDesk.deskResults, (request, input) => results.page(ctx, request, input));
   http.mount(lotteryDesk.enterResult, (request, input) => results.enter(ctx, request, input));
@@ -49,5 +50,5 @@ export function mountLottery(http: HttpServer, ctx: Context): void {
   http.mount(lotteryDesk.deskExposure, (request, input) => desk.exposure(ctx, request, input));
   http.mount(lotteryDesk.cancelDraw, (request, input) => desk.cancel(ctx, request, input));
   http.mount(lotteryDesk.withdrawCancel, (request, input) => desk.withdrawCancel(ctx, request, input));
-  http.mount(betting.openedOfAll, (request, input) => service.openedOfAll(ctx, request, input));
+  http.mount(betting.openedOfAll, (request, input) => boards.openedOfAll(ctx, request, input));
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
+import { askOverdue } from './moving.ts';
 import { recallDue, recallReader } from './recall.ts';
-import { askOverdue } from './service.ts';
 
 export function registerWalletTransferJobs(ctx: Context): void {
   ctx.jobs.register({

@@ -9,7 +9,7 @@ import type { Context } from '#platform/context.ts';
 import type { Event } from '#platform/events.ts';
 import type { Transaction } from '#platform/database.ts';
 import { recallPauseMs, type RecallAnswer } from './rules.ts';
-import { begin, send } from './service.ts';
+import { begin, send } from './moving.ts';
 import * as store from './store.ts';
 
 /** So many wallets of a vendor are taken up in one go. */

@@ -162,6 +162,10 @@ export async function vendorsOf(db: Queryable, memberId: bigint): Promise<string
  */
 export type WalletAt = { currency: string; came: bigint; left: bigint; inDoubt: number; firstAt: number };
 
+/**
+ * A member's sums moved to a vendor's wallet and back, by currency, and since when. Empty where no
+ * money ever went there.
+ */
 export function walletsAt(db: Queryable, memberId: bigint, vendorId: number): Promise<WalletAt[]> {
   return db.rows<WalletAt>(
     `select currency, coalesce(sum(amount) filter (where state = 'done' and direction = 'toVendor'), 0) as came,
