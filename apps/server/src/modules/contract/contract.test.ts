@@ -156,8 +156,11 @@ const linesBetween = (fromMs: number, toMs: number): Promise<Line[]> =>
     [fromMs, toMs],
   );
 
-/** From the settled lines alone, agent by agent, by a recomputation of the rate. */
-function recomputed(lines: readonly Line[], agent: Person, terms: ContractTerms): bigint {
+/**
+ * From the settled lines, agent by agent, by a recomputation of the rate. `salaries`: those paid to
+ * the team in a dividend's period, which it is lessened by.
+ */
+function recomputed(lines: readonly Line[], agent: Person, terms: ContractTerms, salaries = 0n): bigint {
   const own = lines.filter(({ memberId, uplines }) => memberId === agent.id || uplines.includes(agent.id));
   const byMember = new Map<bigint, bigint>();
   for (const { memberId, turnover } of own) byMember.set(memberId, (byMember.get(memberId) ?? 0n) + turnover);
@@ -165,13 +168,15 @@ function recomputed(lines: readonly Line[], agent: Person, terms: ContractTerms)
   const loss = own.reduce((sum, line) => sum + line.stake - line.payout, 0n);
   const active = [...byMember.values()].filter((one) => one >= parseAmount(terms.activeFrom)!).length;
   const { rate } = rateApart(terms, { turnover, loss, active: BigInt(active) });
-  const base = terms.kind === 'dividend' ? loss : turnover;
+  const base = terms.kind === 'dividend' ? loss - salaries : turnover;
   return base <= 0n ? 0n : ((base * rate) / 100_000n / 1_000n) * 1_000n;
 }
 
 const countPeriods = async (): Promise<number> =>
   (await world.owner.one<{ count: number }>(`select count(*)::int as count from contract_period`))!.count;
 
+/** The salaries paid so far: when, and to each agent with what they passed on. */
+const salariesPaid: { atMs: number; dues: readonly bigint[] }[] = [];
 /** The lines that the period of each kind came to. */
 const linesOf = new Map<ContractKind, readonly Line[]>();
 const amountOf = (lines: readonly Line[], figure: 'stake' | 'payout' | 'turnover'): string =>
@@ -214,7 +219,18 @@ for (const kind of ['realtimeSalary', 'hourSalary', 'dailySalary', 'dividend'] a
     // hour: the recomputation has them all.
     assert.ok(lines.length >= 3);
     linesOf.set(kind, lines);
-    const dues = agents.map((agent, i) => recomputed(lines, agent, all[i]!));
+    // A day's salary is paid when the day is over, which may be the first moment of a dividend's
+    // period.
+    const within = salariesPaid.filter(({ atMs }) => atMs >= startsAt && atMs < toMs);
+    const dues = agents.map((agent, i) =>
+      recomputed(
+        lines,
+        agent,
+        all[i]!,
+        within.reduce((sum, salary) => sum + salary.dues[i]!, 0n),
+      ),
+    );
+    if (kind !== 'dividend') salariesPaid.push({ atMs: toMs, dues });
     const then = await Promise.all(agents.map(balanceOf));
     for (const [i, agent] of agents.entries()) {
       const { list } = await agent.call(payoutCalls[kind], { side: 'paid' });
