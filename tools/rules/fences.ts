@@ -362,10 +362,11 @@ function kindOf(path: string, home: string): Kind {
 }
 
 /**
- * Hashing and reading telephone numbers are as pure as arithmetic; randomness and time come in as
- * arguments.
+ * Hashing, reading telephone numbers and reckoning with days are as pure as arithmetic; randomness
+ * and time come in as arguments.
  */
 const pureModules = [
+  'apps/server/src/platform/days.ts',
   'zod/mini',
   'node:assert/strict',
   'node:crypto',

@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../run/environment.ts';
-import { sharedTables, tableOwners, tableUses, undeclaredUses, type TableUse } from './tables.ts';
+import { sharedTables } from './tables.ts';
+import { tableOwners, tableUses, undeclaredUses, type TableUse } from './tableUses.ts';
 
 const sources = globSync('apps/server/src/{modules,platform}/**/*.{ts,sql}', { cwd: root })
   .filter((file) => !/\.test\.ts$|\/plantedBugs\.ts$/.test(file))

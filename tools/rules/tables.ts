@@ -1,10 +1,4 @@
-/**
- * Uses of modules' tables by other modules of the server: read from the SQL, and compared with the
- * declarations here.
- */
-
-/** The platform's own tables count as a module's. */
-const platform = 'platform';
+/** The declared uses of modules' tables by other modules of the server. */
 
 export type SharedTables = {
   /** The module whose SQL it is, and the one whose migration makes the tables. */
@@ -246,6 +240,42 @@ export const sharedTables: readonly SharedTables[] = [
     why: 'An invariant finds the rounds of the house among those of vendors.',
   },
   {
+    by: 'mission',
+    of: 'bet',
+    reads: ['round'],
+    why: 'An invariant counts missions once more, by the games of rounds.',
+  },
+  {
+    by: 'mission',
+    of: 'brand',
+    reads: ['brand'],
+    why: 'Points of missions are of a week of the zone of their brand, in the statement that adds them.',
+  },
+  {
+    by: 'mission',
+    of: 'ledger',
+    reads: ['transfer'],
+    why: 'An invariant counts missions of deposits once more, from the transfers of money.',
+  },
+  {
+    by: 'mission',
+    of: 'reward',
+    reads: ['reward', 'reward_rule_version'],
+    why: 'Invariants compare missions that were given, and the points and prizes of boards, with what was done for them.',
+  },
+  {
+    by: 'mission',
+    of: 'team',
+    reads: ['settled_play'],
+    why: 'An invariant counts missions once more, from the lines of settled play.',
+  },
+  {
+    by: 'mission',
+    of: 'vendor',
+    reads: ['vendor'],
+    why: 'Missions name vendors by their codes; an invariant counts their play once more.',
+  },
+  {
     by: 'point',
     of: 'ledger',
     reads: ['account', 'transfer'],
@@ -294,16 +324,28 @@ export const sharedTables: readonly SharedTables[] = [
     why: 'Lines of settled play are counted by the thousand and shown by pages; rates never begin within a closed period.',
   },
   {
-    by: 'reward',
-    of: 'bet',
-    reads: ['round'],
-    why: 'An invariant counts missions once more, by the games of rounds.',
-  },
-  {
-    by: 'reward',
+    by: 'referral',
     of: 'brand',
     reads: ['brand'],
-    why: 'Points of missions are of a week of the zone of their brand, in the statement that adds them; an invariant counts friends who were paid for by months.',
+    why: 'An invariant counts friends who were paid for by months of the zone of their brand.',
+  },
+  {
+    by: 'referral',
+    of: 'member',
+    reads: ['member'],
+    why: 'A friend who was invited is compared with many others in one statement, a page of friends shows their names, and an invitation is written at a registration alone.',
+  },
+  {
+    by: 'referral',
+    of: 'reward',
+    reads: ['reward', 'reward_rule', 'reward_rule_version'],
+    why: 'All friends whose rule is open are decided about in one statement, a page of friends shows what they brought, and invariants compare it with the terms.',
+  },
+  {
+    by: 'referral',
+    of: 'team',
+    reads: ['member_alike', 'member_money_day', 'member_play_day'],
+    why: 'The sums of all friends whose days run are brought up to date in one statement, and two of an inviter are compared by the signs that are noted there.',
   },
   {
     by: 'reward',
@@ -313,27 +355,9 @@ export const sharedTables: readonly SharedTables[] = [
   },
   {
     by: 'reward',
-    of: 'member',
-    reads: ['member'],
-    why: 'A friend who was invited is compared with many others in one statement, a page of friends shows their names, and an invitation is written at a registration alone.',
-  },
-  {
-    by: 'reward',
-    of: 'team',
-    reads: ['member_alike', 'member_money_day', 'member_play_day', 'settled_play'],
-    why: 'The sums of all friends whose days run are brought up to date in one statement, and two of an inviter are compared by the signs that are noted there; an invariant counts missions once more, from the lines of settled play.',
-  },
-  {
-    by: 'reward',
     of: 'turnover',
     reads: ['turnover_requirement'],
     why: 'An invariant compares rewards that were claimed with the turnover that they ask for.',
-  },
-  {
-    by: 'reward',
-    of: 'vendor',
-    reads: ['vendor'],
-    why: 'Missions name vendors by their codes; an invariant counts their play once more.',
   },
   {
     by: 'roundDifference',
@@ -633,91 +657,3 @@ export const sharedTables: readonly SharedTables[] = [
     why: "A new withdrawal takes its member's brand in the statement that writes it.",
   },
 ];
-
-export type TableUse = {
-  by: string;
-  of: string;
-  table: string;
-  how: 'reads' | 'writes' | 'alters';
-  file: string;
-};
-
-/** The module that a server file belongs to; undefined outside of modules and platform. */
-function moduleOf(file: string): string | undefined {
-  if (file.startsWith('apps/server/src/platform/')) return platform;
-  return /^apps\/server\/src\/modules\/(\w+)\//.exec(file)?.[1];
-}
-
-/** Tables with the module that makes each, from the text of all migrations by their file. */
-export function tableOwners(migrations: Iterable<readonly [file: string, sql: string]>): Map<string, string> {
-  const owners = new Map<string, string>();
-  for (const [file, sql] of migrations)
-    for (const [, table] of withoutComments(file, sql).matchAll(
-      /\bcreate (?:unlogged )?table (?:if not exists )?(\w+)/gi,
-    ))
-      owners.set(table!, moduleOf(file)!);
-  return owners;
-}
-
-const writing = /^(?:insert|update|delete|merge|truncate)/;
-const altering = /^(?:alter|create)/;
-/**
- * The SQL before the name of a table; the lookahead keeps the rest of the statement for the next
- * match.
- */
-const beforeTable =
-  /\b(insert\s+into|delete\s+from|merge\s+into|update|truncate(?:\s+table)?|alter\s+table|create\s+(?:unique\s+)?index[^;]*?\bon|create\s+(?:constraint\s+)?trigger[^;]*?\bon|from|join|using)\s+(?=([a-z_][^;]*))/gi;
-/** A table with its alias, and the comma before the next one. */
-const oneTable =
-  /^(?:only\s+)?([a-z_]+)\b(?:\s+(?:as\s+)?(?!(?:on|where|join|set|left|right|full|inner|cross|order|group|using|for|limit|union)\b)[a-z_]+)?\s*(,?)\s*(?:lateral\s+)?/i;
-
-/**
- * The uses of other modules' tables in one source; `owners` are those of `tableOwners`. Foreign
- * keys are no use: they read nothing.
- */
-export function tableUses(file: string, source: string, owners: ReadonlyMap<string, string>): TableUse[] {
-  const by = moduleOf(file);
-  if (by === undefined) return [];
-  const uses: TableUse[] = [];
-  for (const [, words, after] of withoutComments(file, source).matchAll(beforeTable)) {
-    const how = writing.test(words!.toLowerCase())
-      ? 'writes'
-      : altering.test(words!.toLowerCase())
-        ? 'alters'
-        : 'reads';
-    for (let rest = after!; ;) {
-      const [whole, table, comma] = oneTable.exec(rest) ?? [];
-      const of = owners.get(table?.toLowerCase() ?? '');
-      if (of !== undefined && of !== by) uses.push({ by, of, table: table!, how, file });
-      if (!comma) break;
-      rest = rest.slice(whole!.length);
-    }
-  }
-  return uses;
-}
-
-/** Disagreements of uses and declarations, as sentences with the cure. */
-export function undeclaredUses(uses: readonly TableUse[], declared: readonly SharedTables[]): string[] {
-  const keyOf = (by: string, of: string, how: string, table: string) => `${by} ${how} ${of}'s table ${table}`;
-  const known = new Set(
-    declared.flatMap(({ by, of, reads = [], writes = [] }) => [
-      ...reads.map((table) => keyOf(by, of, 'reads', table)),
-      ...writes.map((table) => keyOf(by, of, 'writes', table)),
-    ]),
-  );
-  const found = new Map(uses.map((use) => [keyOf(use.by, use.of, use.how, use.table), use]));
-  const missing = [...found].filter(([key]) => !known.has(key));
-  const unused = [...known].filter((key) => !found.has(key));
-  return [
-    ...missing.map(
-      ([key, { file, of, how }]) =>
-        `${key} (${file}): ${how === 'alters' ? `let a migration of ${of} do it` : `ask ${of}/service.ts, or declare it in tools/rules/tables.ts with its reason`}.`,
-    ),
-    ...unused.map((key) => `${key} no more: take it out of tools/rules/tables.ts.`),
-  ];
-}
-
-function withoutComments(file: string, source: string): string {
-  if (file.endsWith('.sql')) return source.replace(/--.*$/gm, '');
-  return source.replace(/\/\*[^]*?\*\//g, '').replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1');
-}

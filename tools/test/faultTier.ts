@@ -32,6 +32,9 @@ const moneyModules = [
   'rebate',
   'point',
   'reward',
+  'mission',
+  'referral',
+  'rewardKind',
   'vip',
   'contract',
 ];

@@ -22,6 +22,7 @@ import { limit } from '#modules/limit/module.ts';
 import { lottery } from '#modules/lottery/module.ts';
 import { member } from '#modules/member/module.ts';
 import { message } from '#modules/message/module.ts';
+import { mission } from '#modules/mission/module.ts';
 import { operator } from '#modules/operator/module.ts';
 import { paymentPassword } from '#modules/paymentPassword/module.ts';
 import { point } from '#modules/point/module.ts';
@@ -30,8 +31,10 @@ import { proof } from '#modules/proof/module.ts';
 import { rebate } from '#modules/rebate/module.ts';
 import { reconciliation } from '#modules/reconciliation/module.ts';
 import { record } from '#modules/record/module.ts';
+import { referral } from '#modules/referral/module.ts';
 import { report } from '#modules/report/module.ts';
 import { reward } from '#modules/reward/module.ts';
+import { rewardKind } from '#modules/rewardKind/module.ts';
 import { roundDifference } from '#modules/roundDifference/module.ts';
 import { session } from '#modules/session/module.ts';
 import { site } from '#modules/site/module.ts';
@@ -73,6 +76,9 @@ export const modules: readonly Module<keyof Parts>[] = [
   team,
   bankAccount,
   reward,
+  mission,
+  referral,
+  rewardKind,
   agentTransfer,
   inbox,
   stream,

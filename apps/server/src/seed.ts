@@ -9,7 +9,7 @@ import * as lottery from '#modules/lottery/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as points from '#modules/point/service.ts';
 import * as rebates from '#modules/rebate/service.ts';
-import * as promotions from '#modules/reward/service.ts';
+import * as promotions from '#modules/rewardKind/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
 import { systemClock } from '#platform/clock.ts';

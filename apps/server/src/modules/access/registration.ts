@@ -7,7 +7,7 @@ import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as message from '#modules/message/service.ts';
 import * as rebates from '#modules/rebate/service.ts';
-import * as rewards from '#modules/reward/service.ts';
+import * as referrals from '#modules/referral/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { hashPassword } from '#platform/passwords.ts';
@@ -71,7 +71,7 @@ export async function register(
   const invitation = code ? await rebates.isOpenCode(ctx, brand.id, code) : undefined;
   // A code is an agent's or a member's own by its form; those of members who may not invite lead
   // nowhere.
-  const inviter = code && !invitation ? await rewards.inviterOf(ctx.db, brand.id, code) : undefined;
+  const inviter = code && !invitation ? await referrals.inviterOf(ctx.db, brand.id, code) : undefined;
   if (given('affiliateCode') && !invitation && !inviter) refuseCode();
   if (invitation) await rebates.assertMayRecruit(ctx.db, invitation.agentId);
   if (
@@ -141,7 +141,7 @@ export async function register(
     // Closed or used up while the form was filled in: nobody comes to another agent, or to none,
     // than the one who invited.
     if (invitation && !(await rebates.registerReferral(ctx, tx, brand, invitation.code, id))) refuseCode();
-    if (inviter) await rewards.registerReferral(tx, brand, inviter.id, id);
+    if (inviter) await referrals.registerReferral(tx, brand, inviter.id, id);
     await giveWelcome(tx, brand, id);
     const member = await members.findById(tx, id);
     assert(member, 'the member was inserted in this transaction');
@@ -173,7 +173,7 @@ export async function checkAffiliate(
 ): Promise<OutputOf<typeof api.checkAffiliate>> {
   const brand = await brands.brandOfHost(ctx, request.host);
   const open = await rebates.isOpenCode(ctx, brand.id, code);
-  const inviter = open ? undefined : await rewards.inviterOf(ctx.db, brand.id, code);
+  const inviter = open ? undefined : await referrals.inviterOf(ctx.db, brand.id, code);
   const { hosts, routers } = brand.document;
   const names = [
     ...hosts,

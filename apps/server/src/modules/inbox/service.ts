@@ -5,6 +5,7 @@ import * as brands from '#modules/brand/service.ts';
 import * as content from '#modules/content/service.ts';
 import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
+import * as referrals from '#modules/referral/service.ts';
 import * as rewards from '#modules/reward/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
@@ -60,7 +61,7 @@ export async function unreadOf(ctx: Context, memberId: bigint): Promise<OutputOf
       // claim.
       reader.takesOffers ? content.countUnseenPromotions(ctx, reader) : 0,
       reader.takesOffers ? rewards.countClaimable(ctx, memberId) : 0,
-      reader.takesOffers ? rewards.isReferralOn(ctx, await brands.brandById(ctx, reader.brandId)) : false,
+      reader.takesOffers ? referrals.isReferralOn(ctx, await brands.brandById(ctx, reader.brandId)) : false,
     ],
   );
   const availablePromo = { REFERRAL: { enabled: isReferralOn } };

@@ -13,8 +13,7 @@ import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { keepsItsTime } from './missionRules.ts';
-import { vendorNames } from './missionStore.ts';
+import { kindOf, type Kinds } from './kind.ts';
 import * as store from './ruleStore.ts';
 import { endJoins } from './store.ts';
 
@@ -88,13 +87,14 @@ export async function versions(
 
 export async function createRule(
   ctx: Context,
+  kinds: Kinds,
   request: CallRequest,
   { brand: code, requestId, reason, open, ...input }: ParsedInputOf<typeof api.createRewardRule>,
 ): Promise<OutputOf<typeof api.createRewardRule>> {
   const operator = operatorOf(request);
   const [brand] = await operators.brandsFor(ctx, request, code);
   return ctx.db.transaction(async (tx) => {
-    const wrong = await problemsOf(tx, input, brand!);
+    const wrong = await problemsOf(tx, kinds, input, brand!);
     if (wrong.length > 0)
       refuse('reward_rule_unsound', { fields: wrong.map(([field, problem]) => ({ field, code: problem })) });
     const rule = {
@@ -133,11 +133,12 @@ async function asBefore(
  */
 export async function putRule(
   tx: Transaction,
+  kinds: Kinds,
   { open, ...input }: api.NewRewardRule,
   brand: Pick<brands.Brand, 'id' | 'document'>,
   requestId: string,
 ): Promise<bigint | undefined> {
-  const wrong = await problemsOf(tx, input, brand);
+  const wrong = await problemsOf(tx, kinds, input, brand);
   if (wrong.length > 0)
     throw new Error(`the reward rule for ${input.promotion} is wrong: ${JSON.stringify(wrong)}`);
   const rule = {
@@ -153,6 +154,7 @@ export async function putRule(
 /** Every field that is wrong. */
 async function problemsOf(
   db: Queryable,
+  kinds: Kinds,
   { promotion, name, terms, showFrom, showUntil }: store.RuleContent,
   { id, document }: Pick<brands.Brand, 'id' | 'document'>,
 ): Promise<[field: string, code: ErrorCode][]> {
@@ -167,33 +169,11 @@ async function problemsOf(
   const games = await turnover.gameNames(db, excludedGames, document.defaultLanguage);
   for (const [i, game] of excludedGames.entries())
     if (!games.has(game)) wrong.push([`terms.play.excludedGames.${i}`, 'game_unknown']);
-  for (const [path, code] of await missionNamesUnknown(db, terms, document.defaultLanguage))
-    wrong.push([`terms.${path}`, code]);
+  const unknown = await kindOf(kinds, terms.kind).unknownNames?.(db, terms, document.defaultLanguage);
+  for (const [path, code] of unknown ?? []) wrong.push([`terms.${path}`, code]);
   for (const path of rewardTermsProblems(terms))
     wrong.push([`terms.${path}`, /amount|min|max|step/i.test(path) ? 'amount_invalid' : 'input_invalid']);
   return wrong;
-}
-
-/** Games and vendors that a mission names, and nobody has. */
-async function missionNamesUnknown(
-  db: Queryable,
-  terms: store.RuleContent['terms'],
-  language: string,
-): Promise<[string, ErrorCode][]> {
-  if (terms.kind !== 'mission' || !('of' in terms.goal)) return [];
-  const { games, vendors } = terms.goal.of;
-  const [knownGames, knownVendors] = [
-    await turnover.gameNames(db, games, language),
-    await vendorNames(db, vendors),
-  ];
-  return [
-    ...games
-      .filter((game) => !knownGames.has(game))
-      .map((): [string, ErrorCode] => ['goal.of.games', 'game_unknown']),
-    ...vendors
-      .filter((vendor) => !knownVendors.has(vendor))
-      .map((): [string, ErrorCode] => ['goal.of.vendors', 'input_invalid']),
-  ];
 }
 
 /** A rule as the audit trail shows it. */
@@ -201,15 +181,18 @@ const described = (row: store.RuleContent): Record<string, unknown> => ({ ...con
 
 export async function changeRule(
   ctx: Context,
+  kinds: Kinds,
   request: CallRequest,
   { id, version, reason, ...input }: ParsedInputOf<typeof api.changeRewardRule>,
 ): Promise<OutputOf<typeof api.changeRewardRule>> {
   const operator = operatorOf(request);
   return ctx.db.transaction(async (tx) => {
     const rule = await ruleOfDesk(tx, request, id, version);
-    const wrong = await problemsOf(tx, input, await brands.brandInForce(tx, rule.brandId));
+    const wrong = await problemsOf(tx, kinds, input, await brands.brandInForce(tx, rule.brandId));
     if (rule.kind !== input.terms.kind) wrong.push(['terms.kind', 'input_invalid']);
-    if (!keepsItsTime(rule.terms, input.terms)) wrong.push(['terms.period', 'input_invalid']);
+    else
+      for (const path of kindOf(kinds, rule.kind).fieldsThatStay?.(rule.terms, input.terms) ?? [])
+        wrong.push([`terms.${path}`, 'input_invalid']);
     if (wrong.length > 0)
       refuse('reward_rule_unsound', { fields: wrong.map(([field, code]) => ({ field, code })) });
     const made = await store.addVersion(tx, rule.id, contentOf(input), {

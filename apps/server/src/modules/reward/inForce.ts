@@ -1,15 +1,15 @@
 /** The rule that a member acts on: in force, and by the version that they saw. */
-import type { RewardKind, TermsOf } from '@sen/api/rewardTerms';
+import type { RewardKind } from '@sen/api/rewardTerms';
 import * as brands from '#modules/brand/service.ts';
 import * as members from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
+import { isWithin } from '#platform/days.ts';
 import { refuse } from '#platform/result.ts';
-import { isWithin } from './rules.ts';
+import type { RuleOf } from './kind.ts';
 import * as ruleStore from './ruleStore.ts';
 
 type Seen = { ruleId: string; version: number };
-export type RuleOf<Kind extends RewardKind> = ruleStore.RuleRow & { terms: TermsOf<Kind> };
 
 /**
  * A rule in force, by the version that the member saw. It stays as it is until the transaction

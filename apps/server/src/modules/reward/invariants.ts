@@ -1,5 +1,4 @@
 import type { InvariantCheck } from '#platform/module.ts';
-import { referralInvariants } from './referralInvariants.ts';
 
 /**
  * Amounts that promotions gave against those that members got, and the requirements that came with
@@ -50,7 +49,6 @@ export const rewardInvariants: readonly InvariantCheck[] = [
     sql: `select 'rule ' || rule_id || ' from ' || from_day || ' to ' || to_day as what, 'being given since ' || created_at as found
           from reward_run where state = 'giving' and created_at < now() - interval '1 day'`,
   },
-  ...referralInvariants,
   {
     name: 'INV-REWARD6 gifts once',
     says: 'no member has two upgrade gifts for one rank, or two birthday gifts of one calendar year, by whichever rules',

@@ -1,7 +1,6 @@
 import type { Module } from '#platform/module.ts';
 import { about } from './about.ts';
 import { rewardInvariants } from './invariants.ts';
-import { missionInvariants } from './missionInvariants.ts';
 import { registerRewardJobs } from './jobs.ts';
 import { mountReward } from './routes.ts';
 import { ownFiles } from './service.ts';
@@ -10,6 +9,6 @@ export const reward: Module = {
   about,
   mount: mountReward,
   jobs: registerRewardJobs,
-  invariants: [...rewardInvariants, ...missionInvariants],
+  invariants: rewardInvariants,
   ownData: ownFiles,
 };

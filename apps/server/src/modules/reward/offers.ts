@@ -1,45 +1,20 @@
-/**
- * The promotions that pay, as they stand for who asks; joining one; what a member can claim and was
- * given.
- */
+/** The promotions that pay, as they stand for who asks. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { inLanguage } from '@sen/api/language';
-import { missionFigure, missionTarget } from '@sen/api/missionTerms';
-import { formatAmount, parseAmount } from '@sen/api/money';
-import { rankPercent } from '@sen/api/pointTerms';
 import type * as api from '@sen/api/reward';
-import { chancesOf, type TermsOf } from '@sen/api/rewardTerms';
+import type { RewardKind } from '@sen/api/rewardTerms';
 import * as brands from '#modules/brand/service.ts';
-import * as ledger from '#modules/ledger/service.ts';
-import * as members from '#modules/member/service.ts';
 import * as turnover from '#modules/turnover/service.ts';
 import type { Context } from '#platform/context.ts';
-import type { Queryable } from '#platform/database.ts';
-import { spanOfDays, startOfDayMs } from '#platform/days.ts';
+import { dayOf } from '#platform/days.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
-import { refuse } from '#platform/result.ts';
-import { birthdayProgress, rankProgress } from './gift.ts';
-import { depositedOn, doneOn, ownPlay, periodReward } from './figures.ts';
-import { ruleInForce } from './inForce.ts';
-import { scopeNames, standingsOf, type Standing } from './mission.ts';
-import { boardWeek, endlessDay } from './missionRules.ts';
-import * as missionStore from './missionStore.ts';
+import { kindOf, type Kinds, type Standing } from './kind.ts';
+import { joinBonus } from './kinds/depositBonus.ts';
+import { signInToday } from './kinds/signIn.ts';
 import { present } from './present.ts';
-import { invitedBy } from './referral.ts';
-import {
-  dayOf,
-  daysWithin,
-  offerStateOf,
-  periodOf,
-  startOf,
-  stateAt,
-  stepOf,
-  type OwnStanding,
-} from './rules.ts';
+import { offerStateOf } from './rules.ts';
 import * as ruleStore from './ruleStore.ts';
 import * as store from './store.ts';
-
-type Progress = NonNullable<api.Offer['own']>['progress'];
 
 /** The account that can have rewards: a member’s or an agent’s. */
 function ownerOf({ actor }: Pick<CallRequest, 'actor'>): bigint | undefined {
@@ -48,6 +23,7 @@ function ownerOf({ actor }: Pick<CallRequest, 'actor'>): bigint | undefined {
 
 export async function offers(
   ctx: Context,
+  kinds: Kinds,
   request: Pick<CallRequest, 'actor' | 'host'> & { language: string },
   { language = request.language, promotion }: ParsedInputOf<typeof api.rewardOffers>,
 ): Promise<OutputOf<typeof api.rewardOffers>> {
@@ -60,12 +36,13 @@ export async function offers(
       (promotion === undefined || rule.promotion === promotion) &&
       (rule.showUntil === null || nowMs < rule.showUntil),
   );
-  return { list: await presentOffers(ctx, ownerOf(request), brand.document, rules, language) };
+  return { list: await presentOffers(ctx, kinds, ownerOf(request), brand.document, rules, language) };
 }
 
 /** One offer as it stands for the member who asks. */
-export async function offerOf(
+async function offerOf(
   ctx: Context,
+  kinds: Kinds,
   request: CallRequest,
   ruleId: bigint,
   language: string,
@@ -73,11 +50,12 @@ export async function offerOf(
   const { memberId, brandId } = memberOf(request);
   const { document } = await brands.brandById(ctx, brandId);
   const rule = (await ruleStore.find(ctx.db, ruleId))!;
-  return (await presentOffers(ctx, memberId, document, [rule], language))[0]!;
+  return (await presentOffers(ctx, kinds, memberId, document, [rule], language))[0]!;
 }
 
 async function presentOffers(
   ctx: Context,
+  kinds: Kinds,
   memberId: bigint | undefined,
   document: brands.Brand['document'],
   rules: readonly ruleStore.RuleRow[],
@@ -88,8 +66,9 @@ async function presentOffers(
     [...new Set(rules.flatMap(({ terms }) => terms.play.excludedGames))],
     language,
   );
-  const scopeOf = await scopeNames(ctx.db, rules, language);
-  const own = memberId === undefined ? undefined : await ownOf(ctx, memberId, document, rules, language);
+  const scopeOf = await scopeNames(ctx, kinds, rules, language);
+  const own =
+    memberId === undefined ? undefined : await ownOf(ctx, kinds, memberId, document, rules, language);
   return rules.map((rule) => ({
     ruleId: String(rule.id),
     version: rule.version,
@@ -105,14 +84,36 @@ async function presentOffers(
   }));
 }
 
+/** The rules of each kind among some. */
+const byKind = (rules: readonly ruleStore.RuleRow[]): [RewardKind, ruleStore.RuleRow[]][] => [
+  ...Map.groupBy(rules, ({ terms }) => terms.kind),
+];
+
+/** The names of the vendors and games that rules are about. */
+async function scopeNames(
+  ctx: Context,
+  kinds: Kinds,
+  rules: readonly ruleStore.RuleRow[],
+  language: string,
+): Promise<(rule: ruleStore.RuleRow) => string[]> {
+  const namesOf = new Map<RewardKind, (rule: ruleStore.RuleRow) => string[]>();
+  for (const [kind, own] of byKind(rules)) {
+    const of = await kindOf(kinds, kind).scopeNames?.(ctx.db, own, language);
+    if (of) namesOf.set(kind, of);
+  }
+  return (rule) => namesOf.get(rule.terms.kind)?.(rule) ?? [];
+}
+
 async function ownOf(
   ctx: Context,
+  kinds: Kinds,
   memberId: bigint,
   document: brands.Brand['document'],
   rules: readonly ruleStore.RuleRow[],
   language: string,
 ): Promise<Map<bigint, NonNullable<api.Offer['own']>>> {
   const nowMs = ctx.clock.now();
+  const { timeZone } = document;
   const [waiting, last, joins] = await Promise.all([
     store.claimable(ctx.db, memberId, nowMs),
     store.lastOf(
@@ -123,18 +124,18 @@ async function ownOf(
     store.openJoins(ctx.db, memberId),
   ]);
   const shown = await present(ctx.db, waiting, { language, document, nowMs });
-  const missions = await standingsOf(ctx.db, memberId, document.timeZone, rules, nowMs);
+  const asking = { memberId, timeZone, nowMs, today: dayOf(nowMs, timeZone), last, joins };
+  const standings = new Map<bigint, Standing<RewardKind>>();
+  for (const [kind, own] of byKind(rules))
+    for (const [id, standing] of await kindOf(kinds, kind).standings(ctx, own, asking))
+      standings.set(id, standing);
   const own = new Map<bigint, NonNullable<api.Offer['own']>>();
   for (const rule of rules) {
+    const { progress, state } = standings.get(rule.id)!;
     const claimable = shown.filter(({ ruleId }) => ruleId === String(rule.id));
-    const { progress, standing } = await standingOf(ctx, memberId, document.timeZone, rule, {
-      last: last.get(rule.id),
-      join: joins.get(rule.id),
-      standing: missions.get(rule.id),
-    });
     const isSoon = rule.showFrom !== null && nowMs < rule.showFrom;
     own.set(rule.id, {
-      state: offerStateOf({ ...standing, isSoon, claimable: claimable.length }),
+      state: offerStateOf({ isSoon, claimable: claimable.length }, state),
       progress,
       claimable,
     });
@@ -142,225 +143,24 @@ async function ownOf(
   return own;
 }
 
-/** Without the fields that all kinds share. */
-type StandingOfKind = OwnStanding extends infer One
-  ? One extends OwnStanding
-    ? Omit<One, 'isSoon' | 'claimable'>
-    : never
-  : never;
-
-async function standingOf(
-  ctx: Context,
-  memberId: bigint,
-  timeZone: string,
-  rule: ruleStore.RuleRow,
-  {
-    last,
-    join,
-    standing,
-  }: { last: store.RewardRow | undefined; join: store.JoinRow | undefined; standing: Standing | undefined },
-): Promise<{ progress: Progress; standing: StandingOfKind }> {
-  const { terms, currency } = rule;
-  const nowMs = ctx.clock.now();
-  const today = dayOf(nowMs, timeZone);
-  switch (terms.kind) {
-    case 'depositBonus': {
-      const isOpenToNext = await isOpenToNextDeposit(ctx.db, memberId, timeZone, rule, nowMs);
-      const { mustJoin, kind } = terms;
-      const isJoined = join !== undefined;
-      return {
-        progress: { kind, isOpenToNext, joinedAt: join?.joinedAt ?? null },
-        standing: { kind, isOpenToNext, mustJoin, isJoined, last: last && stateAt(last, nowMs) },
-      };
-    }
-    case 'signIn': {
-      const { kind } = terms;
-      const done = await doneOn(ctx.db, rule, memberId, today);
-      const isMet = done >= parseAmount(terms.conditionMin)!;
-      const isSigned = last?.fromDay === today;
-      const step = stepOf(last && { day: last.fromDay!, step: last.step! }, today);
-      return {
-        progress: { kind, today, step, isSigned, done: formatAmount(done), isMet },
-        standing: { kind, isSigned, isMet },
-      };
-    }
-    case 'cashback':
-    case 'rescue':
-      return {
-        progress: await periodProgress(ctx, memberId, timeZone, rule, today),
-        standing: { kind: terms.kind },
-      };
-    case 'raffle': {
-      const { kind } = terms;
-      const deposited = await depositedOn(ctx.db, memberId, currency, today);
-      const chances = chancesOf(terms, deposited);
-      const draws = await store.drawsOf(ctx.db, memberId, rule.id, today);
-      const shown = draws.map(({ amount, at }) => ({ amount: formatAmount(amount), at }));
-      return {
-        progress: {
-          kind,
-          today,
-          deposited: formatAmount(deposited),
-          chances,
-          drawn: draws.length,
-          draws: shown,
-        },
-        standing: { kind, chances, drawn: draws.length },
-      };
-    }
-    case 'mission': {
-      const { kind } = terms;
-      return {
-        progress: missionProgress(terms, standing, today),
-        standing: { kind, mission: standing?.state },
-      };
-    }
-    case 'missionBoard': {
-      const { kind } = terms;
-      const week = boardWeek('this', today);
-      const { place, points } = await missionStore.rankOf(ctx.db, rule.brandId, week.from, memberId);
-      return { progress: { kind, ...week, points: Number(points), place }, standing: { kind } };
-    }
-    case 'referral': {
-      const { kind } = terms;
-      return { progress: { kind, invited: await invitedBy(ctx.db, memberId, rule.id) }, standing: { kind } };
-    }
-    case 'rankUp':
-      return { progress: await rankProgress(ctx, memberId), standing: { kind: terms.kind } };
-    case 'birthday':
-      return {
-        progress: await birthdayProgress(ctx, memberId, rule.id, { ...terms, today, timeZone }),
-        standing: { kind: terms.kind },
-      };
-  }
-}
-
-function missionProgress(
-  { kind, goal }: TermsOf<'mission'>,
-  standing: Standing | undefined,
-  today: string,
-): Progress {
-  const of = standing?.rule.terms.goal ?? goal;
-  const days = standing?.days ?? { from: today, to: today };
-  return {
-    kind,
-    from: days.from,
-    to: days.to === endlessDay ? null : days.to,
-    goal: of,
-    done: missionFigure(of, standing?.done ?? 0n),
-    target: missionFigure(of, missionTarget(of)),
-  };
-}
-
-/**
- * Whether a deposit that is credited now could bring a bonus, by which of the member's it would be.
- */
-async function isOpenToNextDeposit(
-  db: Queryable,
-  memberId: bigint,
-  timeZone: string,
-  { terms, currency }: ruleStore.RuleRow,
-  nowMs: number,
-): Promise<boolean> {
-  if (terms.kind !== 'depositBonus' || terms.deposits === 'each') return true;
-  const last = await ledger.latestOf(db, memberId, currency, 'deposit', nowMs);
-  return !last || (terms.deposits === 'firstOfDay' && last.at < startOfDayMs(nowMs, timeZone));
-}
-
-/** The running period by the terms that it will be given by: those with which it began. */
-async function periodProgress(
-  ctx: Context,
-  memberId: bigint,
-  timeZone: string,
-  rule: ruleStore.RuleRow,
-  today: string,
-): Promise<Progress> {
-  const periodStart = (row: ruleStore.RuleRow) =>
-    row.terms.kind === 'cashback' || row.terms.kind === 'rescue'
-      ? periodOf(row.terms.period, today)
-      : { from: today, to: today };
-  const asBegun = await ruleStore.asOf(ctx.db, rule.id, startOf(periodStart(rule).from, timeZone));
-  const { terms } = asBegun;
-  if (terms.kind !== 'cashback' && terms.kind !== 'rescue')
-    throw new Error(`the rule ${rule.id} has changed its kind`);
-  const whole = periodOf(terms.period, today);
-  const within = daysWithin(whole, asBegun, timeZone);
-  const days = within ?? whole;
-  const rank = await members.vipLevel(ctx.db, memberId);
-  const { amount, base } = periodReward(
-    terms,
-    within ? await ownPlay(ctx.db, memberId, rule.currency, within) : [],
-    rank,
-  );
-  return terms.kind === 'cashback'
-    ? {
-        kind: 'cashback',
-        ...days,
-        turnover: formatAmount(base),
-        percentOfRank: rankPercent(terms, rank),
-        amount: formatAmount(amount),
-      }
-    : { kind: 'rescue', ...days, loss: formatAmount(base), amount: formatAmount(amount) };
-}
-
 export async function join(
   ctx: Context,
+  kinds: Kinds,
   request: CallRequest,
   { language = request.language, ...seen }: ParsedInputOf<typeof api.joinReward>,
 ): Promise<OutputOf<typeof api.joinReward>> {
-  const { memberId, brandId } = memberOf(request);
-  const ruleId = await ctx.db.transaction(async (tx) => {
-    await ledger.lockMember(tx, memberId);
-    const { rule, document } = await ruleInForce(ctx, tx, { memberId, brandId }, 'depositBonus', seen);
-    if (
-      !rule.terms.mustJoin ||
-      !(await isOpenToNextDeposit(tx, memberId, document.timeZone, rule, ctx.clock.now()))
-    )
-      refuse('reward_not_for_you');
-    await store.join(tx, memberId, rule);
-    return rule.id;
-  });
-  return offerOf(ctx, request, ruleId, language);
+  return offerOf(ctx, kinds, request, await joinBonus(ctx, request, seen), language);
 }
 
-export async function claimable(
+/** `atMs`: another moment than now, for tests. */
+export async function signIn(
   ctx: Context,
+  kinds: Kinds,
   request: CallRequest,
-  { language = request.language }: ParsedInputOf<typeof api.claimableRewards>,
-): Promise<OutputOf<typeof api.claimableRewards>> {
-  const { memberId, brandId } = memberOf(request);
-  const { document } = await brands.brandById(ctx, brandId);
-  const nowMs = ctx.clock.now();
-  const rows = await store.claimable(ctx.db, memberId, nowMs);
-  const { currency } = document;
-  const amount = rows.reduce((sum, row) => (row.currency === currency ? sum + row.amount : sum), 0n);
-  return {
-    list: await present(ctx.db, rows, { language, document, nowMs }),
-    count: await store.countClaimable(ctx.db, memberId, nowMs),
-    amount: formatAmount(amount),
-    currency,
-  };
-}
-
-export function countClaimable(ctx: Context, memberId: bigint): Promise<number> {
-  return store.countClaimable(ctx.db, memberId, ctx.clock.now());
-}
-
-export async function history(
-  ctx: Context,
-  request: CallRequest,
-  { kind, state, from, to, language = request.language, ...page }: ParsedInputOf<typeof api.rewardHistory>,
-): Promise<OutputOf<typeof api.rewardHistory>> {
-  const { memberId, brandId } = memberOf(request);
-  const { document } = await brands.brandById(ctx, brandId);
-  const nowMs = ctx.clock.now();
-  const filter = {
-    ruleId: null,
-    kind: kind ?? null,
-    state: state ?? null,
-    ...spanOfDays({ from, to }, document.timeZone),
-    nowMs,
-  };
-  const { list, ...beside } = await store.pageOfMember(ctx.db, memberId, filter, page);
-  return { list: await present(ctx.db, list, { language, document, nowMs }), ...beside };
+  input: ParsedInputOf<typeof api.signIn>,
+  atMs?: number,
+): Promise<OutputOf<typeof api.signIn>> {
+  const { reward, ruleId } = await signInToday(ctx, request, input, atMs);
+  const { language = request.language } = input;
+  return { reward, offer: await offerOf(ctx, kinds, request, ruleId, language) };
 }

@@ -13,7 +13,9 @@ import { availability } from '@sen/api/withdrawal';
 import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as teams from '#modules/team/service.ts';
+import { claimReward, givePeriods, offers, signIn } from '#modules/rewardKind/service.ts';
 import type { Context } from '#platform/context.ts';
+import { dayAfter, dayOf, startOf } from '#platform/days.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { Refusal } from '#platform/result.ts';
 import { openCashier, type Cashier } from '#test/cashier.ts';
@@ -26,10 +28,7 @@ import { requestOf } from '#test/simulateDeposits.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
 import { withdraw, withdrawer } from '#test/withdrawing.ts';
 import { readAllEvents, type World } from '#test/world.ts';
-import { claim, raffle, signIn } from './claiming.ts';
-import { offers } from './offers.ts';
-import { dayAfter, dayOf, startOf } from './rules.ts';
-import { givePeriods } from './run.ts';
+import { drawRaffle } from './kinds/raffle.ts';
 
 let cashier: Cashier;
 let world: World;
@@ -240,7 +239,7 @@ test('[PROMO-04] claimed twenty times at once over connections of their own, a r
   const [reward] = await waiting(member);
   const results = await Promise.all(
     Array.from({ length: 20 }, () =>
-      claim(world.ctx, requestBy(member), { id: reward!.id, language: undefined }),
+      claimReward(world.ctx, requestBy(member), { id: reward!.id, language: undefined }),
     ),
   );
   assert.deepEqual(new Set(results.map(({ balance }) => balance)), new Set(['150.00']));
@@ -345,7 +344,9 @@ test('[PROMO-01] [PROMO-04] what is not claimed in time expires, and what operat
   await close(rule);
   const [late] = await waiting(member);
   assert.equal(
-    await refusalOf(claim(at(late!.expiresAt), requestBy(member), { id: late!.id, language: undefined })),
+    await refusalOf(
+      claimReward(at(late!.expiresAt), requestBy(member), { id: late!.id, language: undefined }),
+    ),
     'reward_expired',
   );
   const [gone] = await waiting(other);
@@ -421,7 +422,7 @@ test('[PROMO-02] a raffle draws by its weights as often as the day’s deposits 
   const member = await newMember(world.url);
   let nowMs = Date.now();
   const draw = (requestId: string = randomUUID(), below: (limit: number) => number = () => 1, by = member) =>
-    raffle(
+    drawRaffle(
       { ...at(nowMs), random: { ...world.ctx.random, below } },
       requestBy(by),
       { ...rule, requestId, language: undefined },
@@ -477,7 +478,7 @@ test('[PROMO-02] [PROMO-03] money that goes out again brings no chances, and a b
   await readAllEvents(world);
   await withdraw(member, '200.00');
   const nowMs = await depositedAt(member);
-  const { left } = await raffle(
+  const { left } = await drawRaffle(
     at(nowMs),
     requestBy(member),
     { ...chance, requestId: randomUUID(), language: undefined },

@@ -1,38 +1,19 @@
-import * as mission from '@sen/api/mission';
-import * as referral from '@sen/api/referral';
 import * as reward from '@sen/api/reward';
 import * as rewardDesk from '@sen/api/rewardDesk';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
-import * as boards from './board.ts';
-import * as claiming from './claiming.ts';
 import * as desk from './desk.ts';
 import * as givenDesk from './givenDesk.ts';
-import * as missions from './mission.ts';
-import * as offers from './offers.ts';
-import * as referrals from './referral.ts';
-import * as referralDesk from './referralDesk.ts';
+import { drawRaffle } from './kinds/raffle.ts';
+import * as rewards from './rewards.ts';
 
+/** The calls that need no other kinds of rewards; those that do are mounted by `rewardKind`. */
 export function mountReward(http: HttpServer, ctx: Context): void {
-  http.mount(reward.rewardOffers, (request, input) => offers.offers(ctx, request, input));
-  http.mount(reward.joinReward, (request, input) => offers.join(ctx, request, input));
-  http.mount(reward.claimableRewards, (request, input) => offers.claimable(ctx, request, input));
-  http.mount(reward.rewardHistory, (request, input) => offers.history(ctx, request, input));
-  http.mount(reward.claimReward, (request, input) => claiming.claim(ctx, request, input));
-  http.mount(reward.signIn, (request, input) => claiming.signIn(ctx, request, input));
-  http.mount(reward.claimRaffle, (request, input) => claiming.raffle(ctx, request, input));
-  http.mount(mission.missionSummary, (request, input) => missions.summary(ctx, request, input));
-  http.mount(mission.claimMission, (request, input) => missions.claim(ctx, request, input));
-  http.mount(mission.claimMissions, (request, input) => missions.claimAll(ctx, request, input));
-  http.mount(mission.missionLeaderboard, (request, input) => boards.board(ctx, request, input));
-  http.mount(referral.ownReferral, (request) => referrals.own(ctx, request));
-  http.mount(referral.referralFriends, (request, input) => referrals.friends(ctx, request, input));
-  http.mount(referral.deskReferrals, (request, input) => referralDesk.list(ctx, request, input));
-  http.mount(referral.decideReferral, (request, input) => referralDesk.decide(ctx, request, input));
+  http.mount(reward.claimableRewards, (request, input) => rewards.claimable(ctx, request, input));
+  http.mount(reward.rewardHistory, (request, input) => rewards.history(ctx, request, input));
+  http.mount(reward.claimRaffle, (request, input) => drawRaffle(ctx, request, input));
   http.mount(rewardDesk.deskRewardRules, (request, input) => desk.rules(ctx, request, input));
   http.mount(rewardDesk.deskRewardRuleVersions, (request, input) => desk.versions(ctx, request, input.id));
-  http.mount(rewardDesk.createRewardRule, (request, input) => desk.createRule(ctx, request, input));
-  http.mount(rewardDesk.changeRewardRule, (request, input) => desk.changeRule(ctx, request, input));
   http.mount(rewardDesk.openRewardRule, (request, input) => desk.openRule(ctx, request, input));
   http.mount(rewardDesk.deskRewards, (request, input) => givenDesk.list(ctx, request, input));
   http.mount(rewardDesk.withdrawReward, (request, input) => givenDesk.withdraw(ctx, request, input));

@@ -53,20 +53,21 @@ export function openRules(
 const owedDays = 40;
 
 /**
- * The rules of a brand that may have a period to give: open ones, those closed not long ago, and
- * those whose period is being given.
+ * The rules of a brand, of these kinds, that may have a period to give: open ones, those closed not
+ * long ago, and those whose period is being given.
  */
 export async function idsWithPeriods(
   db: Queryable,
   brandId: bigint,
   currency: string,
+  kinds: readonly RewardKind[],
   nowMs: number,
 ): Promise<bigint[]> {
   const rows = await db.rows<{ id: bigint }>(
-    `select id from reward_rule r where brand_id = $1 and currency = $2 and kind in ('cashback', 'rescue', 'mission', 'missionBoard')
+    `select id from reward_rule r where brand_id = $1 and currency = $2 and kind = any($5)
        and (open or switched_at > to_timestamp($3::float8 / 1000) - make_interval(days => $4)
             or exists (select from reward_run where rule_id = r.id and state = 'giving')) order by id`,
-    [brandId, currency, nowMs, owedDays],
+    [brandId, currency, nowMs, owedDays, kinds],
   );
   return rows.map(({ id }) => id);
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseAmount, unit } from '@sen/api/money';
+import type { OfferState } from '@sen/api/reward';
 import {
   birthdayGiftOf,
   cashbackOf,
@@ -17,18 +18,17 @@ import {
   type RewardTerms,
   type TermsOf,
 } from '@sen/api/rewardTerms';
+import { dayAfter, daysWithin, isWithin, periodOf } from '#platform/days.ts';
 import {
   birthdayIn,
+  bonusState,
   bornOnDay,
-  dayAfter,
-  daysWithin,
-  isWithin,
   offerStateOf,
-  periodOf,
   prizeOf,
+  raffleState,
+  signInState,
   stateAt,
   stepOf,
-  type OwnStanding,
 } from './rules.ts';
 
 const play = { turnoverPercent: 1_000, excludedTypes: [], excludedGames: [], stakeMax: null };
@@ -315,37 +315,29 @@ test('[PROMO-01] a reward expires at its last moment, and a rule pays from its f
 });
 
 test('[PROMO-01] an offer is joined, applied for, claimed, signed, processing, rejected, soon or closed by how it stands', () => {
-  const own = { isSoon: false, claimable: 0 };
-  const deposit = {
-    ...own,
-    kind: 'depositBonus' as const,
-    isOpenToNext: true,
-    mustJoin: true,
-    isJoined: false,
-    last: undefined,
-  };
-  const table: [OwnStanding, string][] = [
-    [deposit, 'join'],
-    [{ ...deposit, isSoon: true, claimable: 1 }, 'soon'],
-    [{ ...deposit, isJoined: true }, 'applying'],
-    [{ ...deposit, mustJoin: false }, 'processing'],
-    [{ ...deposit, claimable: 1 }, 'claim'],
-    [{ ...deposit, isOpenToNext: false, last: 'claimed' }, 'claimed'],
-    [{ ...deposit, isOpenToNext: false, last: 'withdrawn' }, 'rejected'],
-    [{ ...deposit, isOpenToNext: false, last: 'expired' }, 'closed'],
-    [{ ...deposit, isOpenToNext: false }, 'closed'],
-    [{ ...own, kind: 'signIn', isSigned: true, isMet: true }, 'signed'],
-    [{ ...own, kind: 'signIn', isSigned: false, isMet: true }, 'claim'],
-    [{ ...own, kind: 'signIn', isSigned: false, isMet: false }, 'processing'],
-    [{ ...own, kind: 'cashback' }, 'processing'],
-    [{ ...own, claimable: 2, kind: 'rescue' }, 'claim'],
-    [{ ...own, kind: 'raffle', chances: 2, drawn: 1 }, 'claim'],
-    [{ ...own, kind: 'raffle', chances: 1, drawn: 1 }, 'claimed'],
-    [{ ...own, kind: 'raffle', chances: 0, drawn: 0 }, 'processing'],
-    [{ ...own, kind: 'referral' }, 'processing'],
+  const deposit = { isOpenToNext: true, mustJoin: true, isJoined: false, last: undefined };
+  const over = { ...deposit, isOpenToNext: false };
+  const ofKinds: [found: OfferState, state: OfferState][] = [
+    [bonusState(deposit), 'join'],
+    [bonusState({ ...deposit, isJoined: true }), 'applying'],
+    [bonusState({ ...deposit, mustJoin: false }), 'processing'],
+    [bonusState({ ...over, last: 'claimed' }), 'claimed'],
+    [bonusState({ ...over, last: 'withdrawn' }), 'rejected'],
+    [bonusState({ ...over, last: 'expired' }), 'closed'],
+    [bonusState(over), 'closed'],
+    [signInState({ isSigned: true, isMet: true }), 'signed'],
+    [signInState({ isSigned: false, isMet: true }), 'claim'],
+    [signInState({ isSigned: false, isMet: false }), 'processing'],
+    [raffleState({ chances: 2, drawn: 1 }), 'claim'],
+    [raffleState({ chances: 1, drawn: 1 }), 'claimed'],
+    [raffleState({ chances: 0, drawn: 0 }), 'processing'],
   ];
-  for (const [standing, state] of table)
-    assert.equal(offerStateOf(standing), state, JSON.stringify(standing));
+  for (const [i, [found, state]] of ofKinds.entries()) assert.equal(found, state, `line ${i}`);
+  const own = { isSoon: false, claimable: 0 };
+  assert.equal(offerStateOf({ isSoon: true, claimable: 1 }, 'join'), 'soon');
+  assert.equal(offerStateOf({ ...own, claimable: 1 }, 'join'), 'claim');
+  assert.equal(offerStateOf({ ...own, claimable: 2 }, 'processing'), 'claim');
+  assert.equal(offerStateOf(own, 'processing'), 'processing');
 });
 
 test('[PROMO-02] terms that cannot be are found by their fields', () => {

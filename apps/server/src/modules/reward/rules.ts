@@ -1,67 +1,10 @@
 /**
- * The rules of promotions that pay: periods, sign-in calendars, draws, and how an offer stands. The
+ * The rules of promotions that pay: sign-in calendars, draws, birthdays, and how offers stand. The
  * arithmetic of amounts is in `@sen/api/rewardTerms`.
  */
-import type { MissionState } from '@sen/api/mission';
 import type { OfferState, RewardState } from '@sen/api/reward';
-import {
-  signInDays,
-  weightOfAll,
-  type RewardPeriod,
-  type RewardTerms,
-  type TermsOf,
-} from '@sen/api/rewardTerms';
-
-const dayMs = 86_400_000;
-
-export const endsIn = (nowMs: number, days: number): number => nowMs + days * dayMs;
-
-/** The day of a moment in a time zone, as YYYY-MM-DD. */
-export const dayOf = (atMs: number, timeZone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone).toPlainDate().toString();
-
-/** When a day begins in a time zone, epoch ms. */
-export const startOf = (day: string, timeZone: string): number =>
-  Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
-
-export const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
-
-export const dayBefore = (day: string): string =>
-  Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
-
-export const daysBefore = (day: string, days: number): string =>
-  Temporal.PlainDate.from(day).subtract({ days }).toString();
-
-/** The last of some days, the first one among them. */
-export const daysFrom = (first: string, days: number): string =>
-  Temporal.PlainDate.from(first)
-    .add({ days: days - 1 })
-    .toString();
-
-/** Days, both included. */
-export type DayPeriod = { from: string; to: string };
-
-/** The period that a day is in. */
-export function periodOf(period: RewardPeriod, day: string): DayPeriod {
-  const date = Temporal.PlainDate.from(day);
-  switch (period) {
-    case 'daily':
-      return { from: day, to: day };
-    case 'weekly': {
-      const monday = date.subtract({ days: date.dayOfWeek - 1 });
-      return { from: monday.toString(), to: monday.add({ days: 6 }).toString() };
-    }
-    case 'half-monthly': {
-      const isFirst = date.day <= 15;
-      return {
-        from: date.with({ day: isFirst ? 1 : 16 }).toString(),
-        to: date.with({ day: isFirst ? 15 : date.daysInMonth }).toString(),
-      };
-    }
-    case 'monthly':
-      return { from: date.with({ day: 1 }).toString(), to: date.with({ day: date.daysInMonth }).toString() };
-  }
-}
+import { signInDays, weightOfAll, type RewardTerms, type TermsOf } from '@sen/api/rewardTerms';
+import { dayAfter } from '#platform/days.ts';
 
 /**
  * The step of the seven that a sign-in on a day is: the one behind yesterday's, else the first
@@ -83,12 +26,6 @@ export function prizeOf(prizes: TermsOf<'raffle'>['prizes'], drawn: number): num
   throw new Error(`${drawn} is not below ${weightOfAll(prizes)}, the sum of the weights`);
 }
 
-/** Whether a rule pays at a moment, by its period alone. */
-export const isWithin = (
-  { showFrom, showUntil }: { showFrom: number | null; showUntil: number | null },
-  nowMs: number,
-): boolean => (showFrom === null || showFrom <= nowMs) && (showUntil === null || nowMs < showUntil);
-
 /**
  * Whether terms by which a deposit bonus was joined can bring something, now or later. `isFirst`:
  * the deposit that comes now is the first one ever.
@@ -103,21 +40,6 @@ export const mayStillPay = (
   (terms.deposits !== 'first' || isFirst);
 
 /**
- * The days of a period on which a rule pays, by the days on which it begins and ends; undefined:
- * none of them.
- */
-export function daysWithin(
-  { from, to }: DayPeriod,
-  { showFrom, showUntil }: { showFrom: number | null; showUntil: number | null },
-  timeZone: string,
-): DayPeriod | undefined {
-  const begins = showFrom === null ? from : dayOf(showFrom, timeZone);
-  const ends = showUntil === null ? to : dayOf(showUntil - 1, timeZone);
-  const days = { from: begins > from ? begins : from, to: ends < to ? ends : to };
-  return days.from <= days.to ? days : undefined;
-}
-
-/**
  * The money of a member who may not play that an open requirement of a reward holds back: what was
  * paid, or what is left to play where that is less.
  */
@@ -130,59 +52,38 @@ export const stateAt = (
   nowMs: number,
 ): RewardState => (state === 'claimable' && expiresAt <= nowMs ? 'expired' : state);
 
-/** How an offer stands for a member; `claimable`: how many rewards of it can be claimed now. */
-export type OwnStanding = { isSoon: boolean; claimable: number } & (
-  | {
-      kind: 'depositBonus';
-      isOpenToNext: boolean;
-      mustJoin: boolean;
-      isJoined: boolean;
-      last: RewardState | undefined;
-    }
-  | { kind: 'signIn'; isSigned: boolean; isMet: boolean }
-  | { kind: 'cashback' | 'rescue' }
-  | { kind: 'raffle'; chances: number; drawn: number }
-  | { kind: 'mission'; mission: MissionState | undefined }
-  | { kind: 'missionBoard' }
-  | { kind: 'referral' }
-  | { kind: 'rankUp' | 'birthday' }
-);
+/**
+ * How an offer stands for a member. `claimable`: how many rewards of it can be claimed now.
+ * `ofKind`: its state by its kind, where it has begun and nothing waits.
+ */
+export function offerStateOf(
+  { isSoon, claimable }: { isSoon: boolean; claimable: number },
+  ofKind: OfferState,
+): OfferState {
+  if (isSoon) return 'soon';
+  return claimable > 0 ? 'claim' : ofKind;
+}
 
-export function offerStateOf(standing: OwnStanding): OfferState {
-  if (standing.isSoon) return 'soon';
-  if (standing.claimable > 0) return 'claim';
-  switch (standing.kind) {
-    case 'depositBonus': {
-      const { isOpenToNext, mustJoin, isJoined, last } = standing;
-      if (!isOpenToNext) return last === 'claimed' ? 'claimed' : last === 'withdrawn' ? 'rejected' : 'closed';
-      if (isJoined) return 'applying';
-      return mustJoin ? 'join' : 'processing';
-    }
-    case 'signIn':
-      return standing.isSigned ? 'signed' : standing.isMet ? 'claim' : 'processing';
-    case 'cashback':
-    case 'rescue':
-    case 'rankUp':
-    case 'birthday':
-      return 'processing';
-    case 'raffle':
-      if (standing.chances > standing.drawn) return 'claim';
-      return standing.drawn > 0 ? 'claimed' : 'processing';
-    case 'mission':
-      return (
-        {
-          claim: 'claim',
-          progress: 'processing',
-          waiting: 'claim',
-          claimed: 'claimed',
-          withdrawn: 'rejected',
-          over: 'closed',
-        } as const
-      )[standing.mission ?? 'over'];
-    case 'missionBoard':
-    case 'referral':
-      return 'processing';
-  }
+export type BonusStanding = {
+  isOpenToNext: boolean;
+  mustJoin: boolean;
+  isJoined: boolean;
+  /** The state of the last reward by this rule. */
+  last: RewardState | undefined;
+};
+
+export function bonusState({ isOpenToNext, mustJoin, isJoined, last }: BonusStanding): OfferState {
+  if (!isOpenToNext) return last === 'claimed' ? 'claimed' : last === 'withdrawn' ? 'rejected' : 'closed';
+  if (isJoined) return 'applying';
+  return mustJoin ? 'join' : 'processing';
+}
+
+export const signInState = ({ isSigned, isMet }: { isSigned: boolean; isMet: boolean }): OfferState =>
+  isSigned ? 'signed' : isMet ? 'claim' : 'processing';
+
+export function raffleState({ chances, drawn }: { chances: number; drawn: number }): OfferState {
+  if (chances > drawn) return 'claim';
+  return drawn > 0 ? 'claimed' : 'processing';
 }
 
 /** The day of a birthday in a year: one of 29 February is on the 28th where the year has none. */

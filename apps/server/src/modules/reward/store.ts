@@ -470,20 +470,9 @@ export const ownFiles: OwnFiles = {
   rewardsJoined: {
     sql: `select id, rule_id as "rule", version, joined_at as "joinedAt", reward_id as "reward", ended_at as "endedAt" from reward_join where member_id = $1 order by id`,
   },
-  invitationCode: {
-    sql: `select code, created_at as "createdAt" from referral_code where member_id = $1 order by code`,
-  },
-  invited: {
-    sql: `select id, rule_id as "rule", version, currency, to_char(from_day, 'YYYY-MM-DD') as "fromDay", to_char(to_day, 'YYYY-MM-DD') as "toDay", deposits, turnover,
-        joined_at as "joinedAt" from referral where member_id = $1 order by id`,
-    money: ['deposits', 'turnover'],
-  },
   raffleDraws: {
     sql: `select rule_id as "rule", to_char(day, 'YYYY-MM-DD') as day, number, prize, amount, reward_id as "reward", at as "drawnAt"
       from reward_draw where member_id = $1 order by rule_id, reward_draw.day, number`,
     money: ['amount'],
-  },
-  missionPoints: {
-    sql: `select to_char(week, 'YYYY-MM-DD') as week, points, reached_at as "reachedAt" from mission_score where member_id = $1 order by mission_score.week`,
   },
 };

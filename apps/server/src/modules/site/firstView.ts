@@ -15,7 +15,7 @@ import * as game from '#modules/game/service.ts';
 import * as lottery from '#modules/lottery/service.ts';
 import * as point from '#modules/point/service.ts';
 import * as pool from '#modules/pool/service.ts';
-import * as reward from '#modules/reward/service.ts';
+import * as rewardKind from '#modules/rewardKind/service.ts';
 import type { Context } from '#platform/context.ts';
 import { Refusal } from '#platform/result.ts';
 import type { Build } from './front.ts';
@@ -53,7 +53,7 @@ const answers = new Map([
     point.products(ctx, { ...viewer, actor: { role: 'visitor' } }, input),
   ),
   answer(rewardApi.rewardOffers, (ctx, input, viewer) =>
-    reward.offers(ctx, { ...viewer, actor: { role: 'visitor' } }, input),
+    rewardKind.offers(ctx, { ...viewer, actor: { role: 'visitor' } }, input),
   ),
   answer(lotteryApi.gameMenus, (ctx, input, viewer) => lottery.lotteryMenus(ctx, viewer, input)),
   answer(lotteryApi.vnGameMenus, (ctx, input, viewer) => lottery.vnMenus(ctx, viewer, input)),

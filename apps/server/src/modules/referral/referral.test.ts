@@ -27,11 +27,11 @@ import {
 import { openGame } from '#test/play.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
 import { readAllEvents, type World } from '#test/world.ts';
-import { monthOf } from './referral.ts';
-import { payReferrals, signsOf } from './referralRun.ts';
-import { percentDone, signsBetween, type Found } from './referralSigns.ts';
-import * as store from './referralStore.ts';
-import { dayAfter, dayOf, daysFrom, startOf } from './rules.ts';
+import { dayAfter, dayOf, daysFrom, startOf } from '#platform/days.ts';
+import { monthOf } from './invitations.ts';
+import { payReferrals, signsOf } from './paying.ts';
+import { percentDone, signsBetween, type Found } from './rules.ts';
+import * as store from './store.ts';
 
 let cashier: Cashier;
 let world: World;

@@ -4,10 +4,10 @@
  */
 import { countsByRound, missionDone, missionStakeMin, type MissionGoal } from '@sen/api/missionTerms';
 import * as ledger from '#modules/ledger/service.ts';
+import { keptOf } from '#modules/reward/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Queryable } from '#platform/database.ts';
-import { keptOf } from './figures.ts';
-import type { DayPeriod } from './rules.ts';
+import type { DayPeriod } from '#platform/days.ts';
 
 /** A mission's goal, and the days that count for a member. */
 export type Asked = { memberId: bigint; goal: MissionGoal; days: DayPeriod };

@@ -3,12 +3,11 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { boardPlaces, type missionLeaderboard } from '@sen/api/mission';
 import * as brands from '#modules/brand/service.ts';
 import * as members from '#modules/member/service.ts';
+import * as rewards from '#modules/reward/service.ts';
 import type { Context } from '#platform/context.ts';
+import { dayOf, daysWithin, startOf, type DayPeriod } from '#platform/days.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
-import { boardWeek, sumOfPlaces } from './missionRules.ts';
-import * as missionStore from './missionStore.ts';
-import { dayOf, daysWithin, startOf, type DayPeriod } from './rules.ts';
-import * as ruleStore from './ruleStore.ts';
+import { boardWeek, sumOfPlaces } from './rules.ts';
 import * as store from './store.ts';
 
 export async function board(
@@ -19,12 +18,12 @@ export async function board(
   const { memberId, brandId } = memberOf(request);
   const { document } = await brands.brandById(ctx, brandId);
   const days = boardWeek(week, dayOf(ctx.clock.now(), document.timeZone));
-  const rows = await missionStore.places(ctx.db, brandId, days.from, boardPlaces);
+  const rows = await store.places(ctx.db, brandId, days.from, boardPlaces);
   const names = await members.accountNames(
     ctx.db,
     rows.map((row) => row.memberId),
   );
-  const own = await missionStore.rankOf(ctx.db, brandId, days.from, memberId);
+  const own = await store.rankOf(ctx.db, brandId, days.from, memberId);
   return {
     ...days,
     list: rows.map((row, i) => ({
@@ -50,13 +49,13 @@ async function prizesOfWeek(
   { currency, timeZone }: brands.Brand['document'],
   week: DayPeriod,
 ): Promise<string[]> {
-  const runs = await store.runsWithin(ctx.db, brandId, 'missionBoard', week);
-  const paid = await ruleStore.versionsOf(ctx.db, runs);
+  const runs = await rewards.runsWithin(ctx.db, brandId, 'missionBoard', week);
+  const paid = await rewards.versionsOf(ctx.db, runs);
   const prizes = runs.flatMap((run) => (run.paid ? [paid.get(`${run.ruleId}:${run.version}`)!] : []));
-  for (const newest of await ruleStore.openRules(ctx.db, brandId, currency, ['missionBoard'])) {
+  for (const newest of await rewards.openRules(ctx.db, brandId, currency, ['missionBoard'])) {
     const isGiven = runs.some(({ ruleId }) => ruleId === newest.id);
     if (isGiven || dayOf(newest.openedAt, timeZone) > week.to) continue;
-    const rule = await ruleStore.asOf(ctx.db, newest.id, startOf(week.from, timeZone));
+    const rule = await rewards.asOf(ctx.db, newest.id, startOf(week.from, timeZone));
     if (daysWithin(week, rule, timeZone)) prizes.push(rule);
   }
   return sumOfPlaces(

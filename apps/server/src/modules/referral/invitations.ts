@@ -3,18 +3,17 @@ import { canonicalCode, isPersonalCode } from '@sen/api/canonicalName';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import type * as api from '@sen/api/referral';
-import type { Offer } from '@sen/api/reward';
 import * as brands from '#modules/brand/service.ts';
 import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
+import * as rewards from '#modules/reward/service.ts';
 import type { Context } from '#platform/context.ts';
 import { databaseNow, type Queryable, type Transaction } from '#platform/database.ts';
+import { dayAfter, dayOf, daysFrom, isWithin, periodOf, startOf } from '#platform/days.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { codeFrom } from '#platform/random.ts';
-import { percentDone } from './referralSigns.ts';
-import * as store from './referralStore.ts';
-import { dayAfter, dayOf, daysFrom, isWithin, periodOf, startOf, stateAt } from './rules.ts';
-import * as ruleStore from './ruleStore.ts';
+import { percentDone } from './rules.ts';
+import * as store from './store.ts';
 
 /** How often a code is made anew when another member of the brand has the one that was made. */
 const triesMax = 5;
@@ -87,7 +86,7 @@ export async function friends(
 
 function friendState({ state, open, reward }: store.FriendRow, nowMs: number): api.FriendState {
   if (state === 'running' && open === false) return 'closed';
-  const came = reward && stateAt(reward, nowMs);
+  const came = reward && rewards.stateAt(reward, nowMs);
   return came === 'expired' || came === 'withdrawn' ? came : state;
 }
 
@@ -141,8 +140,8 @@ async function ruleNow(
   brandId: bigint,
   currency: string,
   nowMs: number,
-): Promise<ruleStore.RuleRow | undefined> {
-  return (await ruleStore.openRules(db, brandId, currency, ['referral'])).findLast((rule) =>
+): Promise<rewards.RuleRow | undefined> {
+  return (await rewards.openRules(db, brandId, currency, ['referral'])).findLast((rule) =>
     isWithin(rule, nowMs),
   );
 }
@@ -155,7 +154,7 @@ export async function isReferralOn(
   return (await ruleNow(ctx.db, id, document.currency, ctx.clock.now())) !== undefined;
 }
 
-type Invited = Extract<NonNullable<Offer['own']>['progress'], { kind: 'referral' }>['invited'];
+type Invited = rewards.Standing<'referral'>['progress']['invited'];
 const states = {
   running: 'running',
   held: 'checking',
@@ -173,8 +172,8 @@ export async function invitedBy(db: Queryable, memberId: bigint, ofRule?: bigint
   const row = await store.ofFriend(db, memberId);
   const ruleId = row?.ruleId ?? undefined;
   if (!row || ruleId === undefined || (ofRule !== undefined && ofRule !== ruleId)) return null;
-  const rule = (await ruleStore.find(db, ruleId))!;
-  const { terms } = (await ruleStore.versionsOf(db, [{ ruleId, version: row.version! }])).get(
+  const rule = (await rewards.findRule(db, ruleId))!;
+  const { terms } = (await rewards.versionsOf(db, [{ ruleId, version: row.version! }])).get(
     `${ruleId}:${row.version}`,
   )!;
   if (terms.kind !== 'referral' || parseAmount(terms.friendAmount) === 0n) return null;

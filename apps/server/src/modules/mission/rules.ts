@@ -4,15 +4,14 @@
  */
 import type { MissionState } from '@sen/api/mission';
 import { formatAmount, parseAmount } from '@sen/api/money';
-import type { RewardState } from '@sen/api/reward';
-import type { RewardTerms, TermsOf } from '@sen/api/rewardTerms';
-import { dayOf, daysWithin, periodOf, type DayPeriod } from './rules.ts';
+import type { OfferState, RewardState } from '@sen/api/reward';
+import type { TermsOf } from '@sen/api/rewardTerms';
+import { dayOf, daysWithin, periodOf, type DayPeriod, type Window } from '#platform/days.ts';
 
 /** The last day of missions whose days do not end: behind all that are ever counted. */
 export const endlessDay = '2200-12-31';
 
 type Time = Pick<TermsOf<'mission'>, 'period' | 'withinDays'>;
-type Window = { showFrom: number | null; showUntil: number | null; createdAt: number };
 
 /**
  * The days that count for a member, of a mission by period those of the period that a day is in;
@@ -21,7 +20,7 @@ type Window = { showFrom: number | null; showUntil: number | null; createdAt: nu
  */
 export function missionDays(
   { period, withinDays }: Time,
-  rule: Window,
+  rule: Window & { createdAt: number },
   { registeredAt, today, timeZone }: { registeredAt: number; today: string; timeZone: string },
 ): DayPeriod | undefined {
   if (period !== 'once') return daysWithin(periodOf(period, today), rule, timeZone);
@@ -106,10 +105,21 @@ export function sumOfPlaces(boards: readonly (readonly string[])[]): string[] {
 }
 
 /**
- * The part of a mission's terms that stays in each version: the time that it is for, so that no two
- * of its periods share a day.
+ * The fields of a mission's terms that stay in each version, where these were changed: the time
+ * that it is for, so that no two of its periods share a day.
  */
-export const keepsItsTime = (before: RewardTerms, after: RewardTerms): boolean =>
-  before.kind !== 'mission' ||
-  after.kind !== 'mission' ||
-  (before.period === after.period && before.withinDays === after.withinDays);
+export const changedTime = (before: Time, after: Time): string[] =>
+  before.period === after.period && before.withinDays === after.withinDays ? [] : ['period'];
+
+/** How a mission stands among the offers; undefined: it is no more shown. */
+export const missionOfferState = (state: MissionState | undefined): OfferState =>
+  (
+    {
+      claim: 'claim',
+      progress: 'processing',
+      waiting: 'claim',
+      claimed: 'claimed',
+      withdrawn: 'rejected',
+      over: 'closed',
+    } as const
+  )[state ?? 'over'];

@@ -1,9 +1,11 @@
 /** Members' own codes, and the members who came by them. */
 import type { PageInput } from '@sen/api/desk';
-import type { ReferralSign, ReferralState } from '@sen/api/referral';
+import type { ReferralState } from '@sen/api/referral';
 import type { RewardState } from '@sen/api/reward';
 import type { Queryable } from '#platform/database.ts';
 import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
+import type { OwnFiles } from '#platform/ownFiles.ts';
+import type { FoundSign } from './rules.ts';
 
 export async function codeOf(db: Queryable, memberId: bigint): Promise<string | undefined> {
   return (await db.one<{ code: string }>(`select code from referral_code where member_id = $1`, [memberId]))
@@ -35,9 +37,6 @@ export async function memberOfCode(
   );
   return row?.id;
 }
-
-/** A sign that a friend and another member are one person. */
-export type FoundSign = { sign: ReferralSign; memberId: bigint };
 
 export type ReferralRow = {
   id: bigint;
@@ -394,3 +393,15 @@ export async function pageOfDesk(
     ),
   );
 }
+
+/** The part of this module in the archive of a member's own data. */
+export const ownFiles: OwnFiles = {
+  invitationCode: {
+    sql: `select code, created_at as "createdAt" from referral_code where member_id = $1 order by code`,
+  },
+  invited: {
+    sql: `select id, rule_id as "rule", version, currency, to_char(from_day, 'YYYY-MM-DD') as "fromDay", to_char(to_day, 'YYYY-MM-DD') as "toDay", deposits, turnover,
+        joined_at as "joinedAt" from referral where member_id = $1 order by id`,
+    money: ['deposits', 'turnover'],
+  },
+};

@@ -15,17 +15,18 @@ import {
 import { unit } from '@sen/api/money';
 import type { RewardState } from '@sen/api/reward';
 import { rewardTermsProblems, type TermsOf } from '@sen/api/rewardTerms';
+import { dayAfter, startOf } from '#platform/days.ts';
 import {
   boardWeek,
+  changedTime,
   endlessDay,
-  keepsItsTime,
   missionCause,
   missionDays,
+  missionOfferState,
   missionState,
   prizesOf,
   sumOfPlaces,
-} from './missionRules.ts';
-import { dayAfter, startOf } from './rules.ts';
+} from './rules.ts';
 
 const play = { turnoverPercent: 0, excludedTypes: [], excludedGames: [], stakeMax: null };
 const every: MissionScope = { types: [], vendors: [], games: [] };
@@ -214,12 +215,22 @@ test('[PROMO-05] terms of missions that cannot be are found by their fields, and
     rewardTermsProblems({ kind: 'missionBoard', play, claimDays: 7, placePrizes: ['5.00', '0.00'] }),
     ['placePrizes.1.amount'],
   );
-  assert.ok(keepsItsTime(mission, { ...mission, amount: '9.00' }));
-  assert.ok(!keepsItsTime(mission, { ...mission, period: 'weekly' }));
-  assert.ok(
-    !keepsItsTime(
-      { ...mission, period: 'once', withinDays: 7 },
-      { ...mission, period: 'once', withinDays: 9 },
-    ),
-  );
+  const paysMore = { ...mission, amount: '9.00' };
+  assert.deepEqual(changedTime(mission, paysMore), []);
+  assert.deepEqual(changedTime(mission, { ...mission, period: 'weekly' }), ['period']);
+  const newcomers = { ...mission, period: 'once' as const };
+  assert.deepEqual(changedTime({ ...newcomers, withinDays: 7 }, { ...newcomers, withinDays: 9 }), ['period']);
+});
+
+test('[PROMO-05] [PROMO-01] among the offers a mission stands as its state says, and one that is shown no more is closed', () => {
+  const states = ['claim', 'progress', 'waiting', 'claimed', 'withdrawn', 'over', undefined] as const;
+  assert.deepEqual(states.map(missionOfferState), [
+    'claim',
+    'processing',
+    'claim',
+    'claimed',
+    'rejected',
+    'closed',
+    'closed',
+  ]);
 });

@@ -2,23 +2,21 @@
  * Pays for friends who were invited: each once, however often and on however many nodes the job
  * runs.
  */
-import { isReferralMet, type TermsOf } from '@sen/api/rewardTerms';
+import { isReferralMet } from '@sen/api/rewardTerms';
 import { parseAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
 import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
+import * as rewards from '#modules/reward/service.ts';
 import * as sessions from '#modules/session/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
 import { databaseNow, type Queryable, type Transaction } from '#platform/database.ts';
+import { dayBefore, dayOf, endsIn, startOf } from '#platform/days.ts';
 import { eachInTurn } from '#platform/eachInTurn.ts';
-import { give, tell } from './giving.ts';
-import { monthOf } from './referral.ts';
-import { signsBetween } from './referralSigns.ts';
-import * as store from './referralStore.ts';
-import { dayBefore, dayOf, endsIn, startOf } from './rules.ts';
-import * as ruleStore from './ruleStore.ts';
-import type { RewardRow } from './store.ts';
+import { monthOf } from './invitations.ts';
+import { signsBetween, type FoundSign } from './rules.ts';
+import * as store from './store.ts';
 
 /**
  * Counts for friends whose days run, decides about those who have done what is asked for, and ends
@@ -86,7 +84,7 @@ export async function whyNot(
   tx: Transaction,
   row: store.ReferralRow,
 ): Promise<'referral_rule_closed' | 'referral_unmet' | undefined> {
-  const rule = await ruleStore.lock(tx, row.ruleId!, 'share');
+  const rule = await rewards.lockRule(tx, row.ruleId!, 'share');
   if (!rule?.open) return 'referral_rule_closed';
   return isReferralMet((await termsOf(tx, row)).terms, await store.count(tx, row.id))
     ? undefined
@@ -97,11 +95,11 @@ export async function whyNot(
 async function termsOf(
   db: Queryable,
   { ruleId, version }: store.ReferralRow,
-): Promise<ruleStore.RuleRow & { terms: TermsOf<'referral'> }> {
-  const rule = (await ruleStore.versionsOf(db, [{ ruleId: ruleId!, version: version! }])).get(
+): Promise<rewards.RuleOf<'referral'>> {
+  const rule = (await rewards.versionsOf(db, [{ ruleId: ruleId!, version: version! }])).get(
     `${ruleId}:${version}`,
   )!;
-  return { ...rule, terms: rule.terms as TermsOf<'referral'> };
+  return rule as rewards.RuleOf<'referral'>;
 }
 
 /** So many of an inviter's other friends are compared by name, the newest who paid in. */
@@ -111,7 +109,7 @@ export async function signsOf(
   db: Queryable,
   { memberId, invitedBy, joinedAt }: store.ReferralRow,
   most = namesCompared,
-): Promise<store.FoundSign[]> {
+): Promise<FoundSign[]> {
   const line = await store.inviterLine(db, memberId);
   return signsBetween(memberId, {
     links: await store.linksOf(db, memberId, { line, invitedBy }),
@@ -145,10 +143,10 @@ export async function payFor(
     memberId: bigint,
     amount: bigint,
     key: 'friend' | 'invited',
-  ): Promise<RewardRow | undefined> =>
+  ): Promise<rewards.RewardRow | undefined> =>
     amount === 0n || !takes(memberId)
       ? undefined
-      : give(tx, rule, memberId, {
+      : rewards.giveReward(tx, rule, memberId, {
           sourceKey: `${key}:${row.memberId}`,
           amount,
           base: null,
@@ -158,7 +156,7 @@ export async function payFor(
         });
   const own = isFull ? undefined : await giveOne(row.invitedBy, parseAmount(terms.amount)!, 'friend');
   const friends = await giveOne(row.memberId, parseAmount(terms.friendAmount)!, 'invited');
-  await tell(
+  await rewards.tellOfRewards(
     ctx,
     tx,
     [own, friends].filter((given) => given !== undefined),

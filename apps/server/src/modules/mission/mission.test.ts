@@ -15,7 +15,9 @@ import { assertBooks } from '#test/faults/testServer.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
+import { givePeriods } from '#modules/rewardKind/service.ts';
 import * as teams from '#modules/team/service.ts';
+import { dayAfter, dayOf, periodOf, startOf } from '#platform/days.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { demoOperator, newMember, visitor, type Person } from '#test/people.ts';
 import { atMoment } from '#test/moment.ts';
@@ -24,11 +26,9 @@ import { requestOf } from '#test/simulateDeposits.ts';
 import { arcadeOf, givePlayMoney, playRound } from '#test/teams.ts';
 import { readAllEvents, type World } from '#test/world.ts';
 import { board } from './board.ts';
-import { claim, claimAll } from './mission.ts';
-import { measure } from './missionFigures.ts';
-import { boardWeek, endlessDay } from './missionRules.ts';
-import { dayAfter, dayOf, periodOf, startOf } from './rules.ts';
-import { givePeriods } from './run.ts';
+import { claimMission, claimMissions } from './claiming.ts';
+import { measure } from './figures.ts';
+import { boardWeek, endlessDay } from './rules.ts';
 
 let cashier: Cashier;
 let world: World;
@@ -203,7 +203,7 @@ test('[PROMO-05] [PROMO-04] a mission that is met is claimed once, however often
   const bet = await plays('5.00');
   const results = await Promise.all(
     Array.from({ length: 20 }, () =>
-      claim(world.ctx, requestBy(member), { ruleId: rule, language: undefined }),
+      claimMission(world.ctx, requestBy(member), { ruleId: rule, language: undefined }),
     ),
   );
   assert.deepEqual(
@@ -219,7 +219,10 @@ test('[PROMO-05] [PROMO-04] a mission that is met is claimed once, however often
   });
   await readAllEvents(world);
   assert.match(await figuresOf(member, rule), / claimed$/);
-  assert.equal((await claimAll(world.ctx, requestBy(member), { language: undefined })).rewards.length, 0);
+  assert.equal(
+    (await claimMissions(world.ctx, requestBy(member), { language: undefined })).rewards.length,
+    0,
+  );
   await close(rule);
   assert.equal(await refusalOf(member.call(api.claimMission, { ruleId: rule })), 'reward_rule_unknown');
 });
@@ -287,7 +290,12 @@ test('[PROMO-05] the board ranks the week’s points, of equal ones the earlier 
   for (const { member, plays } of people.slice(0, 3)) {
     await plays('10.00');
     // Play counts for the day that is open, which an earlier test may have moved on.
-    await claim(world.ctx, requestBy(member), { ruleId: rule, language: undefined }, await playedAt(member));
+    await claimMission(
+      world.ctx,
+      requestBy(member),
+      { ruleId: rule, language: undefined },
+      await playedAt(member),
+    );
   }
   const [first, second, third, none] = people.map(({ member }) => member) as [Person, Person, Person, Person];
   const { list, own, prizes: told, members } = await second.call(api.missionLeaderboard, {});
@@ -395,7 +403,7 @@ const rewardsOf = async (ruleId: string, ...people: Person[]): Promise<string[]>
     )
   ).map(({ what }) => what);
 const claimOf = (member: Person, ruleId: string, day: string) =>
-  claim(world.ctx, requestBy(member), { ruleId, language: undefined }, hourOf(day));
+  claimMission(world.ctx, requestBy(member), { ruleId, language: undefined }, hourOf(day));
 
 test('[PROMO-05] a mission that is claimed stays claimed when the job gives an earlier period later, and all others can be claimed', async () => {
   const today = mondayIn(1);
@@ -412,7 +420,7 @@ test('[PROMO-05] a mission that is claimed stays claimed when the job gives an e
   assert.deepEqual(await rewardsOf(rule, member), [`${member.id} claimed 30`, `${member.id} claimable 20`]);
   const again = await claimOf(member, rule, tomorrow);
   assert.deepEqual([again.rewards[0]!.id, again.rewards[0]!.state], [rewards[0]!.id, 'claimed']);
-  const all = () => claimAll(world.ctx, requestBy(member), { language: undefined }, hourOf(tomorrow));
+  const all = () => claimMissions(world.ctx, requestBy(member), { language: undefined }, hourOf(tomorrow));
   assert.equal((await all()).rewards[0]!.of.from, today);
   assert.deepEqual((await all()).rewards, []);
   await close(rule);

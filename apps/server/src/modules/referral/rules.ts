@@ -1,9 +1,9 @@
-/**
- * Whether a friend may be the inviter, or another friend of the same inviter: rules without
- * database or clock.
- */
+/** Whether a friend may be the inviter, or another friend of the same inviter. */
 import { foldedName } from '@sen/api/bankAccount';
-import type { FoundSign } from './referralStore.ts';
+import type { ReferralSign } from '@sen/api/referral';
+
+/** A sign that a friend and another member are one person. */
+export type FoundSign = { sign: ReferralSign; memberId: bigint };
 
 /** Findings about a friend and the members whom the friend is compared with. */
 export type Found = {

@@ -12,8 +12,8 @@ import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { payFor, whyNot } from './referralRun.ts';
-import * as store from './referralStore.ts';
+import { payFor, whyNot } from './paying.ts';
+import * as store from './store.ts';
 
 export async function list(
   ctx: Context,

@@ -2,18 +2,34 @@
  * Birthday gifts: each day of a rule is given once, to one member after the other, however often
  * and on however many nodes the job runs.
  */
-import { birthdayGiftOf, type TermsOf } from '@sen/api/rewardTerms';
+import { formatAmount } from '@sen/api/money';
+import { birthdayGiftOf } from '@sen/api/rewardTerms';
 import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
 import { databaseNow, type Transaction } from '#platform/database.ts';
+import { dayAfter, dayBefore, dayOf, endsIn, isWithin, startOf } from '#platform/days.ts';
 import { eachInTurn } from '#platform/eachInTurn.ts';
-import { give, tell } from './giving.ts';
-import { bornOnDay, dayAfter, dayBefore, dayOf, endsIn, isWithin, startOf } from './rules.ts';
-import * as ruleStore from './ruleStore.ts';
-import * as store from './store.ts';
+import { giveReward, tellOfRewards } from '../giving.ts';
+import { oneByOne, type Kind, type RuleOf } from '../kind.ts';
+import { birthdayIn, bornOnDay } from '../rules.ts';
+import * as ruleStore from '../ruleStore.ts';
+import * as store from '../store.ts';
+
+export const birthday: Kind<'birthday'> = {
+  standings: oneByOne(async (ctx, { id, terms }, { memberId, today, timeZone }) => {
+    const rank = await members.vipLevel(ctx.db, memberId);
+    const known = await members.birthdayKnown(ctx.db, memberId);
+    const run = await store.lastRun(ctx.db, id);
+    const next = known
+      ? nextGiftDay(known, { knownDays: terms.knownDays, today, timeZone }, run?.toDay)
+      : null;
+    const amount = formatAmount(birthdayGiftOf(terms, rank));
+    return { progress: { kind: terms.kind, rank, amount, next }, state: 'processing' };
+  }),
+};
 
 /** Members who are given theirs in one transaction. */
 const membersTogether = 300;
@@ -69,8 +85,10 @@ async function giveSome(
   run: store.RunRow,
   nowMs: number,
 ): Promise<void> {
-  const rule = (await ruleStore.versionsOf(tx, [run])).get(`${run.ruleId}:${run.version}`)!;
-  const terms = rule.terms as TermsOf<'birthday'>;
+  const rule = (await ruleStore.versionsOf(tx, [run])).get(
+    `${run.ruleId}:${run.version}`,
+  )! as RuleOf<'birthday'>;
+  const { terms } = rule;
   const day = run.fromDay;
   const knownBy = endsIn(startOf(dayAfter(day), document.timeZone), -terms.knownDays);
   const ids = await members.bornOn(tx, brandId, bornOnDay(day), knownBy, {
@@ -89,9 +107,27 @@ async function giveSome(
     const amount = birthdayGiftOf(terms, ranks.get(memberId) ?? 0);
     if (amount === 0n || !open.has(memberId) || excluded.has(memberId)) continue;
     const cause = { sourceKey: `birthday:${day.slice(0, 4)}`, amount, base: null, fromDay: day, toDay: day };
-    const row = await give(tx, rule, memberId, { ...cause, expiresAt: endsIn(nowMs, terms.claimDays) });
+    const row = await giveReward(tx, rule, memberId, { ...cause, expiresAt: endsIn(nowMs, terms.claimDays) });
     if (row) given.push(row);
   }
-  await tell(ctx, tx, given);
+  await tellOfRewards(ctx, tx, given);
   await store.advanceRun(tx, run.id, ids.length < membersTogether ? undefined : ids.at(-1));
+}
+
+/**
+ * The first birthday from today on whose gifts are not given yet, and by which the account has
+ * known it long enough. `givenTo`: the last day whose gifts are.
+ */
+function nextGiftDay(
+  { birthday, setAt }: { birthday: string; setAt: number },
+  { knownDays, today, timeZone }: { knownDays: number; today: string; timeZone: string },
+  givenTo = '',
+): string {
+  const knownFrom = Temporal.Instant.fromEpochMilliseconds(endsIn(setAt, knownDays))
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString();
+  const year = Number(today.slice(0, 4));
+  const days = [year, year + 1, year + 2, year + 3].map((each) => birthdayIn(birthday, each));
+  return days.find((day) => day >= today && day > givenTo && day >= knownFrom) ?? days.at(-1)!;
 }

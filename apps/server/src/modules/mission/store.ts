@@ -2,6 +2,7 @@
  * The board of missions: points of a week, by member. And the names that terms of missions need.
  */
 import type { Queryable } from '#platform/database.ts';
+import type { OwnFiles } from '#platform/ownFiles.ts';
 
 /** Adds the points of a mission that is being claimed to the week of this moment. */
 export async function addPoints(
@@ -55,3 +56,10 @@ export async function vendorNames(db: Queryable, codes: readonly string[]): Prom
   );
   return new Map(rows.map(({ code, name }) => [code, name]));
 }
+
+/** The part of this module in the archive of a member's own data. */
+export const ownFiles: OwnFiles = {
+  missionPoints: {
+    sql: `select to_char(week, 'YYYY-MM-DD') as week, points, reached_at as "reachedAt" from mission_score where member_id = $1 order by mission_score.week`,
+  },
+};

@@ -4,18 +4,11 @@
  */
 import { missionTarget, type MissionGoal } from '@sen/api/missionTerms';
 import { parseAmount } from '@sen/api/money';
-import type * as brands from '#modules/brand/service.ts';
 import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
+import * as rewards from '#modules/reward/service.ts';
 import * as teams from '#modules/team/service.ts';
-import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
-import { give, tell } from './giving.ts';
-import type { RuleOf } from './inForce.ts';
-import { giveMission, inPeriod, type MissionRule, type Standing } from './mission.ts';
-import { measure } from './missionFigures.ts';
-import { missionCause, prizesOf } from './missionRules.ts';
-import * as missionStore from './missionStore.ts';
 import {
   dayAfter,
   dayBefore,
@@ -26,11 +19,11 @@ import {
   periodOf,
   startOf,
   type DayPeriod,
-} from './rules.ts';
-import * as ruleStore from './ruleStore.ts';
+} from '#platform/days.ts';
+import { measure } from './figures.ts';
+import { missionCause, prizesOf } from './rules.ts';
+import { giveMission, inPeriod, type MissionRule, type Standing } from './standing.ts';
 import * as store from './store.ts';
-
-type Due = { ctx: Context; tx: Transaction; brand: brands.Brand; run: store.RunRow };
 
 /** Members with play on these days, or, of deposits, with money that moved. */
 const movedBy = ({ metric }: MissionGoal): 'play' | 'money' => (metric === 'deposits' ? 'money' : 'play');
@@ -40,12 +33,8 @@ const movedBy = ({ metric }: MissionGoal): 'play' | 'money' => (metric === 'depo
  * who had met it by the day of the run. The member behind whom the next transaction goes on;
  * undefined: all have theirs.
  */
-export async function giveMissions(
-  due: Due,
-  asBegun: MissionRule,
-  { together }: { together: number },
-): Promise<bigint | undefined> {
-  const { ctx, tx, brand, run } = due;
+export async function giveMissions(due: rewards.Due, asBegun: MissionRule): Promise<bigint | undefined> {
+  const { ctx, tx, brand, run, together } = due;
   const { timeZone } = brand.document;
   const days = daysWithin({ from: run.fromDay, to: run.toDay }, asBegun, timeZone)!;
   const ids = await candidates(due, asBegun, days, { after: run.givenTo, limit: together });
@@ -57,7 +46,7 @@ export async function giveMissions(
     days: { from: own.from, to: own.to < days.to ? own.to : days.to },
   }));
   const figures = await measure(tx, asBegun.currency, asked, startOf(dayAfter(days.to), timeZone));
-  const given: store.RewardRow[] = [];
+  const given: rewards.RewardRow[] = [];
   for (const [i, { memberId, ...period }] of counting.entries()) {
     const done = figures[i]!;
     if (done < missionTarget(period.rule.terms.goal)) continue;
@@ -68,7 +57,7 @@ export async function giveMissions(
     // Undefined: claimed at this moment.
     if (row) given.push(row);
   }
-  await tell(ctx, tx, given);
+  await rewards.tellOfRewards(ctx, tx, given);
   return ids.length < together ? undefined : ids.at(-1);
 }
 
@@ -79,7 +68,7 @@ export async function giveMissions(
  * again, on any day before.
  */
 async function candidates(
-  { tx, brand, run }: Due,
+  { tx, brand, run }: rewards.Due,
   { id, currency, createdAt, terms: { goal, period, withinDays } }: MissionRule,
   days: DayPeriod,
   page: { after: bigint; limit: number },
@@ -97,7 +86,7 @@ async function candidates(
       { registeredSince: startOf(from, timeZone), ...page },
     );
   }
-  const isFirst = period === 'once' && !(await store.hasRunTo(tx, id, dayBefore(run.fromDay)));
+  const isFirst = period === 'once' && !(await rewards.hasRunTo(tx, id, dayBefore(run.fromDay)));
   const from = isFirst ? dayOf(createdAt, timeZone) : days.from;
   return teams.movedMembers(
     tx,
@@ -114,7 +103,7 @@ async function candidates(
  * version with which these began.
  */
 async function countingOf(
-  { tx, brand }: Due,
+  { tx, brand }: rewards.Due,
   asBegun: MissionRule,
   ids: readonly bigint[],
   days: DayPeriod,
@@ -122,10 +111,10 @@ async function countingOf(
   const { id: ruleId, terms } = asBegun;
   const may = await mayBePaid(tx, ids);
   // Claimed before the period ended, most of the time.
-  const had = await store.givenAmong(tx, ruleId, missionCause(terms, days), ids);
+  const had = await rewards.givenAmong(tx, ruleId, missionCause(terms, days), ids);
   const wanted = ids.filter((id) => may(id) && !had.has(id));
   if (terms.period !== 'once') return wanted.map((memberId) => ({ memberId, rule: asBegun, days }));
-  const versions = (await ruleStore.versionsEach(tx, [ruleId])).get(ruleId)!;
+  const versions = (await rewards.versionsEach(tx, [ruleId])).get(ruleId)!;
   const registered = await members.registeredAmong(tx, wanted);
   return wanted.flatMap((memberId) => {
     const member = {
@@ -150,18 +139,21 @@ async function mayBePaid(tx: Transaction, ids: readonly bigint[]): Promise<(id: 
  * Gives the prizes of a week's board. So many more places are looked at as there are prizes, for
  * those whom nothing is paid to.
  */
-export async function giveBoard({ ctx, tx, brand, run }: Due, rule: RuleOf<'missionBoard'>): Promise<void> {
+export async function giveBoard(
+  { ctx, tx, brand, run }: rewards.Due,
+  rule: rewards.RuleOf<'missionBoard'>,
+): Promise<undefined> {
   const { terms } = rule;
   // Where the rule began or ended within the week, the whole of it counts.
   const { from: week } = periodOf('weekly', run.fromDay);
-  const ranked = await missionStore.places(tx, brand.id, week, terms.placePrizes.length * 2 + 100);
+  const ranked = await store.places(tx, brand.id, week, terms.placePrizes.length * 2 + 100);
   const may = await mayBePaid(
     tx,
     ranked.map(({ memberId }) => memberId),
   );
-  const given: store.RewardRow[] = [];
+  const given: rewards.RewardRow[] = [];
   for (const { member, amount } of prizesOf(terms, ranked, may)) {
-    const row = await give(tx, rule, member.memberId, {
+    const row = await rewards.giveReward(tx, rule, member.memberId, {
       sourceKey: `period:${week}`,
       amount: parseAmount(amount)!,
       base: null,
@@ -171,5 +163,5 @@ export async function giveBoard({ ctx, tx, brand, run }: Due, rule: RuleOf<'miss
     });
     if (row) given.push(row);
   }
-  await tell(ctx, tx, given);
+  await rewards.tellOfRewards(ctx, tx, given);
 }
