@@ -33,7 +33,7 @@ type Texts = FrontTexts &
     lottery: typeof import('./features/game/lottery/text/vi.json');
     maintenance: typeof import('./shell/text/maintenance.vi.json');
     member: typeof import('./features/member/text/vi.json');
-    mission: typeof import('./features/reward/text/mission.vi.json');
+    mission: typeof import('./features/mission/text/vi.json');
     nickname: typeof import('./features/member/text/nickname.vi.json');
     notFound: typeof import('./shell/text/notFound.vi.json');
     notice: typeof import('./features/content/notice/text/vi.json');
@@ -48,7 +48,7 @@ type Texts = FrontTexts &
     promotion: typeof import('./features/content/promotion/text/vi.json');
     rank: typeof import('./features/member/text/rank.vi.json');
     rebate: typeof import('./features/rebate/text/vi.json');
-    referral: typeof import('./features/reward/text/referral.vi.json');
+    referral: typeof import('./features/referral/text/vi.json');
     reward: typeof import('./features/reward/text/vi.json');
     register: typeof import('./features/member/register/text/vi.json');
     restricted: typeof import('./shell/text/restricted.vi.json');

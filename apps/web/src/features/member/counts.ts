@@ -1,6 +1,6 @@
 import type { PersonalPage } from '@sen/api/siteRoute';
 import { useUnread } from '#features/inbox/unread.ts';
-import { useMissions } from '#features/reward/missions.ts';
+import { useMissions } from '#features/mission/missions.ts';
 
 /**
  * Counts of new entries behind the menu, by their pages: the one place that the red counts come

@@ -27,7 +27,7 @@ import { useCall } from '#calls/queries.ts';
 import { useUnread } from '#features/inbox/unread.ts';
 import { useBalanceHidden } from '#features/wallet/balance.tsx';
 import { lazyPart } from '#parts/lazyPart.tsx';
-import { useMissions } from '#features/reward/missions.ts';
+import { useMissions } from '#features/mission/missions.ts';
 import { Face } from './avatar/face.tsx';
 import { useCounts } from './counts.ts';
 import { askToSignOut } from '#base/signingOut.ts';
@@ -52,10 +52,10 @@ const entries: Readonly<Record<PersonalPage, Entry>> = {
   transactionHistory: { icon: 'receipt', Screen: lazyPart(() => import('#features/bet/accountRecord.tsx')) },
   personalProfit: { icon: 'chart', Screen: lazyPart(() => import('#features/bet/profitPage.tsx')) },
   bonusDetails: { icon: 'bonus', Screen: lazyPart(() => import('#features/bet/bonusPage.tsx')) },
-  rewardCenter: { icon: 'gift', Screen: lazyPart(() => import('#features/reward/rewardCenter.tsx')) },
+  rewardCenter: { icon: 'gift', Screen: lazyPart(() => import('#features/rewardKind/rewardCenter.tsx')) },
   pointCenter: { icon: 'pointMall', Screen: lazyPart(() => import('#features/point/pointCenter.tsx')) },
-  referral: { icon: 'userPlus', Screen: lazyPart(() => import('#features/reward/referralPage.tsx')) },
-  missionLeaderboard: { icon: 'trophy', Screen: lazyPart(() => import('#features/reward/missionPage.tsx')) },
+  referral: { icon: 'userPlus', Screen: lazyPart(() => import('#features/referral/referralPage.tsx')) },
+  missionLeaderboard: { icon: 'trophy', Screen: lazyPart(() => import('#features/mission/missionPage.tsx')) },
   messageV2: { icon: 'mail', Screen: lazyPart(() => import('#features/inbox/messagesPage.tsx')) },
   responsibleGaming: { icon: 'shield', Screen: lazyPart(() => import('#features/limit/limitPage.tsx')) },
 };

@@ -11,6 +11,7 @@ import { useBrand } from '#brand/brand.tsx';
 import { useSend } from '#calls/send.ts';
 import { ClaimButton } from './claimButton.tsx';
 import { useHeadingFocus } from './headingFocus.ts';
+import { kindWords } from './kindWords.ts';
 import { refreshRewards, useAmountText } from './rewards.ts';
 import './reward.css';
 
@@ -92,12 +93,10 @@ export function useCauseText(): (reward: Pick<Reward, 'of' | 'kind' | 'base'>) =
       to === null || to === from
         ? dayName(from, locale)
         : `${dayName(from, locale)} – ${dayName(to, locale)}`;
-    if (kind === 'cashback' && base !== null) return t('turnover', { amount: amountText(base), days });
-    if (kind === 'rescue' && base !== null) return t('loss', { amount: amountText(base), days });
-    if (kind === 'referral') return t('referral', { days });
-    if (rank !== null) return t('rank', { rank, days });
-    if (kind === 'birthday') return t('birthday', { days });
-    return kind === 'raffle' ? t('draw', { days }) : t('day', { days });
+    const { cause } = kindWords[kind];
+    if (cause === 'turnover' || cause === 'loss')
+      return base === null ? t('day', { days }) : t(cause, { amount: amountText(base), days });
+    return cause === 'rank' ? t(cause, { rank: rank ?? 0, days }) : t(cause, { days });
   };
 }
 
@@ -144,7 +143,7 @@ export function Paid({
         )}
         <p>
           {isSome(turnover) ? t('turnover', { turnover: amountText(turnover) }) : t('free')}
-          {kind === 'depositBonus' && ` ${t('besideDeposit')}`}
+          {kindWords[kind].paid && ` ${t(kindWords[kind].paid)}`}
         </p>
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { Offer, OfferState } from '@sen/api/reward';
 import { StatusPill, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
+import { kindWords } from './kindWords.ts';
 import { isAgainTomorrow } from './rewards.ts';
 
 const offerTones: Readonly<Record<OfferState, Tone>> = {
@@ -23,11 +24,7 @@ export function OfferPill({ offer }: { offer: Offer }) {
   const { state } = own;
   if (isAgainTomorrow(offer))
     return <StatusPill tone={state === 'claimed' ? 'good' : 'neutral'}>{t('tomorrow')}</StatusPill>;
-  if (state === 'claimed' && terms.kind === 'raffle')
-    return <StatusPill tone="neutral">{t('claimedOf.raffle')}</StatusPill>;
-  const text =
-    state === 'claim' && (terms.kind === 'signIn' || terms.kind === 'raffle')
-      ? t(`claimOf.${terms.kind}`)
-      : t(state);
-  return <StatusPill tone={offerTones[state]}>{text}</StatusPill>;
+  const { claim, claimed } = kindWords[terms.kind];
+  if (state === 'claimed' && claimed) return <StatusPill tone="neutral">{t(claimed)}</StatusPill>;
+  return <StatusPill tone={offerTones[state]}>{t(state === 'claim' && claim ? claim : state)}</StatusPill>;
 }

@@ -7,13 +7,11 @@ import { missionLeaderboard, missionSummary } from '@sen/api/mission';
 import { bonuses } from '@sen/api/record';
 import { ownReferral, referralFriends } from '@sen/api/referral';
 import { claimableRewards, rewardHistory, rewardOffers, type Offer } from '@sen/api/reward';
-import type { TermsOf } from '@sen/api/rewardTerms';
 import { availability } from '@sen/api/withdrawal';
 import { balance, funds } from '@sen/api/wallet';
 import { useLanguage } from '@sen/front/language';
 import { callKey } from '@sen/front/queries';
 import { useNumberFormat } from '@sen/ui';
-import { useMinute } from '#base/minute.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { queryClient, useCall } from '#calls/queries.ts';
 import { isTrial, useSession } from '#calls/session.ts';
@@ -98,7 +96,7 @@ export function useAmountText(): (amount: string) => string {
 export function isAgainTomorrow({ terms, own, until }: Offer): boolean {
   const isOver = own?.state === 'claimed' || own?.state === 'closed';
   const lastsADay = until === null || until > Date.now() + 86_400_000;
-  return isOver && terms.kind === 'depositBonus' && terms.deposits === 'firstOfDay' && lastsADay;
+  return isOver && 'deposits' in terms && terms.deposits === 'firstOfDay' && lastsADay;
 }
 
 /**
@@ -108,15 +106,4 @@ export function isAgainTomorrow({ terms, own, until }: Offer): boolean {
 export function offerOf(offers: readonly Offer[] | undefined, promotion: string): Offer | undefined {
   const own = offers?.filter((offer) => offer.promotion === promotion);
   return own?.find((offer) => offer.own?.state === 'claim') ?? own?.[0];
-}
-
-type ReferralOffer = Offer & { terms: TermsOf<'referral'> };
-
-/** The offer by which friends are invited now; of several, the newest one. */
-export function useReferralOffer(): { offer: ReferralOffer | undefined; known: boolean } {
-  const { data, isError } = useOffers();
-  const now = useMinute();
-  const isOn = (offer: Offer): offer is ReferralOffer =>
-    offer.terms.kind === 'referral' && (offer.from === null || offer.from <= now);
-  return { offer: data?.list.filter(isOn).at(-1), known: data !== undefined || isError };
 }

@@ -13,7 +13,7 @@ import { CallFailed } from '#parts/callFailed.tsx';
 import { CleanHtml } from '#parts/cleanHtml.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { share } from '#parts/share.ts';
-import { OfferSheet } from '#features/reward/offerSheet.tsx';
+import { OfferSheet } from '#features/rewardKind/offerSheet.tsx';
 import { offerOf, useOffers } from '#features/reward/rewards.ts';
 import { PromotionFacts, PromotionPicture } from './promotionParts.tsx';
 import './promotion.css';

@@ -1,7 +1,8 @@
 import { Alert } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { isSome } from '#features/reward/claims.tsx';
-import { useAmountText, useReferralOffer } from '#features/reward/rewards.ts';
+import { useReferralOffer } from '#features/referral/offer.ts';
+import { useAmountText } from '#features/reward/rewards.ts';
 
 /** By whom a visitor was invited, and what it brings them. */
 export function InvitedBy({ name }: { name: string }) {

@@ -11,17 +11,16 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { useSearchParams } from '#base/router.tsx';
 import { useSend } from '#calls/send.ts';
+import { Claims, Paid } from '#features/reward/claims.tsx';
+import { useHeadingFocus } from '#features/reward/headingFocus.ts';
+import { refreshRewards, useAmountText } from '#features/reward/rewards.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { ZoneNote } from '#parts/zoneNote.tsx';
-import { Claims, Paid } from './claims.tsx';
-import { useHeadingFocus } from './headingFocus.ts';
-import { MissionBoard } from './missionBoard.tsx';
-import { MissionCard } from './missionCard.tsx';
+import { MissionBoard } from './board.tsx';
+import { MissionCard } from './card.tsx';
 import { useMissions } from './missions.ts';
-import { refreshRewards, useAmountText } from './rewards.ts';
 import './mission.css';
-import './reward.css';
 
 const views = ['missions', 'board'] as const;
 /** Newcomers' missions end first. */

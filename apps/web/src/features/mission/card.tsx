@@ -6,10 +6,10 @@ import { ButtonLink, Card, dateText, Icon, Link, Money, StatusPill, type Tone } 
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { useBrand } from '#brand/brand.tsx';
+import { ClaimButton } from '#features/reward/claimButton.tsx';
+import { useAmountText } from '#features/reward/rewards.ts';
 import { ProgressLine } from '#parts/progressLine.tsx';
-import { ClaimButton } from './claimButton.tsx';
 import { wayTo, useDoneText, useGoalText, useScopeText } from './missions.ts';
-import { useAmountText } from './rewards.ts';
 
 const tones: Readonly<Record<MissionState, Tone>> = {
   progress: 'info',

@@ -2,7 +2,7 @@
  * Shared by the pages of missions: how each stands, what it asks for in words, and where it is
  * played.
  */
-import { missionSummary, type Mission } from '@sen/api/mission';
+import { missionSummary } from '@sen/api/mission';
 import { isMoneyGoal, type MissionGoal } from '@sen/api/missionTerms';
 import { parseAmount } from '@sen/api/money';
 import { useLanguage } from '@sen/front/language';
@@ -10,7 +10,7 @@ import { useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { useCall } from '#calls/queries.ts';
-import { useAmountText, useIsPaid } from './rewards.ts';
+import { useAmountText, useIsPaid } from '#features/reward/rewards.ts';
 
 /** Play and deposits are counted some moments after they happened, and no push says when. */
 const countedMs = 10_000;
@@ -54,9 +54,10 @@ export function useGoalText(): (goal: MissionGoal) => string {
 }
 
 /** The names of the games that count; undefined where the goal has none of its own. */
-export function useScopeText(): (
-  mission: Pick<Mission, 'scopeNames'> & { goal: MissionGoal },
-) => string | undefined {
+export function useScopeText(): (mission: {
+  scopeNames: readonly string[];
+  goal: MissionGoal;
+}) => string | undefined {
   const t = useTranslations('mission');
   const categories = useTranslations('shell.categories');
   return ({ goal, scopeNames }) => {

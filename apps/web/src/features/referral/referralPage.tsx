@@ -5,15 +5,16 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
+import { Claims, isSome } from '#features/reward/claims.tsx';
+import { OfferTerms } from '#features/reward/offerTerms.tsx';
+import { useAmountText, useClaimable } from '#features/reward/rewards.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
-import { Claims, isSome } from './claims.tsx';
-import { OfferTerms } from './offerTerms.tsx';
-import { ReferralFriends } from './referralFriends.tsx';
-import { ReferralLink } from './referralLink.tsx';
-import { InvitedProgress } from './referralStanding.tsx';
-import { useAmountText, useClaimable, useReferralOffer } from './rewards.ts';
-import './reward.css';
+import { ReferralFriends } from './friends.tsx';
+import { InvitedProgress } from './invited.tsx';
+import { referral } from './kind.tsx';
+import { ReferralLink } from './link.tsx';
+import { useReferralOffer } from './offer.ts';
 import './referral.css';
 
 /**
@@ -78,7 +79,7 @@ function Content() {
         <Card aria-labelledby="referral-terms">
           <div className="reward-own">
             <h2 id="referral-terms">{t('terms')}</h2>
-            <OfferTerms offer={offer} />
+            <OfferTerms offer={offer} kind={referral} />
             <p className="reward-note">{t('fair')}</p>
           </div>
         </Card>

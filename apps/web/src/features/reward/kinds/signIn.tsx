@@ -1,4 +1,5 @@
-import { signIn, type Offer, type Reward } from '@sen/api/reward';
+import { parseAmount, sumAmounts } from '@sen/api/money';
+import { signIn, type Reward } from '@sen/api/reward';
 import type { TermsOf } from '@sen/api/rewardTerms';
 import { useErrorText } from '@sen/front/errorText';
 import { useLanguage } from '@sen/front/language';
@@ -6,20 +7,48 @@ import { Button, Icon, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSend } from '#calls/send.ts';
-import { Paid } from './claims.tsx';
-import { useHeadingFocus } from './headingFocus.ts';
-import { Progress } from './progress.tsx';
-import { refreshRewards, useAmountText } from './rewards.ts';
-import type { ProgressOf } from './progressOf.ts';
+import { Paid } from '../claims.tsx';
+import { Facts, useMoneyText, useThenText } from '../facts.tsx';
+import { useHeadingFocus } from '../headingFocus.ts';
+import type { Kind, NextProps } from '../kind.ts';
+import { Progress } from '../progress.tsx';
+import { refreshRewards, useAmountText } from '../rewards.ts';
 
-type Props = { offer: Offer; terms: TermsOf<'signIn'>; progress: ProgressOf<'signIn'> };
+type Props = { terms: TermsOf<'signIn'> };
+
+export const signInCalendar: Kind<'signIn'> = { Gives, Example, Next };
+
+function Gives({ terms }: Props) {
+  const t = useTranslations('reward.terms');
+  const amountText = useAmountText();
+  return (
+    <Facts
+      of={[
+        [t('signIn.all'), amountText(sumAmounts(terms.amounts))],
+        [
+          t('signIn.condition'),
+          t(`signIn.conditions.${terms.condition}`, { amount: amountText(terms.conditionMin) }),
+        ],
+        [t('signIn.missed'), t('signIn.missedText')],
+      ]}
+    />
+  );
+}
+
+function Example({ terms }: Props) {
+  const t = useTranslations('reward.terms');
+  const money = useMoneyText();
+  const then = useThenText(terms);
+  const first = parseAmount(terms.amounts[0]!)!;
+  return `${t('signIn.example', { amount: money(first) })} ${then(first)}`;
+}
 
 /** The seven days in a row, those that were signed, today's with its button, and those to come. */
-export function SignInCalendar({
+function Next({
   offer: { ruleId, version },
   terms,
   progress: { step, isSigned, isMet, done },
-}: Props) {
+}: NextProps<'signIn'>) {
   const t = useTranslations('reward.signIn');
   const errorText = useErrorText();
   const language = useLanguage();

@@ -1,30 +1,54 @@
-import { claimRaffle, type Offer } from '@sen/api/reward';
+import { claimRaffle } from '@sen/api/reward';
 import type { OutputOf } from '@sen/api/call';
 import { formatAmount, parseAmount } from '@sen/api/money';
-import type { TermsOf } from '@sen/api/rewardTerms';
+import { chancesOf, weightOfAll, type TermsOf } from '@sen/api/rewardTerms';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useErrorText } from '@sen/front/errorText';
 import { useLanguage } from '@sen/front/language';
-import { Button, ButtonLink, DateTime, Drum, showToast } from '@sen/ui';
+import { Button, ButtonLink, DateTime, Drum, showToast, useNumberFormat } from '@sen/ui';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { useSend } from '#calls/send.ts';
-import { isSome } from './claims.tsx';
-import { useHeadingFocus } from './headingFocus.ts';
-import { Progress } from './progress.tsx';
-import { refreshRewards, useAmountText } from './rewards.ts';
-import type { ProgressOf } from './progressOf.ts';
+import { isSome } from '../claims.tsx';
+import { Facts, useMoneyText } from '../facts.tsx';
+import { useHeadingFocus } from '../headingFocus.ts';
+import type { Kind, NextProps } from '../kind.ts';
+import { Progress } from '../progress.tsx';
+import { refreshRewards, useAmountText } from '../rewards.ts';
 
-type Props = { offer: Offer; terms: TermsOf<'raffle'>; progress: ProgressOf<'raffle'> };
+type Props = { terms: TermsOf<'raffle'> };
+
+export const raffle: Kind<'raffle'> = { Gives, Below: Odds, Example, Next };
+
+function Gives({ terms }: Props) {
+  const t = useTranslations('reward.terms');
+  const amountText = useAmountText();
+  return (
+    <Facts
+      of={[
+        [t('raffle.step'), t('raffle.stepText', { amount: amountText(terms.depositStep) })],
+        [t('raffle.most'), t('raffle.mostText', { count: terms.chancesMax })],
+      ]}
+    />
+  );
+}
+
+function Example({ terms }: Props) {
+  const t = useTranslations('reward.terms');
+  const money = useMoneyText();
+  const deposited = (parseAmount(terms.depositStep)! * 5n) / 2n;
+  return t('raffle.example', { deposited: money(deposited), count: chancesOf(terms, deposited) });
+}
+
 type Draw = OutputOf<typeof claimRaffle> & { requestId: string };
 
 /** The chances of today, the button that draws with one, and the card that is turned over by it. */
-export function Raffle({
+function Next({
   offer: { ruleId, version },
   terms,
   progress: { deposited, chances, drawn, draws },
-}: Props) {
+}: NextProps<'raffle'>) {
   const t = useTranslations('reward.raffle');
   const errorText = useErrorText();
   const language = useLanguage();
@@ -93,7 +117,7 @@ export function Raffle({
   );
 }
 
-function Draws({ draws }: Pick<Props['progress'], 'draws'>) {
+function Draws({ draws }: Pick<NextProps<'raffle'>['progress'], 'draws'>) {
   const t = useTranslations('reward.raffle');
   const locale = useDateLocale();
   const amountText = useAmountText();
@@ -120,4 +144,46 @@ function nextChance({ depositStep, chancesMax }: Props['terms'], deposited: stri
   const step = parseAmount(depositStep)!;
   const sum = parseAmount(deposited) ?? 0n;
   return { done: formatAmount(sum % step), of: depositStep };
+}
+
+/** The chance of each prize, in percent of all draws. */
+function Odds({ terms: { prizes } }: { terms: TermsOf<'raffle'> }) {
+  const t = useTranslations('reward.terms');
+  const numberFormat = useNumberFormat();
+  const amountText = useAmountText();
+  const all = weightOfAll(prizes);
+  return (
+    <table className="reward-odds">
+      <caption>{t('raffle.odds')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('raffle.prize')}</th>
+          <th scope="col">{t('raffle.chance')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {prizes.map(({ amount, weight }, i) => (
+          <tr key={i}>
+            <td>{parseAmount(amount) === 0n ? t('raffle.blank') : amountText(amount)}</td>
+            <td className="sen-digits">
+              {weight * 1_000_000 < all ? '<' : ''}
+              {numberFormat.decimal(chanceOf(weight, all))}%
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/**
+ * In percent, with as many places as it takes to be right, four at most; one that is smaller is
+ * below the smallest of these.
+ */
+function chanceOf(weight: number, all: number): string {
+  const parts = (BigInt(weight) * 1_000_000n) / BigInt(all) || 1n;
+  const places = String(parts % 10_000n)
+    .padStart(4, '0')
+    .replace(/0+$/, '');
+  return `${parts / 10_000n}${places && `.${places}`}`;
 }

@@ -11,15 +11,16 @@ import { useBrand } from '#brand/brand.tsx';
 import { queryClient } from '#calls/queries.ts';
 import { useSend } from '#calls/send.ts';
 import { useUnread } from '#features/inbox/unread.ts';
+import { Claims } from '#features/reward/claims.tsx';
+import { kindOf } from '#features/reward/kind.ts';
+import { OfferPill } from '#features/reward/offerPill.tsx';
+import { OfferStanding } from '#features/reward/offerStanding.tsx';
+import { isAgainTomorrow, useClaimable, useOffers } from '#features/reward/rewards.ts';
 import { useAnnouncements } from '#parts/announcements.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { ZoneNote } from '#parts/zoneNote.tsx';
-import { Claims } from './claims.tsx';
-import { OfferPill } from './offerPill.tsx';
-import { OfferStanding } from './offerStanding.tsx';
-import { isAgainTomorrow, useClaimable, useOffers } from './rewards.ts';
-import './reward.css';
+import { kinds } from './kinds.ts';
 
 /**
  * `/personal/rewardCenter`: what can be claimed now, how each promotion that pays stands, and the
@@ -102,11 +103,8 @@ const isShown = (offer: Offer): boolean => {
   const { own } = offer;
   return (
     own !== null &&
-    // Missions have a page of their own.
-    offer.terms.kind !== 'mission' &&
-    offer.terms.kind !== 'missionBoard' &&
     (own.state !== 'closed' || isAgainTomorrow(offer)) &&
-    !(own.progress.kind === 'depositBonus' && own.state === 'claim' && !own.progress.isOpenToNext)
+    kindOf(kinds, offer).isListed?.(own) !== false
   );
 };
 
@@ -128,7 +126,7 @@ function Offers() {
               </h3>
               <OfferPill offer={offer} />
             </div>
-            <OfferStanding offer={offer} claims={false} />
+            <OfferStanding offer={offer} kind={kindOf(kinds, offer)} claims={false} />
           </Card>
         ))
       ) : (

@@ -1,0 +1,58 @@
+import { parseAmount } from '@sen/api/money';
+import { rescueOf, type TermsOf } from '@sen/api/rewardTerms';
+import { useNumberFormat } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { Facts, useMoneyText, useThenText } from '../facts.tsx';
+import type { Kind, NextProps } from '../kind.ts';
+import { Progress } from '../progress.tsx';
+import { useAmountText } from '../rewards.ts';
+import { SoFar, useDaysText } from './soFar.tsx';
+
+type Props = { terms: TermsOf<'rescue'> };
+
+export const rescue: Kind<'rescue'> = { Gives, Example, Next };
+
+function Gives({ terms }: Props) {
+  const t = useTranslations('reward.terms');
+  const numberFormat = useNumberFormat();
+  const amountText = useAmountText();
+  return (
+    <Facts
+      of={[
+        [t('gives'), t('rescue.gives', { percent: numberFormat.decimal(String(terms.percent)) })],
+        [t('period'), t(`periods.${terms.period}`)],
+        [t('rescue.lossMin'), amountText(terms.lossMin)],
+        [t('max'), amountText(terms.max)],
+      ]}
+    />
+  );
+}
+
+function Example({ terms }: Props) {
+  const t = useTranslations('reward.terms');
+  const money = useMoneyText();
+  const then = useThenText(terms);
+  const loss = parseAmount(terms.lossMin)! * 2n;
+  const amount = rescueOf(terms, loss);
+  return `${t('rescue.example', { loss: money(loss), amount: money(amount) })} ${then(amount)}`;
+}
+
+function Next({ terms, progress }: NextProps<'rescue'>) {
+  const t = useTranslations('reward.next');
+  const amountText = useAmountText();
+  const days = useDaysText()(progress);
+  const { loss, amount, to } = progress;
+  const hasWon = loss.startsWith('-');
+  return (
+    <SoFar
+      figures={
+        hasWon
+          ? t('netWin', { days, amount: amountText(loss.slice(1)) })
+          : t('rescue', { days, loss: amountText(loss) })
+      }
+      amount={amount}
+      missing={<Progress label={t('leastLoss')} done={hasWon ? '0.00' : loss} of={terms.lossMin} />}
+      to={to}
+    />
+  );
+}
