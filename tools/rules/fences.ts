@@ -212,7 +212,10 @@ export const fronts: Readonly<Record<string, Front>> = {
       member: ['limit', 'point', 'rebate', 'vip', 'win'],
       point: ['rebate'],
       report: ['deposit'],
+      mission: ['rebate', 'reward'],
+      referral: ['reward'],
       reward: ['rebate'],
+      rewardKind: ['mission', 'rebate', 'referral', 'reward'],
     },
   },
 };

@@ -19,6 +19,7 @@ type Texts = FrontTexts &
     rest: typeof import('./parts/text/rest.vi.json');
     list: typeof import('./parts/text/list.vi.json');
     limit: typeof import('./features/limit/text/vi.json');
+    mission: typeof import('./features/mission/text/vi.json');
     notFound: typeof import('./shell/text/notFound.vi.json');
     queue: typeof import('./parts/text/queue.vi.json');
     sections: Together<Titles[keyof Titles]>;

@@ -1,5 +1,6 @@
 /** The fields of which those of each kind of rule are made. */
 import { FormText } from '@sen/front/form';
+import { useNumberFormat } from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import './reward.css';
@@ -65,3 +66,8 @@ export const ClaimDays = () => {
   const t = useTranslations('reward.rule');
   return <Whole name="claimDays" label={t('claimDays')} />;
 };
+
+export function useCountText(): (value: number) => string {
+  const numberFormat = useNumberFormat();
+  return (value) => numberFormat.decimal(String(value));
+}

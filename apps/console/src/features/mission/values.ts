@@ -12,31 +12,36 @@ import {
   missionPeriods,
   missionPointsMax,
   newcomerDaysMax,
-  type MissionFields,
   type MissionGoal,
   type MissionMetric,
 } from '@sen/api/missionTerms';
-import type { RewardTerms } from '@sen/api/rewardTerms';
+import type { TermsOf } from '@sen/api/rewardTerms';
 import type { Fault } from '@sen/front/form';
+import {
+  linesOfText,
+  textOf,
+  type Check,
+  type Found,
+  type Read,
+  type RuleValues,
+  type Write,
+} from '#features/reward/ruleForm.ts';
 import { amountFault } from '#parts/numbers.ts';
-import { linesOfText, textOf, type RuleValues } from './ruleText.ts';
-
-type Written = (value: unknown, otherwise?: string) => string;
 
 export function missionValues(
-  terms: RewardTerms | undefined,
-  written: Written,
+  mission: TermsOf<'mission'> | undefined,
+  { written }: Write,
 ): Record<string, string | boolean> {
-  const mission = terms?.kind === 'mission' ? terms : undefined;
   const goal: Partial<Record<string, unknown>> = mission?.goal ?? {};
   const scope = mission && 'of' in mission.goal ? mission.goal.of : undefined;
-  const places = terms?.kind === 'missionBoard' ? terms.placePrizes : [];
   return {
+    claimDays: written(mission?.claimDays, '7'),
     goalMetric: mission?.goal.metric ?? missionMetrics[0],
     goalAmount: written(goal['amount']),
     goalCount: written(goal['count']),
     goalStakeMin: written(goal['stakeMin'], '0'),
     goalTurnoverMin: written(goal['turnoverMin']),
+    period: mission?.period ?? missionPeriods[0],
     withinDays: written(mission?.withinDays),
     amount: written(mission?.amount),
     points: written(mission?.points, '0'),
@@ -45,7 +50,6 @@ export function missionValues(
     ...Object.fromEntries(
       gameTypes.map((type) => [`goalType_${type}`, scope?.types.includes(type) ?? false]),
     ),
-    placePrizes: places.map((amount) => written(amount)).join('\n'),
   };
 }
 
@@ -65,16 +69,12 @@ export const goalFields: Readonly<
   kinds: { count: true, turnoverMin: true },
 };
 
-type Readers = {
-  whole: (name: string) => number;
-  amount: (name: string) => string;
-  one: <Word extends string>(name: string, words: readonly Word[]) => Word;
-};
-
 /** Expects values that `missionFaults` finds nothing wrong with. */
-export function missionOf(values: RuleValues, { whole, amount, one }: Readers): MissionFields {
+export function missionOf(read: Read): Omit<TermsOf<'mission'>, 'kind' | 'play'> {
+  const { values, whole, amount, one } = read;
   return {
-    goal: goalOf(values, { whole, amount, one }),
+    claimDays: whole('claimDays'),
+    goal: goalOf(read),
     period: one('period', missionPeriods),
     withinDays: isOnce(values) && hasText(values, 'withinDays') ? whole('withinDays') : null,
     amount: amount('amount'),
@@ -82,7 +82,7 @@ export function missionOf(values: RuleValues, { whole, amount, one }: Readers): 
   };
 }
 
-function goalOf(values: RuleValues, { whole, amount }: Readers): MissionGoal {
+function goalOf({ values, whole, amount }: Read): MissionGoal {
   const of = {
     types: gameTypes.filter((type) => values[`goalType_${type}`] === true),
     vendors: linesOfText(values, 'goalVendors'),
@@ -113,15 +113,7 @@ function daysMaxOf(values: RuleValues): number {
   return missionDaysMax({ period, withinDays: within >= 1 && within <= newcomerDaysMax ? within : null });
 }
 
-type Found = readonly [string, Fault | undefined];
-
-export function missionFaults(
-  values: RuleValues,
-  {
-    whole,
-    amount,
-  }: { whole: (name: string, min: number, max: number) => Found; amount: (name: string) => Found },
-): Found[] {
+export function missionFaults({ values, whole, amount, claimDays }: Check): Found[] {
   const asks = goalFields[metricOf(values)];
   const areGames = linesOfText(values, 'goalGames').every((line) => gameName.test(line));
   const most = {
@@ -132,6 +124,7 @@ export function missionFaults(
     deposits: 0,
   }[metricOf(values)];
   return [
+    claimDays,
     amount('amount'),
     whole('points', 0, missionPointsMax),
     ...(asks.amount ? [amount('goalAmount')] : []),
@@ -151,7 +144,8 @@ export function placesFault(lines: readonly string[], tag: string): Fault | unde
 }
 
 /** The form's field by the part of a goal that the server names. */
-export function missionField([part = '', of]: readonly string[]): string {
+export function goalField(path: string, [part = '', of]: readonly string[]): string | undefined {
+  if (path !== 'goal') return undefined;
   const name = part === 'of' ? (of ?? 'games') : part;
   return `goal${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

@@ -16,7 +16,7 @@ import { ListPage } from '#parts/list.tsx';
 import { paths } from '#base/paths.ts';
 import { refetch } from '#base/queries.ts';
 import { Moment } from '#parts/moment.tsx';
-import './reward.css';
+import '#features/reward/reward.css';
 
 type Row = RowOf<typeof deskReferrals>;
 

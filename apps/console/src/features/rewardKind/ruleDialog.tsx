@@ -18,6 +18,8 @@ import { useBrand } from '#brand/brand.tsx';
 import { useBrands, useChosenBrand, useNeededLanguages, useSymbol } from '#brand/brands.ts';
 import { mayCall } from '#session/mayCall.ts';
 import type { Operator } from '#session/operator.ts';
+import type { RuleValues } from '#features/reward/ruleForm.ts';
+import { useRuleName } from '#features/reward/ruleName.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { BrandFact, Fact, Facts } from '#parts/decision.tsx';
 import { withFieldNames } from '#parts/fieldNames.ts';
@@ -28,11 +30,8 @@ import { refetch, useCall } from '#base/queries.ts';
 import { Moment } from '#parts/moment.tsx';
 import { Failure } from '#parts/page.tsx';
 import { RuleFields } from './ruleFields.tsx';
-import { useRuleName } from './ruleName.ts';
 import { useRuleSummary } from './ruleSummary.ts';
-import type { RuleValues } from './ruleText.ts';
 import { ruleFaults, ruleField, ruleOf, ruleValues, stateOf } from './ruleValues.ts';
-import './reward.css';
 
 const changed = [deskRewardRules, deskRewardRuleVersions];
 
@@ -167,7 +166,7 @@ function ChangeForm({
     submit: async (values) => {
       try {
         const wanted = { ...ruleOf(values, tag, timeZone), id, version, reason: values.reason };
-        onSaved((await withFieldNames(ruleField, () => api(changeRewardRule, wanted))).version);
+        onSaved((await withFieldNames(ruleField(values.kind), () => api(changeRewardRule, wanted))).version);
       } finally {
         await refetch(changed);
       }
@@ -239,7 +238,9 @@ export function NewRuleDialog({ onClose }: { onClose: () => void }) {
     submit: async (values) => {
       const { brand, reason } = values;
       const wanted = { ...ruleOf(values, tag, timeZone), open: values['open'] === true, brand, reason };
-      await withFieldNames(ruleField, () => api(createRewardRule, { ...wanted, requestId: idOf(wanted) }));
+      await withFieldNames(ruleField(values.kind), () =>
+        api(createRewardRule, { ...wanted, requestId: idOf(wanted) }),
+      );
       await refetch(changed);
       showToast(t('rule.created'), 'good');
       onClose();

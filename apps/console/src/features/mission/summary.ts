@@ -1,15 +1,12 @@
 import type { MissionScope } from '@sen/api/missionTerms';
-import type { TermsOf } from '@sen/api/rewardTerms';
 import { useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useGameTypeName } from '#features/rebate/gameTypeName.ts';
+import type { SayTerms } from '#features/reward/kind.ts';
 
 /** The terms of a mission in a line. */
-export function useMissionSummary(): (
-  terms: TermsOf<'mission'>,
-  amount: (value: string) => string,
-) => string {
-  const t = useTranslations('reward.mission');
+export function useMissionSummary(): SayTerms<'mission'> {
+  const t = useTranslations('mission');
   const numberFormat = useNumberFormat();
   const gameTypeName = useGameTypeName();
   const count = (value: number) => numberFormat.decimal(String(value));

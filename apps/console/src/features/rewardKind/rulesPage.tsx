@@ -12,10 +12,10 @@ import { useTranslations } from 'use-intl';
 import { useSymbol } from '#brand/brands.ts';
 import { mayCall } from '#session/mayCall.ts';
 import type { Operator } from '#session/operator.ts';
+import { useRuleName } from '#features/reward/ruleName.ts';
 import { useColumns } from '#parts/columns.tsx';
 import { ListPage } from '#parts/list.tsx';
 import { NewRuleDialog, RuleDialog } from './ruleDialog.tsx';
-import { useRuleName } from './ruleName.ts';
 import { useRuleSummary } from './ruleSummary.ts';
 import { stateOf } from './ruleValues.ts';
 

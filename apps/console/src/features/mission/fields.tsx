@@ -8,11 +8,11 @@ import { FormCheckbox, FormSelect, FormTextArea } from '@sen/front/form';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useGameTypeName } from '#features/rebate/gameTypeName.ts';
-import { goalFields } from './missionValues.ts';
-import { Amount, ClaimDays, Group, Whole, type KindProps } from './ruleParts.tsx';
+import { Amount, ClaimDays, Group, Whole, type KindProps } from '#features/reward/ruleParts.tsx';
+import { goalFields } from './values.ts';
 
 export function MissionFields({ symbol }: KindProps) {
-  const t = useTranslations('reward.mission');
+  const t = useTranslations('mission');
   const rule = useTranslations('reward.rule');
   const metric = useWatch({ name: 'goalMetric' }) as MissionMetric;
   const period = useWatch({ name: 'period' }) as string;
@@ -61,7 +61,7 @@ export function MissionFields({ symbol }: KindProps) {
 
 /** The games that count; nothing chosen is every game. */
 function Scope() {
-  const t = useTranslations('reward.mission');
+  const t = useTranslations('mission');
   const gameTypeName = useGameTypeName();
   return (
     <>
@@ -86,7 +86,7 @@ function Scope() {
 }
 
 export function MissionBoardFields({ symbol }: KindProps) {
-  const t = useTranslations('reward.mission');
+  const t = useTranslations('mission');
   return (
     <>
       <FormTextArea
