@@ -117,6 +117,7 @@ const wordOf = [
   /^apps\/server\/src\/modules\/(\w+)\//,
   // Calls of the desk stand in `contractDesk.ts`, parts that several files need in `rebateRate.ts`:
   // the word comes first.
+  /^packages\/api\/src\/(rewardKind)s\//,
   /^packages\/api\/src\/(\w+?)(?:Desk|Betting|Rate|Item|Terms|Refusals)?\.ts$/,
 ];
 /** In this order; the first that matches counts. */

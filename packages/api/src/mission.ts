@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { reward } from './reward.ts';
-import { missionTerms } from './rewardTerms.ts';
+import { missionTerms } from './rewardKinds/mission.ts';
 import { dayText, idText, text } from './text.ts';
 
 /**

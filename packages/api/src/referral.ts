@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { brandFilter, days, memberPageInput, pageInput, pageOf, reason } from './desk.ts';
-import { invitedProgress } from './reward.ts';
+import { invitedProgress } from './rewardKinds/referral.ts';
 import { idText } from './text.ts';
 
 /**

@@ -5,16 +5,11 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { memberPageInput, pageOf } from './desk.ts';
-import { missionGoal } from './missionTerms.ts';
-import { rewardKinds, rewardTerms } from './rewardTerms.ts';
+import { rewardStates } from './rewardKinds/common.ts';
+import { rewardKinds, rewardProgress, rewardTerms } from './rewardTerms.ts';
 import { dayText, idText, text, uuidText } from './text.ts';
 
-/**
- * `expired` was not claimed in time; `withdrawn` was taken back by operators, or with the deposit
- * that it was for, before it was claimed.
- */
-export const rewardStates = ['claimable', 'claimed', 'expired', 'withdrawn'] as const;
-export type RewardState = (typeof rewardStates)[number];
+export { rewardStates, type RewardState } from './rewardKinds/common.ts';
 
 /**
  * How an offer stands for the member. `soon`: it has not begun. `join`: it has to be joined first.
@@ -51,21 +46,6 @@ export const rewardCause = z.object({
   rank: z.nullable(z.number()),
 });
 
-/**
- * By whom a member was invited, covered, and how far they are. `closed`: the rule pays nothing now.
- */
-export const invitedProgress = z.object({
-  by: z.string(),
-  state: z.enum(['running', 'checking', 'closed', 'paid', 'over']),
-  until: dayText,
-  deposits: z.string(),
-  depositMin: z.string(),
-  turnover: z.string(),
-  turnoverMin: z.string(),
-  /** Their own reward. */
-  amount: z.string(),
-});
-
 export const reward = z.object({
   id: z.string(),
   ruleId: z.string(),
@@ -94,97 +74,6 @@ export const reward = z.object({
 });
 export type Reward = z.infer<typeof reward>;
 
-const days = { from: dayText, to: dayText };
-/**
- * The member's own figures, by kind. Those of a day or a period are as far as play and deposits
- * have been counted, within moments.
- */
-const progress = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('depositBonus'),
-    /** Whether the member's next deposit can bring it: a first one can be over. */
-    isOpenToNext: z.boolean(),
-    /** When it was joined for the next deposit. */
-    joinedAt: z.nullable(z.number()),
-  }),
-  z.object({
-    kind: z.literal('signIn'),
-    today: dayText,
-    /** The step of the seven that today is, from 1. */
-    step: z.number(),
-    isSigned: z.boolean(),
-    /** Deposits or turnover of today so far; `0.00` without a condition. */
-    done: z.string(),
-    isMet: z.boolean(),
-  }),
-  z.object({
-    kind: z.literal('cashback'),
-    ...days,
-    turnover: z.string(),
-    percentOfRank: z.number(),
-    /** So far. */ amount: z.string(),
-  }),
-  z.object({
-    kind: z.literal('rescue'),
-    ...days,
-    /** Below zero: a net win. */ loss: z.string(),
-    amount: z.string(),
-  }),
-  z.object({
-    kind: z.literal('raffle'),
-    today: dayText,
-    deposited: z.string(),
-    /** Today's chances: those that deposits brought so far, and those that were drawn. */
-    chances: z.number(),
-    drawn: z.number(),
-    /** Today's draws, the newest first. */
-    draws: z.array(z.object({ amount: z.string(), at: z.number() })),
-  }),
-  z.object({
-    kind: z.literal('mission'),
-    from: dayText,
-    /** Null: its days do not end. */
-    to: z.nullable(dayText),
-    /** The goal of the terms with which the period began. */
-    goal: missionGoal,
-    /** Amounts, or numbers. */
-    done: z.string(),
-    target: z.string(),
-  }),
-  z.object({
-    kind: z.literal('missionBoard'),
-    ...days,
-    points: z.number(),
-    /** Null without points. */
-    place: z.nullable(z.number()),
-  }),
-  z.object({
-    kind: z.literal('referral'),
-    /**
-     * The progress of a member who was invited by this rule, by the terms of their registration.
-     */
-    invited: z.nullable(invitedProgress),
-  }),
-  z.object({
-    kind: z.literal('rankUp'),
-    /** The member's rank now; 0: none. */
-    rank: z.number(),
-    /** The ranks whose gift the member was given, whatever became of it. */
-    given: z.array(z.object({ rank: z.number(), amount: z.string(), state: z.enum(rewardStates) })),
-  }),
-  z.object({
-    kind: z.literal('birthday'),
-    rank: z.number(),
-    /** The gift of that rank: `0.00` is none. */
-    amount: z.string(),
-    /**
-     * The day of the next birthday that can bring one, or of today's; null: the account has no
-     * birthday.
-     */
-    next: z.nullable(dayText),
-  }),
-]);
-
 export const offer = z.object({
   ruleId: z.string(),
   /** Joining, signing in and drawing name the version that was seen. */
@@ -203,7 +92,7 @@ export const offer = z.object({
   own: z.nullable(
     z.object({
       state: z.enum(offerStates),
-      progress,
+      progress: rewardProgress,
       /** Rewards of it that can be claimed now, the one that ends first in front. */
       claimable: z.array(reward),
     }),

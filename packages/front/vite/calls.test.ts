@@ -22,6 +22,10 @@ const modules = [
   'withdrawal',
   'record',
   'proof',
+  'mission',
+  'referral',
+  'reward',
+  'rewardTerms',
   'file',
 ];
 

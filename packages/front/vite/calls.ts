@@ -19,7 +19,7 @@ const unread = new Set([
   'rate',
 ]);
 /** The modules that schemas are made with. */
-const schemaSources = new Set(['zod/mini', './text.ts']);
+const schemaSources = new Set(['zod/mini', './text.ts', '../text.ts']);
 
 type Node = { type: string; start: number; end: number; [part: string]: unknown };
 type Piece = { start: number; end: number; listed?: boolean };
@@ -31,7 +31,7 @@ export function slimCalls(): Plugin {
     transform: {
       // After TypeScript has become JavaScript.
       order: 'post',
-      filter: { id: /packages\/api\/src\/\w+\.ts$/ },
+      filter: { id: /packages\/api\/src\/(?:\w+\/)?\w+\.ts$/ },
       handler(code, id) {
         if (schemaSources.has(`./${id.slice(contract.length)}`)) return null;
         const { body } = this.parse(code) as unknown as { body: Node[] };

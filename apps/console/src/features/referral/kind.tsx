@@ -1,5 +1,5 @@
 /** The part of a rule's form that inviting friends has. */
-import { referralDaysMax, referralFriendsMax } from '@sen/api/rewardTerms';
+import { referralDaysMax, referralFriendsMax } from '@sen/api/rewardKinds/referral';
 import { useTranslations } from 'use-intl';
 import type { Kind } from '#features/reward/kind.ts';
 import { Amount, ClaimDays, useCountText, Whole, type KindProps } from '#features/reward/ruleParts.tsx';

@@ -8,14 +8,8 @@ import { gameName } from '@sen/api/gameName';
 import { languages, type Language } from '@sen/api/language';
 import type { NumberFormat } from '@sen/api/numberFormat';
 import type { DeskRewardRule, changeRewardRule } from '@sen/api/rewardDesk';
-import {
-  claimDaysMax,
-  rewardKinds,
-  rewardTermsProblems,
-  rewardTurnoverPercentMax,
-  type RewardKind,
-  type RewardTerms,
-} from '@sen/api/rewardTerms';
+import { claimDaysMax, rewardTurnoverPercentMax } from '@sen/api/rewardKinds/common';
+import { rewardKinds, rewardTermsProblems, type RewardKind, type RewardTerms } from '@sen/api/rewardTerms';
 import { readAmount } from '@sen/api/typedAmount';
 import type { Fault } from '@sen/front/form';
 import type { Kind } from '#features/reward/kind.ts';

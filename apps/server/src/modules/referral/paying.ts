@@ -2,7 +2,7 @@
  * Pays for friends who were invited: each once, however often and on however many nodes the job
  * runs.
  */
-import { isReferralMet } from '@sen/api/rewardTerms';
+import { isReferralMet } from '@sen/api/rewardKinds/referral';
 import { parseAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
 import * as limits from '#modules/limit/service.ts';

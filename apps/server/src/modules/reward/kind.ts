@@ -4,7 +4,8 @@
  */
 import type { ErrorCode } from '@sen/api/errors';
 import type { Offer, OfferState } from '@sen/api/reward';
-import type { RewardKind, RewardPeriod, TermsOf } from '@sen/api/rewardTerms';
+import type { RewardPeriod } from '@sen/api/rewardKinds/common';
+import type { RewardKind, TermsOf } from '@sen/api/rewardTerms';
 import type * as brands from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';

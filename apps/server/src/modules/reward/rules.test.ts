@@ -4,20 +4,14 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseAmount, unit } from '@sen/api/money';
 import type { OfferState } from '@sen/api/reward';
-import {
-  birthdayGiftOf,
-  cashbackOf,
-  chancesOf,
-  depositBonusOf,
-  rankGiftOf,
-  rescueOf,
-  rewardPeriods,
-  rewardTermsProblems,
-  rewardTurnover,
-  weightOfAll,
-  type RewardTerms,
-  type TermsOf,
-} from '@sen/api/rewardTerms';
+import { birthdayGiftOf } from '@sen/api/rewardKinds/birthday';
+import { cashbackOf } from '@sen/api/rewardKinds/cashback';
+import { rewardPeriods } from '@sen/api/rewardKinds/common';
+import { depositBonusOf } from '@sen/api/rewardKinds/depositBonus';
+import { chancesOf, weightOfAll } from '@sen/api/rewardKinds/raffle';
+import { rankGiftOf } from '@sen/api/rewardKinds/rankUp';
+import { rescueOf } from '@sen/api/rewardKinds/rescue';
+import { rewardTermsProblems, rewardTurnover, type RewardTerms, type TermsOf } from '@sen/api/rewardTerms';
 import { dayAfter, daysWithin, isWithin, periodOf } from '#platform/days.ts';
 import {
   birthdayIn,

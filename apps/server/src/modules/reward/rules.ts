@@ -3,7 +3,9 @@
  * arithmetic of amounts is in `@sen/api/rewardTerms`.
  */
 import type { OfferState, RewardState } from '@sen/api/reward';
-import { signInDays, weightOfAll, type RewardTerms, type TermsOf } from '@sen/api/rewardTerms';
+import { weightOfAll } from '@sen/api/rewardKinds/raffle';
+import { signInDays } from '@sen/api/rewardKinds/signIn';
+import type { RewardTerms, TermsOf } from '@sen/api/rewardTerms';
 import { dayAfter } from '#platform/days.ts';
 
 /**

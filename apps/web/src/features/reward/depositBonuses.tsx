@@ -1,6 +1,7 @@
 import type { Offer } from '@sen/api/reward';
 import { formatAmount } from '@sen/api/money';
-import { depositBonusOf, type TermsOf } from '@sen/api/rewardTerms';
+import { depositBonusOf } from '@sen/api/rewardKinds/depositBonus';
+import type { TermsOf } from '@sen/api/rewardTerms';
 import { percentOf } from '@sen/front/percent';
 import { Link, Skeleton, StatusPill, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';

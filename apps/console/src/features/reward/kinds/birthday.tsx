@@ -1,4 +1,4 @@
-import { birthdayDaysMax } from '@sen/api/rewardTerms';
+import { birthdayDaysMax } from '@sen/api/rewardKinds/birthday';
 import { useTranslations } from 'use-intl';
 import type { Kind } from '../kind.ts';
 import { ClaimDays, useCountText, Whole, type KindProps } from '../ruleParts.tsx';

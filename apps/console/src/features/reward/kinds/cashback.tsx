@@ -1,5 +1,6 @@
 import { gameTypes } from '@sen/api/game';
-import { cashbackRateMax, cashbackRateOf, rewardPeriods } from '@sen/api/rewardTerms';
+import { cashbackRateMax, cashbackRateOf } from '@sen/api/rewardKinds/cashback';
+import { rewardPeriods } from '@sen/api/rewardKinds/common';
 import { FormSelect, FormText, type Fault } from '@sen/front/form';
 import { basisPointsOf, percentOf } from '@sen/front/percent';
 import { Button, useNumberFormat } from '@sen/ui';

@@ -1,4 +1,5 @@
-import { depositChoices, rewardPercentMax, turnoverBases } from '@sen/api/rewardTerms';
+import { rewardPercentMax } from '@sen/api/rewardKinds/common';
+import { depositChoices, turnoverBases } from '@sen/api/rewardKinds/depositBonus';
 import { FormCheckbox, FormSelect } from '@sen/front/form';
 import { useTranslations } from 'use-intl';
 import type { Kind } from '../kind.ts';

@@ -1,4 +1,4 @@
-import { chancesMax, prizesMax, weightMax } from '@sen/api/rewardTerms';
+import { chancesMax, prizesMax, weightMax } from '@sen/api/rewardKinds/raffle';
 import { FormText } from '@sen/front/form';
 import { Button } from '@sen/ui';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { rescuePeriods, rewardPercentMax } from '@sen/api/rewardTerms';
+import { rewardPercentMax } from '@sen/api/rewardKinds/common';
+import { rescuePeriods } from '@sen/api/rewardKinds/rescue';
 import { FormSelect } from '@sen/front/form';
 import { useTranslations } from 'use-intl';
 import type { Kind } from '../kind.ts';

@@ -1,4 +1,4 @@
-import { signInConditions, signInDays } from '@sen/api/rewardTerms';
+import { signInConditions, signInDays } from '@sen/api/rewardKinds/signIn';
 import { FormSelect } from '@sen/front/form';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';

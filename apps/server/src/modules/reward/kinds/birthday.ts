@@ -3,7 +3,7 @@
  * and on however many nodes the job runs.
  */
 import { formatAmount } from '@sen/api/money';
-import { birthdayGiftOf } from '@sen/api/rewardTerms';
+import { birthdayGiftOf } from '@sen/api/rewardKinds/birthday';
 import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as limits from '#modules/limit/service.ts';

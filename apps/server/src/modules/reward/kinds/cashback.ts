@@ -1,6 +1,6 @@
 import { formatAmount } from '@sen/api/money';
 import { rankPercent } from '@sen/api/pointTerms';
-import { cashbackOf, cashbackRateOf } from '@sen/api/rewardTerms';
+import { cashbackOf, cashbackRateOf } from '@sen/api/rewardKinds/cashback';
 import { playPeriod } from './playPeriod.ts';
 
 /** Part of a period's turnover comes back, by game type and rank. */

@@ -1,7 +1,7 @@
 /** Bonuses of deposits: joining one, giving it with the deposit, and taking it back. */
 import type { ParsedInputOf } from '@sen/api/call';
 import type { joinReward } from '@sen/api/reward';
-import { depositBonusOf } from '@sen/api/rewardTerms';
+import { depositBonusOf } from '@sen/api/rewardKinds/depositBonus';
 import * as ledger from '#modules/ledger/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';

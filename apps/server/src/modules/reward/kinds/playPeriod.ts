@@ -1,5 +1,6 @@
 /** Kinds that pay for the play of a period when it has ended: cashback and rescue bonuses. */
-import type { RewardPeriod, TermsOf } from '@sen/api/rewardTerms';
+import type { RewardPeriod } from '@sen/api/rewardKinds/common';
+import type { TermsOf } from '@sen/api/rewardTerms';
 import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as teams from '#modules/team/service.ts';

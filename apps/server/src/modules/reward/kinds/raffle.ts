@@ -2,7 +2,7 @@
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import type * as api from '@sen/api/reward';
-import { chancesOf, weightOfAll } from '@sen/api/rewardTerms';
+import { chancesOf, weightOfAll } from '@sen/api/rewardKinds/raffle';
 import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import type { Context } from '#platform/context.ts';

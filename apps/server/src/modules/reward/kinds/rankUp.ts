@@ -3,7 +3,8 @@
  * it is.
  */
 import { formatAmount } from '@sen/api/money';
-import { rankGiftOf, type TermsOf } from '@sen/api/rewardTerms';
+import { rankGiftOf } from '@sen/api/rewardKinds/rankUp';
+import type { TermsOf } from '@sen/api/rewardTerms';
 import * as members from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';

@@ -1,5 +1,5 @@
 import { formatAmount } from '@sen/api/money';
-import { rescueOf } from '@sen/api/rewardTerms';
+import { rescueOf } from '@sen/api/rewardKinds/rescue';
 import { playPeriod } from './playPeriod.ts';
 
 /** Part of a period's net loss comes back. */

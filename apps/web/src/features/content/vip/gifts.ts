@@ -1,6 +1,7 @@
 import { formatAmount, parseAmount } from '@sen/api/money';
 import type { Offer, Reward, RewardState } from '@sen/api/reward';
-import { birthdayGiftOf, rankGiftOf } from '@sen/api/rewardTerms';
+import { birthdayGiftOf } from '@sen/api/rewardKinds/birthday';
+import { rankGiftOf } from '@sen/api/rewardKinds/rankUp';
 import type { VipStanding } from '@sen/api/vip';
 import type { Rank } from './rank.ts';
 

@@ -1,5 +1,6 @@
 import { gameTypes } from '@sen/api/game';
-import { cashbackOf, cashbackRateOf, type TermsOf } from '@sen/api/rewardTerms';
+import { cashbackOf, cashbackRateOf } from '@sen/api/rewardKinds/cashback';
+import type { TermsOf } from '@sen/api/rewardTerms';
 import { percentOf } from '@sen/front/percent';
 import { useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';

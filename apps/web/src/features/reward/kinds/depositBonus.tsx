@@ -1,6 +1,7 @@
 import { joinReward } from '@sen/api/reward';
 import { parseAmount } from '@sen/api/money';
-import { depositBonusOf, type TermsOf } from '@sen/api/rewardTerms';
+import { depositBonusOf } from '@sen/api/rewardKinds/depositBonus';
+import type { TermsOf } from '@sen/api/rewardTerms';
 import { useErrorText } from '@sen/front/errorText';
 import { useLanguage } from '@sen/front/language';
 import { Button, ButtonLink, showToast, useNumberFormat } from '@sen/ui';

@@ -1,7 +1,8 @@
 import { claimRaffle } from '@sen/api/reward';
 import type { OutputOf } from '@sen/api/call';
 import { formatAmount, parseAmount } from '@sen/api/money';
-import { chancesOf, weightOfAll, type TermsOf } from '@sen/api/rewardTerms';
+import { chancesOf, weightOfAll } from '@sen/api/rewardKinds/raffle';
+import type { TermsOf } from '@sen/api/rewardTerms';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useErrorText } from '@sen/front/errorText';
 import { useLanguage } from '@sen/front/language';

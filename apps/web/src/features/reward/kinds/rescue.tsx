@@ -1,5 +1,6 @@
 import { parseAmount } from '@sen/api/money';
-import { rescueOf, type TermsOf } from '@sen/api/rewardTerms';
+import { rescueOf } from '@sen/api/rewardKinds/rescue';
+import type { TermsOf } from '@sen/api/rewardTerms';
 import { useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { Facts, useMoneyText, useThenText } from '../facts.tsx';
