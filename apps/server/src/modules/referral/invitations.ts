@@ -90,7 +90,7 @@ function friendState({ state, open, reward }: store.FriendRow, nowMs: number): a
   return came === 'expired' || came === 'withdrawn' ? came : state;
 }
 
-export type Inviter = { id: bigint; account: string; uplineId: bigint | null };
+type Inviter = { id: bigint; account: string; uplineId: bigint | null };
 
 /**
  * The member whose own code was typed. Undefined: nobody's, or of somebody who is locked, closed,

@@ -1,7 +1,7 @@
 /** Promotions that pay: rules as data, what they give, and claiming it. */
 export { claimReward } from './claiming.ts';
 export { changeRule, createRule, putRule } from './desk.ts';
-export { depositedOn, keptOf } from './figures.ts';
+export { keptOf } from './figures.ts';
 export { assertNotGone, giveReward, payReward, tellOfRewards, unplayedOf } from './giving.ts';
 export { assertActive } from './inForce.ts';
 export { oneByOne, type Due, type Kind, type Kinds, type RuleOf, type Standing } from './kind.ts';
@@ -12,7 +12,6 @@ export {
   depositReturned,
   giveForDeposit,
   withdrawUnclaimedBonuses,
-  type CreditedDeposit,
 } from './kinds/depositBonus.ts';
 export { raffle } from './kinds/raffle.ts';
 export { giveForRanks, rankUp } from './kinds/rankUp.ts';

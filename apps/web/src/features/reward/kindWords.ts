@@ -5,9 +5,9 @@
 import type { RewardKind } from '@sen/api/rewardTerms';
 
 type Words = {
-  /** Of the cause of a reward, as a key of `reward.of`. */
+  /** A key of `reward.of`, for the cause of a reward. */
   cause: 'day' | 'turnover' | 'loss' | 'draw' | 'referral' | 'rank' | 'birthday';
-  /** Of an offer's state, where a kind has its own. */
+  /** The state of an offer, where a kind has words of its own. */
   claim?: 'claimOf.signIn' | 'claimOf.raffle';
   claimed?: 'claimedOf.raffle';
   /** Said when it is paid. */

@@ -67,7 +67,7 @@ export async function joinBonus(
   });
 }
 
-export type CreditedDeposit = {
+type CreditedDeposit = {
   id: bigint;
   memberId: bigint;
   brandId: bigint;
