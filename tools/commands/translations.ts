@@ -171,7 +171,9 @@ function localeTexts(
   });
 }
 
-/** A line for each text, in the order of their keys, so that two branches seldom touch the same one. */
+/**
+ * A line for each text, in the order of their keys, so that two branches seldom touch the same one.
+ */
 function localeText(locale: Locale): string {
   const lines = Object.keys(locale)
     .sort()

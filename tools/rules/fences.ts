@@ -138,8 +138,8 @@ function browserFault(file: string, target: string): string | undefined {
 }
 
 /**
- * A front: its rooms, with the others that each may import from, and which features each feature may
- * import. The files that start a front stand above all rooms. Features import each other in no
+ * A front: its rooms, with the others that each may import from, and which features each feature
+ * may import. The files that start a front stand above all rooms. Features import each other in no
  * circle, and each line is in use (fences.test.ts holds both).
  */
 export type Front = {

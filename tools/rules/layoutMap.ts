@@ -1,7 +1,7 @@
 /**
  * The map in docs/layout.md: folders and their imports come from the code. What a module of the
- * server holds stands in its `about.ts`; the description of each other folder is written in the page
- * itself and kept when the map is drawn anew (`npm run layout`).
+ * server holds stands in its `about.ts`; the description of each other folder is written in the
+ * page itself and kept when the map is drawn anew (`npm run layout`).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';

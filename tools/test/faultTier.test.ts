@@ -11,9 +11,12 @@ import { turnOf } from './rotation.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sen-tier-'));
 after(() => rmSync(folder, { recursive: true }));
+/** Commits are made two days ago, unless a test says otherwise. */
+let committed = new Date(Date.now() - 48 * 3_600_000).toISOString();
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...args], {
     cwd: folder,
+    env: { ...process.env, GIT_COMMITTER_DATE: committed },
   });
 function write(path: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -28,7 +31,7 @@ function commit(path: string): void {
 const sizeOf = (name: string): FaultTier =>
   faultTier(`apps/server/test/faults/${name}.test.ts`, changedLately(folder));
 
-test('a fault test runs at smoke size unless code that it sees changed within the last 10 commits, or is being changed', () => {
+test('a fault test runs at smoke size unless code that it sees changed within the last 10 commits or the last day, or is being changed', () => {
   assert.equal(sizeOf('server'), 'quick', 'outside of a repository nobody can tell');
   git('init', '-q');
   assert.equal(sizeOf('server'), 'quick', 'of a repository without a commit nobody can tell');
@@ -49,6 +52,10 @@ test('a fault test runs at smoke size unless code that it sees changed within th
   assert.equal(sizeOf('new'), 'quick', 'nobody has said what it sees');
   for (let i = 0; i < 10; i++) commit('README.md');
   assert.equal(sizeOf('server'), 'smoke', '10 commits later');
+  committed = new Date().toISOString();
+  commit('apps/server/src/modules/wallet/service.ts');
+  for (let i = 0; i < 10; i++) commit('README.md');
+  assert.equal(sizeOf('server'), 'quick', '10 commits later on the same day');
 });
 
 test('a fault test that no change reaches waits for its turn, which comes every third commit', () => {

@@ -6,7 +6,8 @@ import { turnOf } from './rotation.ts';
 export type FaultTier = 'smoke' | 'quick';
 
 /**
- * A run of main comes after each landing, which is a few commits. Of 30 commits some nearly always
+ * A run of main comes after each landing, which is a few commits; all commits of the last day count
+ * as well, so that a large landing is looked at whole. Of 30 commits some nearly always
  * move money: over the last 300 (2026-11-27) a fault test that sees all such code would have run at
  * the quick size for each stretch of 30 and for 82 % of those of 10, `database` for 94 and 48 %.
  */
@@ -102,15 +103,26 @@ export function sizeInTurn(
 }
 
 /**
- * The files of the last commits and those being changed; undefined outside of a repository, and in
- * one without a commit.
+ * The files of the last commits, of all those of the last day, and those being changed; undefined
+ * outside of a repository, and in one without a commit.
  */
 export function changedLately(cwd = root): string[] | undefined {
+  const git = (...args: string[]) =>
+    spawnSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 1 << 28 }) as {
+      status: number;
+      stdout: string;
+    };
+  const files = ['log', '--name-only', '--format='];
   const asked = [
-    spawnSync('git', ['log', `-${commits}`, '--name-only', '--format='], { cwd, encoding: 'utf8' }),
-    spawnSync('git', ['status', '--porcelain', '--no-renames'], { cwd, encoding: 'utf8' }),
+    git(...files, `-${commits}`),
+    git(...files, '--since=24 hours ago'),
+    git('status', '--porcelain', '--no-renames'),
   ];
   if (asked.some(({ status }) => status !== 0)) return undefined;
-  const [logged, uncommitted] = asked.map(({ stdout }) => stdout.split('\n')) as [string[], string[]];
-  return [...logged, ...uncommitted.map((line) => line.slice(3))].filter(Boolean);
+  const [last, today, uncommitted] = asked.map(({ stdout }) => stdout.split('\n')) as [
+    string[],
+    string[],
+    string[],
+  ];
+  return [...new Set([...last, ...today, ...uncommitted.map((line) => line.slice(3))])].filter(Boolean);
 }

@@ -1,7 +1,7 @@
 /**
  * Playwright's reporter of the browser stories: a line for each, the error of each that failed, the
- * slowest of a large run, how often each failed that ran several times, and the sum in a file; without the file, each failure is told once more
- * at the end.
+ * slowest of a large run, how often each failed that ran several times, and the sum in a file;
+ * without the file, each failure is told once more at the end.
  */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';

@@ -2,10 +2,10 @@
  * `npm test`: sets everything up, runs every check and test, and ends with `N passed, N failed`.
  * `npm test -- wallet deposit` runs only the test files whose path contains one of the words, `npm
  * test -- --since <rev>` those that can see what changed since that commit (`affected.ts`), with
- * the faults at smoke size. Without either, the stories and the faults that no recent change reaches
- * take turns (`storyTurns.ts`, `faultTier.ts`); `npm test -- --all` runs them all. `npm test --
- * --repeat=20 deposit.spec` runs each of these stories so often, beside processes that keep every
- * core busy.
+ * the faults at smoke size. Without either, the stories and the faults that no recent change
+ * reaches take turns (`storyTurns.ts`, `faultTier.ts`); `npm test -- --all` runs them all. `npm
+ * test -- --repeat=20 deposit.spec` runs each of these stories so often, beside processes that keep
+ * every core busy.
  */
 import { inspect, parseArgs } from 'node:util';
 import { ensureChromium } from './browser.ts';

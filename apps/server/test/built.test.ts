@@ -200,7 +200,8 @@ test('[NAV-06] each group of screens is one chunk of its own name, which the pag
     const own = chunks.filter(isOfIt);
     assert.equal(own.length, 1, chunk);
     assert.deepEqual(home.filter(isOfIt), [], `home names ${chunk}`);
-    // Pages that the browser alone draws name no screen: it asks for that once it knows the visitor.
+    // Pages that the browser alone draws name no screen: it asks for that once it knows the
+    // visitor.
     const { unlisted } = siteRoutes.find((route) => route.path === path)!;
     const { html } = await ask(path);
     assert.deepEqual(scriptsOf(html).filter(isOfIt), unlisted ? [] : own, path);
@@ -222,7 +223,8 @@ test('[NAV-06] a first visit of home fetches no more than 102 kB of scripts, in 
       weights.set(file, weight);
       bytes += weight;
     }
-    // Letters of three bytes make Thai words heavier; the brand's own two languages keep the figure.
+    // Letters of three bytes make Thai words heavier; the brand's own two languages keep the
+    // figure.
     const most = language === 'vi' || language === 'en' ? 102_000 : 103_500;
     assert.ok(bytes <= most, `${language}: ${bytes} bytes`);
   }

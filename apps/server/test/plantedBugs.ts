@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Damage that an owner of the database could do to the books: the check of the auditor that must see
- * it, and the statement.
+ * Damage that an owner of the database could do to the books: the check of the auditor that must
+ * see it, and the statement.
  */
 export type PlantedBug = readonly [name: string, sql: string];
 

@@ -1,6 +1,9 @@
 import type { FrontTexts, OwnTexts } from '@sen/front/frontTexts';
 
-/** The app's own groups of texts, one a line; a feature that brings its screen declares its own there. */
+/**
+ * The app's own groups of texts, one a line; a feature that brings its screen declares its own
+ * there.
+ */
 type Texts = FrontTexts &
   OwnTexts & {
     access: typeof import('./features/access/text/vi.json');

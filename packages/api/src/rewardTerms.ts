@@ -1,6 +1,7 @@
 /**
  * Rules by which promotions pay: their terms by kind, with the arithmetic that pages and server
- * share. Each kind has a file in `rewardKinds/`. Amounts are decimal strings of the brand's currency.
+ * share. Each kind has a file in `rewardKinds/`. Amounts are decimal strings of the brand's
+ * currency.
  */
 import * as z from 'zod/mini';
 import { birthdayProblems } from './rewardKinds/birthday.ts';

@@ -3,8 +3,8 @@
  * banners and guards, the server's pages, the site map and the walks of the tests go by. A new
  * screen is a new line here; then the compiler asks for its code in
  * `apps/web/src/shell/screens.ts`. A feature that has one screen, of its own name, adds it to
- * `featureScreens.ts` instead. The code cannot stand here: the server reads this table, and knows no
- * React.
+ * `featureScreens.ts` instead. The code cannot stand here: the server reads this table, and knows
+ * no React.
  */
 import type { BannerGroup } from './announcement.ts';
 import { featureScreens } from './featureScreens.ts';

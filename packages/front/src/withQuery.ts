@@ -13,7 +13,9 @@ export function withQuery(
   return text ? `${path}?${text}` : path;
 }
 
-/** The query of an address without these names, with its question mark; empty when nothing is left. */
+/**
+ * The query of an address without these names, with its question mark; empty when nothing is left.
+ */
 export function withoutQuery(search: string, names: readonly string[]): string {
   const query = new URLSearchParams(search);
   for (const name of names) query.delete(name);

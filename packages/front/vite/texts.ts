@@ -116,7 +116,10 @@ function readShown(root: string, language: Language): Shown {
   return { texts, files: [...written.map(({ path }) => path), ...translated.filter(existsSync)] };
 }
 
-/** A group as the browser gets it; refusals are filled by a rule of their own, which the server has too. */
+/**
+ * A group as the browser gets it; refusals are filled by a rule of their own, which the server has
+ * too.
+ */
 const compiled = (group: string, texts: Texts): object => (group === 'errors' ? texts : compile(texts));
 
 function compile(content: Texts): object {

@@ -22,7 +22,10 @@ export function PictureCard({
   );
 }
 
-/** The place of a picture, which shows the drum while there is none. A `wide` one is 16 to 9, else 4 to 3. */
+/**
+ * The place of a picture, which shows the drum while there is none. A `wide` one is 16 to 9, else 4
+ * to 3.
+ */
 export function PictureFrame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return (
     <div className={classNames('sen-picture', wide && 'sen-picture-wide')}>

@@ -1,8 +1,8 @@
 /**
  * The pages of the console. Each feature enters its own, in its `pages.ts`: the links (`paths.ts`),
- * the routes, the menu, the first page of a role and the stories that look at every page follow from
- * there. `main.tsx` gathers them at the start, so that the rooms below the features know no code of
- * a page, and no list knows every feature.
+ * the routes, the menu, the first page of a role and the stories that look at every page follow
+ * from there. `main.tsx` gathers them at the start, so that the rooms below the features know no
+ * code of a page, and no list knows every feature.
  */
 import type { AnyCall, OperatorRole } from '@sen/api/call';
 import type { WaitingCall } from '@sen/api/claim';

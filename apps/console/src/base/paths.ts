@@ -27,8 +27,8 @@ const own = {
 };
 
 /**
- * Each may be looked at for one brand. A link to a page is made when it is asked for, since features
- * enter their pages at the start.
+ * Each may be looked at for one brand. A link to a page is made when it is asked for, since
+ * features enter their pages at the start.
  */
 export const paths = new Proxy(own as typeof own & Links, {
   get(_own, name: string) {

@@ -21,9 +21,9 @@ const useListAddress = createListAddress(useQueryState);
 type Options = { options: readonly { key: string }[] };
 
 /**
- * A state or a kind that the list does not have counts as not chosen. `of`: the name of the kinds in
- * the address and in the call. `ids`: the numbers of what its rows are of, by which the list can be
- * filtered.
+ * A state or a kind that the list does not have counts as not chosen. `of`: the name of the kinds
+ * in the address and in the call. `ids`: the numbers of what its rows are of, by which the list can
+ * be filtered.
  */
 export function useFilters(
   tabs?: Options & { first: string },

@@ -16,7 +16,10 @@ export type Order = {
   direction: 'asc' | 'desc';
 };
 export type KeysetPage<T> = { list: T[]; next: string | null; previous: string | null };
-/** The most digits of a cursor's parts: a part longer than any moment or day that the database knows is refused. */
+/**
+ * The most digits of a cursor's parts: a part longer than any moment or day that the database knows
+ * is refused.
+ */
 const digitsMax = { time: 17, date: 6, number: Infinity } as const;
 type WithCursor = { cursor: string };
 

@@ -37,8 +37,8 @@ const noContracts: ContractFlags = {
 };
 
 /**
- * The kinds of contract that an agent can have, or has had: a signed contract runs on when its kind is
- * switched off.
+ * The kinds of contract that an agent can have, or has had: a signed contract runs on when its kind
+ * is switched off.
  */
 async function contractFlags(ctx: Context, brand: Brand, memberId: bigint): Promise<ContractFlags> {
   const isOn = (kind: ContractKind): boolean => switchedOn(brand, contractSwitches[kind]);

@@ -23,7 +23,7 @@ import { addOperator } from '#modules/operator/service.ts';
 import { payerOf, type Payer } from '#test/bank.ts';
 import { assertBooks } from '#test/faults/testServer.ts';
 import { demoOperator, newMember, newOperator, visitor, type Person } from '#test/people.ts';
-import { openWorld, type World } from '#test/world.ts';
+import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { arrive, foresee, reverse } from './arrival.ts';
 import { createBankFeed, poll } from './feed.ts';
 
@@ -320,7 +320,7 @@ test('[CASHIER-02] [CASHIER-06] a deposit that the bank took back is not to be p
   assert.deepEqual([await turnoverOf(first), await turnoverOf(second)], [null, null]);
   await payer.reverse(taken);
   assert.deepEqual([await turnoverOf(first), await turnoverOf(second)], ['returned', null]);
-  await world.ctx.events.drain();
+  await readAllEvents(world);
   const { list } = await person.call(inboxList, { box: 'personal' });
   const { number, amount } = list.find(({ template }) => template === 'depositReturned')!.values;
   assert.deepEqual([number, amount], [first.id, '150.00']);

@@ -1,4 +1,7 @@
-/** Operators' decisions about cases: the rule that one or two of them agree stands here for all kinds. */
+/**
+ * Operators' decisions about cases: the rule that one or two of them agree stands here for all
+ * kinds.
+ */
 import type { CaseDecision, ClaimKind } from '@sen/api/claim';
 import type { ErrorCode } from '@sen/api/errors';
 import { formatAmount, parseAmount } from '@sen/api/money';
@@ -50,7 +53,9 @@ export type Decidable<
   find: (tx: Transaction, id: bigint) => Promise<Row | undefined>;
   /** Locks all that the decision moves, in the order of the house, and reads the row anew. */
   lock?: (tx: Transaction, found: Row) => Promise<Row>;
-  /** The states in which a case waits; one that needs a second operator stays in the last of them. */
+  /**
+   * The states in which a case waits; one that needs a second operator stays in the last of them.
+   */
   waits: readonly [...earlier: Row['state'][], last: Waits];
   leadsTo: Readonly<Record<Decision, Wanted>>;
   /**

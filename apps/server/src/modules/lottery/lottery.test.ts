@@ -20,7 +20,7 @@ import type { CallRequest } from '#platform/http.ts';
 import { Refusal } from '#platform/result.ts';
 import { asNobodyMay as asNobodyMayIn, longBoard } from '#test/lotteryBoard.ts';
 import { betUntilLocked, judgeDraw, makeBettors, type Bettor } from '#test/lotteryLastMinute.ts';
-import { openWorld, type World } from '#test/world.ts';
+import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { isSignatureOf } from './beacon.ts';
 import { placeTicket } from './betting.ts';
 import { valueOf } from './rules/beacon.ts';
@@ -677,7 +677,7 @@ test('[T40] nodes that settle a draw at the same time pay each ticket once', asy
 
   // Those that lost moved no money, and count for teams all the same: readers are told of each by
   // itself, not of all that their members moved since the first bet.
-  await world.ctx.events.drain();
+  await readAllEvents(world);
   const lost = await world.owner.rows<{ id: bigint; told: number; counted: bigint | null }>(
     `select r.id, (select count(*)::int from event e where e.kind = 'round.reported' and e.member_id = r.member_id and r.id = any(e.refs)) as told,
        (select sum(p.turnover)::bigint from settled_play p where p.member_id = r.member_id and p.round_id = r.id) as counted

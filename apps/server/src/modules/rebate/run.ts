@@ -29,8 +29,9 @@ const linesTogether = 5_000;
 const membersTogether = 300;
 
 /**
- * Counts and pays every period that has ended by the database's time. Killed or run twice it goes on where it stopped: each step is one transaction. A brand that fails
- * keeps none of the others from being paid; the job has failed all the same.
+ * Counts and pays every period that has ended by the database's time. Killed or run twice it goes
+ * on where it stopped: each step is one transaction. A brand that fails keeps none of the others
+ * from being paid; the job has failed all the same.
  */
 export async function payRebates(ctx: Context): Promise<void> {
   const payBrand = async (brand: brands.Brand): Promise<void> => {

@@ -159,7 +159,9 @@ export async function insertStay(
   return row!;
 }
 
-/** The person whom a browser keeps signed in; the row is locked, so that nobody ends it meanwhile. */
+/**
+ * The person whom a browser keeps signed in; the row is locked, so that nobody ends it meanwhile.
+ */
 export function takeStay(
   tx: Queryable,
   secretHash: Buffer,

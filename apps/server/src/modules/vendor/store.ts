@@ -138,7 +138,9 @@ export function planRest(
   );
 }
 
-/** The vendors whose planned maintenance begins now or has ended. A vendor that was closed stays so. */
+/**
+ * The vendors whose planned maintenance begins now or has ended. A vendor that was closed stays so.
+ */
 export function dueRests(db: Queryable): Promise<{ code: string; next: VendorState; keepsPlan: boolean }[]> {
   return db.rows(
     `select code, rests_until > now() as "keepsPlan",

@@ -1,4 +1,7 @@
-/** The desk's list of transfers with vendors' wallets, and operators' decisions about those in doubt. */
+/**
+ * The desk's list of transfers with vendors' wallets, and operators' decisions about those in
+ * doubt.
+ */
 import assert from 'node:assert/strict';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';

@@ -184,8 +184,8 @@ export async function settleLocked(
 }
 
 /**
- * Gives, for money that comes home, its free part, and the sums that the member took to that wallet and
- * brought home with it.
+ * Gives, for money that comes home, its free part, and the sums that the member took to that wallet
+ * and brought home with it.
  */
 async function judgeHome(tx: Transaction, id: bigint, amount: bigint) {
   const { vendorId, max, brought, ...before } = await store.broughtBefore(tx, id);

@@ -19,9 +19,9 @@ create table wallet_transfer (
   last_answer text,
   created_at timestamptz not null,
   settled_at timestamptz,
-  -- For a transfer that came home, at that time: how much more than they took there members could bring home
-  -- from the vendor unheld (its wallet_win_max), and by how much this member had, this one
-  -- included.
+  -- For a transfer that came home, at that time: how much more than they took there members could
+  -- bring home from the vendor unheld (its wallet_win_max), and by how much this member had, this
+  -- one included.
   win_max bigint,
   net_home bigint,
   check ((state = 'sent') = (settled_at is null)),

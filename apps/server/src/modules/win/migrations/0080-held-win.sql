@@ -19,8 +19,8 @@ create table held_win (
   -- 'wallet-transfer:<id>'.
   transaction text not null unique collate "C",
   currency text not null,
-  -- The round's sums when the win came, the win included; or all that the member took to the wallet and
-  -- brought home, this transfer and its refused part included.
+  -- The round's sums when the win came, the win included; or all that the member took to the wallet
+  -- and brought home, this transfer and its refused part included.
   stake bigint not null,
   payout bigint not null,
   amount bigint not null check (amount > 0),

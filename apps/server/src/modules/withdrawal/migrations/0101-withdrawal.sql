@@ -1,7 +1,7 @@
 create table withdrawal (
   member_id bigint not null,
-  -- The brand of the member, who never changes it: the desk lists one brand's without looking at those of all
-  -- others.
+  -- The brand of the member, who never changes it: the desk lists one brand's without looking at
+  -- those of all others.
   brand_id bigint not null,
   id bigint generated always as identity (start with 100001) unique,
   -- Chosen by the browser: the same request again is the same withdrawal.
