@@ -182,3 +182,20 @@ test('[WALLET-05] a gift is a round of its own in the record: no stake, what it 
   ]);
   assert.deepEqual(round, { stake: 0n, payout: 1_234_000n, bets: 0, state: 'settled' });
 });
+
+test('[WALLET-05] a gift that names no game is paid, and the record has it under the game of its session', async () => {
+  const player = await newPlayer();
+  const promo = {
+    sid: player.token,
+    userId: player.user,
+    currency: code,
+    game: null,
+    promoTransaction: { type: 'FreeRoundPlayableSpent', id: 'no-game', amount: 1.556179 },
+  };
+  assert.equal((await send(evolutionWalletPaths.promo, promo)).body['balance'], 101.55617);
+  const named = await server.db.one(
+    `select r.game_code = s.game_code as same, r.payout from round r join game_session s using (member_id) where r.member_id = $1`,
+    [player.memberId],
+  );
+  assert.deepEqual(named, { same: true, payout: 155_617n });
+});
