@@ -58,6 +58,7 @@ export const deskPools = call({
         winCount: z.number(),
         /** The contributions of bets that were taken back, zero or below. */
         contributionsReturned: z.string(),
+        /** The wins from the pool that were taken back. */
         winsReturned: z.string(),
       }),
     ),

@@ -39,7 +39,7 @@ export function makeRefusals({ root, api, texts, account, phases }: RefusalParts
    */
   async function refresh(): Promise<Answer<SessionView>> {
     const now = await api.open();
-    // A round that began meanwhile brings its own refusal.
+    // A round that began meanwhile brings its own balance and commitment.
     const isRoundOn = phases.now() === 'playing' || phases.now() === 'presenting';
     if (now.ok && !isRoundOn) account.update(now.value);
     return now;

@@ -17,9 +17,9 @@ import type { GameCategory, Names } from './solo.ts';
 export type TableSettings = {
   id: string;
   names: Names;
-  /** The limits of one bet on one spot. */
+  /** The least stake of one bet on one spot. */
   minBet: bigint;
-  /** The limit of all that one player has on the table in a round. */
+  /** The most that one player has on the table in a round. */
   maxBet: bigint;
   /** How long bets are taken. */
   bettingMs: number;
