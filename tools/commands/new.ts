@@ -20,7 +20,7 @@ const kinds = {
       `packages/api/src/${word}.ts says what can be called: shape it first; a refusal of its own goes into packages/api/src/errors.ts.`,
       `Then the table, the rules, the store, the service, and a test for each promise: modules/${word}.`,
       `Then the member's page: apps/web/src/features/${word}, with its texts beside it and its story in apps/web/test/${word}.spec.ts.`,
-      `docs/layout.md and modules/${word}/about.ts say what its folders hold, tools/test/storyMap.ts which stories see it.`,
+      `modules/${word}/about.ts says what it holds, whether it moves money and which stories see it; docs/layout.md what the pages' folders hold.`,
       `Then the desk's page: apps/console/src/features/${word}, a list by its columns, and its story in apps/console/test/${word}.spec.ts.`,
       `Its row in docs/product.md says what is true; give it the id of the product.`,
     ],

@@ -41,11 +41,6 @@ const entries: Entry[] = [
     path: 'apps/server/src/modules/operator/operator.test.ts',
     add: (source, word) => afterLast(source, /^const asked: .* = \{$/gm, `  '${word}.deskList': () => ({}),`),
   },
-  {
-    path: 'tools/test/storyMap.ts',
-    add: (source, word) =>
-      afterLast(source, /^ {2}\w+: \['.*\],$/gm, `  ${word}: ['web/${word}', 'console/${word}'],`),
-  },
   { path: 'docs/product.md', add: withRow },
 ];
 

@@ -1,8 +1,8 @@
 /**
  * Uses of modules' tables by other modules of the server: read from the SQL, and compared with the
- * declarations in `tables.ts`.
+ * declarations in each module's `about.ts`.
  */
-import type { SharedTables } from './tables.ts';
+import type { About, TableUses } from '../../apps/server/src/platform/module.ts';
 
 /** The platform's own tables count as a module's. */
 const platform = 'platform';
@@ -14,6 +14,15 @@ export type TableUse = {
   how: 'reads' | 'writes' | 'alters';
   file: string;
 };
+
+/** The module whose SQL it is, and the one whose migration makes the tables. */
+export type SharedTables = TableUses & { by: string; of: string };
+
+/** Every declared use. */
+export const declaredUses = (abouts: readonly Pick<About, 'word' | 'usesTables'>[]): SharedTables[] =>
+  abouts.flatMap(({ word, usesTables = {} }) =>
+    Object.entries(usesTables).map(([of, uses]) => ({ by: word, of, ...uses })),
+  );
 
 /** The module that a server file belongs to; undefined outside of modules and platform. */
 function moduleOf(file: string): string | undefined {
@@ -83,10 +92,10 @@ export function undeclaredUses(uses: readonly TableUse[], declared: readonly Sha
   const unused = [...known].filter((key) => !found.has(key));
   return [
     ...missing.map(
-      ([key, { file, of, how }]) =>
-        `${key} (${file}): ${how === 'alters' ? `let a migration of ${of} do it` : `ask ${of}/service.ts, or declare it in tools/rules/tables.ts with its reason`}.`,
+      ([key, { file, by, of, how }]) =>
+        `${key} (${file}): ${how === 'alters' ? `let a migration of ${of} do it` : `ask ${of}/service.ts, or declare it in ${by}/about.ts with its reason`}.`,
     ),
-    ...unused.map((key) => `${key} no more: take it out of tools/rules/tables.ts.`),
+    ...unused.map((key) => `${key} no more: take it out of its about.ts.`),
   ];
 }
 

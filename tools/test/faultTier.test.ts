@@ -38,6 +38,7 @@ test('a fault test runs at smoke size unless code that it sees changed within th
   for (const path of [
     'README.md',
     'apps/server/src/modules/wallet/wallet.test.ts',
+    'apps/server/src/modules/wallet/about.ts',
     'apps/web/src/features/deposit/page.tsx',
   ]) {
     commit(path);

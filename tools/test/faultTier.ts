@@ -1,5 +1,6 @@
 /** How large `npm test` runs the fault tests: docs/faults.md has the sizes. */
 import { spawnSync } from 'node:child_process';
+import { readAbouts } from '../rules/abouts.ts';
 import { root } from '../run/environment.ts';
 import { turnOf } from './rotation.ts';
 
@@ -12,33 +13,6 @@ export type FaultTier = 'smoke' | 'quick';
  * the quick size for each stretch of 30 and for 82 % of those of 10, `database` for 94 and 48 %.
  */
 const commits = 10;
-const moneyModules = [
-  'ledger',
-  'wallet',
-  'bet',
-  'deposit',
-  'bankPayment',
-  'withdrawal',
-  'turnover',
-  'agentTransfer',
-  'adjustment',
-  'limit',
-  'pool',
-  'vendor',
-  'walletTransfer',
-  'roundDifference',
-  'win',
-  'lottery',
-  'team',
-  'rebate',
-  'point',
-  'reward',
-  'mission',
-  'referral',
-  'rewardKind',
-  'vip',
-  'contract',
-];
 const platform = ['database', 'events', 'batchLoader', 'migrations'].map(
   (name) => `apps/server/src/platform/${name}.ts`,
 );
@@ -63,13 +37,19 @@ const seenBy: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Code that moves money, or that such code stands on; folders end with a slash. */
-export const moneyCode: readonly string[] = [...modules(moneyModules), ...platform];
+export const moneyCode: readonly string[] = [
+  ...modules((await readAbouts()).filter(({ movesMoney }) => movesMoney).map(({ word }) => word)),
+  ...platform,
+];
 /** All code that makes a fault test run at the quick size. */
 export const seenCode: readonly string[] = [...new Set([...moneyCode, ...Object.values(seenBy).flat()])];
 
+/** Neither a test nor the facts that tools read of a module is code that runs. */
+const seesChange = (file: string, code: readonly string[]): boolean =>
+  code.some((path) => file.startsWith(path)) && !/(?:\.test|\/about)\.ts$/.test(file);
+
 /** Whether a changed file is code that moves money, or that such code stands on. */
-export const isMoneyCode = (file: string): boolean =>
-  moneyCode.some((path) => file.startsWith(path)) && !file.endsWith('.test.ts');
+export const isMoneyCode = (file: string): boolean => seesChange(file, moneyCode);
 
 /**
  * The size of a fault test: quick where one of the last commits or an uncommitted change touched
@@ -78,9 +58,7 @@ export const isMoneyCode = (file: string): boolean =>
 export function faultTier(file: string, changed: readonly string[] | undefined): FaultTier {
   if (changed === undefined) return 'quick';
   const seen = seenBy[/(\w+)\.test\.ts$/.exec(file)?.[1] ?? ''] ?? moneyCode;
-  return changed.some((each) => !each.endsWith('.test.ts') && seen.some((path) => each.startsWith(path)))
-    ? 'quick'
-    : 'smoke';
+  return changed.some((each) => seesChange(each, seen)) ? 'quick' : 'smoke';
 }
 
 /** Sees all that moves money, some of which nearly always changed. */

@@ -9,6 +9,22 @@ export type About = {
   word: string;
   /** The contents in a few words: docs/layout.md shows them. */
   holds: string;
+  /** Whether it moves money, or such code stands on it: a change of it runs the fault tests. */
+  movesMoney: boolean;
+  /** The browser stories that can see a change of it, as `<front>/<spec>`. */
+  stories: readonly string[];
+  /**
+   * Every use of another module's tables, by that module. A module's tables are its own: others ask
+   * its service. The exceptions stand here, each with its reason.
+   */
+  usesTables?: Readonly<Record<string, TableUses>>;
+};
+
+/** The tables of another module that statements of a module use, and why they do. */
+export type TableUses = {
+  reads?: readonly string[];
+  writes?: readonly string[];
+  why: string;
 };
 
 /**

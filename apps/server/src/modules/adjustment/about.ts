@@ -3,4 +3,12 @@ import type { About } from '#platform/module.ts';
 export const about: About = {
   word: 'adjustment',
   holds: 'corrections of balances by hand, which two operators make together',
+  movesMoney: true,
+  stories: ['console/adjustment'],
+  usesTables: {
+    ledger: {
+      reads: ['account', 'transfer'],
+      why: 'An invariant compares adjustments with the transfers of their money.',
+    },
+  },
 };

@@ -3,4 +3,6 @@ import type { About } from '#platform/module.ts';
 export const about: About = {
   word: 'inbox',
   holds: 'messages in members’ inboxes, from events and from operators',
+  movesMoney: false,
+  stories: ['web/inbox', 'console/inbox'],
 };

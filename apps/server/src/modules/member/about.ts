@@ -3,4 +3,6 @@ import type { About } from '#platform/module.ts';
 export const about: About = {
   word: 'member',
   holds: 'members: accounts, profiles, passwords, agents',
+  movesMoney: false,
+  stories: ['web/register', 'web/password', 'web/forget', 'web/join', 'web/session', 'console/member'],
 };

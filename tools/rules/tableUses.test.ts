@@ -3,23 +3,24 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../run/environment.ts';
-import { sharedTables } from './tables.ts';
-import { tableOwners, tableUses, undeclaredUses, type TableUse } from './tableUses.ts';
+import { readAbouts } from './abouts.ts';
+import { declaredUses, tableOwners, tableUses, undeclaredUses, type TableUse } from './tableUses.ts';
 
 const sources = globSync('apps/server/src/{modules,platform}/**/*.{ts,sql}', { cwd: root })
   .filter((file) => !/\.test\.ts$|\/plantedBugs\.ts$/.test(file))
   .map((file): [string, string] => [file, readFileSync(join(root, file), 'utf8')]);
+const declared = declaredUses(await readAbouts());
 const owners = tableOwners(sources.filter(([file]) => file.endsWith('.sql')));
 
 test('no module uses another’s tables but as declared, and nothing is declared in vain', () => {
   const uses = sources.flatMap(([file, source]) => tableUses(file, source, owners));
-  assert.deepEqual(undeclaredUses(uses, sharedTables), []);
+  assert.deepEqual(undeclaredUses(uses, declared), []);
 });
 
-test('each pair of modules is declared once, with a reason', () => {
-  const pairs = sharedTables.map(({ by, of }) => `${by} ${of}`);
-  assert.deepEqual(pairs, [...new Set(pairs)].toSorted());
-  for (const { by, of, why } of sharedTables) assert.match(why, /^\w.{20,}\.$/, `${by} ${of}`);
+test('uses are declared in the order of the modules that are used, each with a reason', () => {
+  const pairs = declared.map(({ by, of }) => `${by} ${of}`);
+  assert.deepEqual(pairs, pairs.toSorted());
+  for (const { by, of, why } of declared) assert.match(why, /^\w.{20,}\.$/, `${by} ${of}`);
 });
 
 test('every table has an owner', () => {
