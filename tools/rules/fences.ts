@@ -169,6 +169,7 @@ export const fronts: Readonly<Record<string, Front>> = {
       deposit: ['feedback', 'reward'],
       game: ['access', 'limit', 'wallet'],
       home: ['game', 'wallet'],
+      lottery: ['game'],
       member: [
         'access',
         'agentTransfer',

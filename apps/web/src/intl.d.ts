@@ -31,9 +31,9 @@ type Texts = FrontTexts &
     join: typeof import('./features/agent/text/join.vi.json');
     limit: typeof import('./features/limit/text/vi.json');
     list: typeof import('./parts/text/list.vi.json');
-    lotteryBoard: typeof import('./features/game/lottery/board/text/lotteryBoard.vi.json');
-    lotteryResults: typeof import('./features/game/lottery/results/text/lotteryResults.vi.json');
-    lottery: typeof import('./features/game/lottery/text/vi.json');
+    lotteryBoard: typeof import('./features/lottery/board/text/lotteryBoard.vi.json');
+    lotteryResults: typeof import('./features/lottery/results/text/lotteryResults.vi.json');
+    lottery: typeof import('./features/lottery/text/vi.json');
     maintenance: typeof import('./shell/text/maintenance.vi.json');
     member: typeof import('./features/member/text/vi.json');
     mission: typeof import('./features/mission/text/vi.json');

@@ -4,7 +4,7 @@ export const about: About = {
   word: 'lottery',
   holds: 'Vietnamese lottery: prizes, plays, odds, typed lines, and what a line costs and pays',
   movesMoney: true,
-  stories: ['web/lotteryBoard', 'console/lottery'],
+  stories: ['web/lotteryBoard', 'web/hall', 'web/lobby', 'console/lottery'],
   usesTables: {
     bet: {
       reads: ['round'],

@@ -18,7 +18,7 @@ import { useNavigate } from '#base/router.tsx';
 import { useBalance } from '#features/wallet/balance.tsx';
 import { tellFrame, useCovered, useFrameEvents, type Explained, type FrameEvent } from './frame.ts';
 import { lazyPart } from '#parts/lazyPart.tsx';
-import { deviceHere, type Device } from './lottery/linkWishes.ts';
+import { deviceHere, type Device } from './linkWishes.ts';
 import { askHosts, atOrigin, drawHost, receivedWithin, hostsToAsk } from './launchHost.ts';
 import type { Round } from './shownBalance.ts';
 import './gameFrame.css';

@@ -6,7 +6,7 @@ import type { paths } from '#base/paths.ts';
 import type { NavigateFunction } from '#base/router.tsx';
 import { askForFreePlay } from '#features/access/freePlay.ts';
 import type { Opened } from './gameFrame.tsx';
-import { deviceHere } from './lottery/linkWishes.ts';
+import { deviceHere } from './linkWishes.ts';
 
 type Wish = Omit<Parameters<typeof paths.game>[0], 'fun'>;
 

@@ -3,13 +3,13 @@ import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from '#base/router.tsx';
 import { lazyPart } from '#parts/lazyPart.tsx';
-import { useLinkWishes } from './linkWishes.ts';
-import { LotteryHall } from './lotteryHall.tsx';
+import { useLinkWishes } from '#features/game/linkWishes.ts';
+import { LotteryHall } from './hall/lotteryHall.tsx';
 
 const views = {
   results: lazyPart(() => import('./results/resultsPage.tsx')),
-  rules: lazyPart(() => import('./results/rulesPage.tsx')),
-  chain: lazyPart(() => import('./results/chainPage.tsx')),
+  rules: lazyPart(() => import('./rules/rulesPage.tsx')),
+  chain: lazyPart(() => import('./fairness/chainPage.tsx')),
 } as const;
 type View = keyof typeof views;
 const isView = (view: string | null): view is View => view !== null && Object.hasOwn(views, view);

@@ -16,9 +16,9 @@ import { TrueAccount } from '#features/game/trueAccount.tsx';
 import { useSecond } from '#features/game/tables/useServerSecond.ts';
 import { isOfTwo, totalOf, type CartLine } from './cart.ts';
 import { fallenOf, lowest, type Fallen } from './reducedOdds.ts';
-import { usePickText } from './pickText.ts';
+import { usePickText } from '#features/lottery/rules/pickText.ts';
 import { usePlacing } from './placing.ts';
-import { keepPromised, promisedBy } from './seenCommitment.ts';
+import { keepPromised, promisedBy } from '#features/lottery/fairness/seenCommitment.ts';
 
 type Board = Pick<OutputOf<typeof lotteryBoard>, 'gameCode' | 'draw' | 'beside' | 'fallen'>;
 

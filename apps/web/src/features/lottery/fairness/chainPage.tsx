@@ -9,7 +9,7 @@ import { paths } from '#base/paths.ts';
 import { reading } from '#parts/list/reading.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { brokenLinks, type Link } from './chainProof.ts';
-import './results.css';
+import '#features/lottery/results/results.css';
 
 /**
  * `/vnlottery?view=chain`: the outcomes of all draws, each hash over the one before it, computed

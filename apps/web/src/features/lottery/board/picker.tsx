@@ -21,8 +21,8 @@ import {
   wheelOf,
   type CartLine,
   type DigitGroup,
-} from './cart.ts';
-import { PlayTerms } from './playTerms.tsx';
+} from '#features/lottery/tickets/cart.ts';
+import { PlayTerms } from '#features/lottery/rules/playTerms.tsx';
 
 /** Two digits fit on a pad; longer numbers are typed. */
 const padDigits = 2;

@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl';
 import { Navigate, useSearchParams } from '#base/router.tsx';
 import { paths } from '#base/paths.ts';
 import { lazyPart } from '#parts/lazyPart.tsx';
-import { useLinkWishes } from './linkWishes.ts';
-import { LotteryHall } from './lotteryHall.tsx';
+import { useLinkWishes } from '#features/game/linkWishes.ts';
+import { LotteryHall } from './hall/lotteryHall.tsx';
 
 const BoardPage = lazyPart(() => import('./board/boardPage.tsx'));
 

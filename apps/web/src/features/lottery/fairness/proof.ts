@@ -10,7 +10,7 @@ import type { OpenedDraw } from '@sen/api/lotteryBetting';
 import { hexOf } from '#base/hex.ts';
 import { isSame, promisedBy, type Promised } from './seenCommitment.ts';
 
-type Prize = { code: string; count: number; digits: number; pool?: number | undefined };
+export type Prize = { code: string; count: number; digits: number; pool?: number | undefined };
 export type Told = NonNullable<OpenedDraw['proof']>;
 export type Proof = {
   seedAgrees: boolean;

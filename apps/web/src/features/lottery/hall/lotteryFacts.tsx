@@ -6,7 +6,7 @@ import { useHydrated } from '#base/hydrated.ts';
 import { onServerClock } from '#base/serverClock.ts';
 import { useCall } from '#calls/queries.ts';
 import { useSecond } from '#features/game/tables/useServerSecond.ts';
-import { DrawTime, useTimeLeft } from './drawTime.tsx';
+import { DrawTime, useTimeLeft } from '#features/lottery/drawTime.tsx';
 import { openFor } from './refresh.ts';
 
 const staleMs = 20_000;

@@ -30,7 +30,7 @@ import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { LotteryFacts } from './lotteryFacts.tsx';
 import { refreshMs } from './refresh.ts';
 import { useTookMs } from './useLatency.ts';
-import { WayBack } from './wayBack.tsx';
+import { WayBack } from '#features/lottery/wayBack.tsx';
 import { lotteriesOf, soonestFirst, type LotteryMenus, type LotteryView } from './lotteries.ts';
 import '#features/game/gameBrowser.css';
 import { CallFailed } from '#parts/callFailed.tsx';

@@ -8,9 +8,9 @@ import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
-import { usePickText } from '#features/game/lottery/board/pickText.ts';
-import { PlayTerms } from '#features/game/lottery/board/playTerms.tsx';
-import './results.css';
+import { usePickText } from './pickText.ts';
+import { PlayTerms } from './playTerms.tsx';
+import '#features/lottery/results/results.css';
 
 /**
  * `/vnlottery?view=rules&region=`: each play in words, its price and payout, and an example that

@@ -4,7 +4,7 @@ import { useFailureTexts } from '@sen/front/failure';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
-import type { CartLine } from './cart.ts';
+import type { CartLine } from '#features/lottery/tickets/cart.ts';
 
 type Fault = { at: string; code: string };
 
