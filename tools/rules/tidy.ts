@@ -74,6 +74,13 @@ export const tidyRules: TidyRule[] = [
     cure: 'Give it a key: text/vi.json and text/en.json beside the code that says it, or make it a refusal.',
   },
   {
+    name: 'groups of texts are declared beside their folder',
+    files: /^apps\/(web|console)\/src\/.*\.tsx?$/,
+    pattern: /\btypeof import\('(?!\.\/text\/)[^']*\.json'\)/,
+    code: true,
+    cure: 'Declare it in `OwnTexts` of a file that stands in the same folder as its `text`.',
+  },
+  {
     name: 'Vietnamese of the contract stands in its refusals',
     files: /^packages\/api\/src\/.*\.ts$/,
     // Each language says its own name there.

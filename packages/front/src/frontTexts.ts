@@ -1,4 +1,4 @@
-/** The groups of words that both fronts have; each front adds its own in `src/intl.d.ts`. */
+/** The groups of words that both fronts have; each front adds its own by `OwnTexts`. */
 export type FrontTexts = {
   form: typeof import('./text/form.vi.json');
   common: typeof import('./text/common.vi.json');
@@ -7,6 +7,6 @@ export type FrontTexts = {
   failure: typeof import('./text/failure.vi.json');
 };
 
-/** The groups that features of a front declare beside the code that says them. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- features declare what is in it.
+/** The groups that screens, pages and parts of a front declare, each beside its folder `text`. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- a front declares what is in it.
 export interface OwnTexts {}

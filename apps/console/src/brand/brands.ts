@@ -76,3 +76,9 @@ export function useNeededLanguages(): (code: string) => readonly Language[] {
 
 /** Reward points are whole. */
 export const decimalsOf = (currency: string): number => (currency === pointCurrency ? 0 : 2);
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    brand: typeof import('./text/vi.json');
+  }
+}

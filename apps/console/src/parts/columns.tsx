@@ -168,3 +168,9 @@ function sortable(value: number, timeZone: string): string {
     value,
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    list: typeof import('./text/list.vi.json');
+  }
+}

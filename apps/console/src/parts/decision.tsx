@@ -262,3 +262,9 @@ export function Keys({ label, keys }: { label: string; keys: readonly { key: str
     </ul>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    decision: typeof import('./text/decision.vi.json');
+  }
+}

@@ -261,3 +261,9 @@ function ageOf(ms: number): { unit: 'minutes' | 'hours' | 'days'; count: number 
     ? { unit: 'hours', count: Math.floor(minutes / 60) }
     : { unit: 'days', count: Math.floor(minutes / 1_440) };
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    queue: typeof import('./text/queue.vi.json');
+  }
+}

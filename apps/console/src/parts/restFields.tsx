@@ -43,3 +43,9 @@ export function maintenanceFaults({ restsFrom, restsUntil }: RestValues): Faults
           : undefined,
   };
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    rest: typeof import('./text/rest.vi.json');
+  }
+}

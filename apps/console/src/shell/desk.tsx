@@ -111,3 +111,9 @@ function Frame({ operator }: { operator: Operator }) {
     </div>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    shell: typeof import('./text/vi.json');
+  }
+}

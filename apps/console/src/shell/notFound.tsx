@@ -24,3 +24,9 @@ export function NotFound() {
     </>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    notFound: typeof import('./text/notFound.vi.json');
+  }
+}

@@ -189,3 +189,9 @@ function gameAddress(linkage: string): string {
   const [vassalage = '', gameCode = ''] = linkage.split('/');
   return paths.game({ vassalage, gameCode });
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    banner: typeof import('./text/banner.vi.json');
+  }
+}

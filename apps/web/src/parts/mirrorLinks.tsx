@@ -39,3 +39,9 @@ function SiteLine({ name, mirror, path }: { name: string; mirror: Mirror; path: 
     </Link>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    offline: typeof import('./text/offline.vi.json');
+  }
+}

@@ -49,3 +49,9 @@ function Code({ text, label }: { text: string; label: string }) {
     </svg>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    app: typeof import('./text/app.vi.json');
+  }
+}

@@ -81,3 +81,9 @@ function Waiting({ dark }: { dark: boolean }) {
   const t = useTranslations('common');
   return <FullPageLoader label={t('loading')} dark={dark} />;
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    shell: typeof import('./text/vi.json');
+  }
+}

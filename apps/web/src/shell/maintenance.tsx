@@ -50,3 +50,9 @@ export default function Maintenance() {
     </main>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    maintenance: typeof import('./text/maintenance.vi.json');
+  }
+}

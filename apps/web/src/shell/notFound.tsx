@@ -30,3 +30,9 @@ export default function NotFound() {
     </main>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    notFound: typeof import('./text/notFound.vi.json');
+  }
+}

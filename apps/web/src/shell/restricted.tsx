@@ -29,3 +29,9 @@ export default function Restricted() {
     </main>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    restricted: typeof import('./text/restricted.vi.json');
+  }
+}

@@ -107,3 +107,9 @@ function ExclusionForm({ memberId }: { memberId: string }) {
     </ActionForm>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    limit: typeof import('./text/vi.json');
+  }
+}

@@ -35,3 +35,9 @@ export const missionBoard: Kind<'missionBoard'> = {
     return ({ placePrizes }, amount) => t('board', { prizes: placePrizes.map(amount).join(', ') });
   },
 };
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    mission: typeof import('./text/vi.json');
+  }
+}

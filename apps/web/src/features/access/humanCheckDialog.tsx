@@ -306,3 +306,9 @@ async function play(sound: string, signal: AbortSignal): Promise<void> {
     await context.close();
   }
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    humanCheck: typeof import('./text/humanCheck.vi.json');
+  }
+}

@@ -217,3 +217,9 @@ function FreePlay({ to }: { to: string | undefined }) {
     </div>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    access: typeof import('./text/vi.json');
+  }
+}

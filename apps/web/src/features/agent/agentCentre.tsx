@@ -154,3 +154,9 @@ function ThumbMenu({ entries, current }: { entries: readonly AgentEntry[]; curre
     </>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    agentCentre: typeof import('./text/agentCentre.vi.json');
+  }
+}

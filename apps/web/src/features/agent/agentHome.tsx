@@ -85,3 +85,9 @@ function NoAgent() {
     </main>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    agent: typeof import('./text/vi.json');
+  }
+}

@@ -74,3 +74,9 @@ function NextStep() {
     </>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    join: typeof import('./text/join.vi.json');
+  }
+}

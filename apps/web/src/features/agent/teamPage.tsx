@@ -60,3 +60,9 @@ export default function TeamPage() {
     </div>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    team: typeof import('./text/team.vi.json');
+  }
+}

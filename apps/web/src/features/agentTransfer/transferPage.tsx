@@ -44,3 +44,9 @@ export default function TransferPage() {
     </div>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    agentTransfer: typeof import('./text/vi.json');
+  }
+}

@@ -159,3 +159,9 @@ function RemoveForm({ id, onDone }: { id: string; onDone: () => void }) {
     </div>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    bankAccount: typeof import('./text/vi.json');
+  }
+}

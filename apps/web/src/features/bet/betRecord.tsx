@@ -151,3 +151,9 @@ function Totals({ totals }: { totals: OutputOf<typeof betTotals> }) {
     />
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    bet: typeof import('./text/vi.json');
+  }
+}

@@ -207,3 +207,9 @@ function Totals({
     </dl>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    profit: typeof import('./text/profit.vi.json');
+  }
+}

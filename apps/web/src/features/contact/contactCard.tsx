@@ -114,3 +114,9 @@ function Contact({
     </li>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    contact: typeof import('./text/vi.json');
+  }
+}

@@ -131,3 +131,9 @@ function Own({
     </Card>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    contract: typeof import('./text/vi.json');
+  }
+}

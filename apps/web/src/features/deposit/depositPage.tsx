@@ -43,3 +43,9 @@ export default function DepositPage() {
     </div>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    deposit: typeof import('./text/vi.json');
+  }
+}

@@ -160,3 +160,9 @@ function useOwnPlatform(): Platform | undefined {
     () => undefined,
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    download: typeof import('./text/vi.json');
+  }
+}

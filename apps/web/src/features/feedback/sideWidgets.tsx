@@ -153,3 +153,9 @@ function Inside({ icon, children }: { icon: IconName; children: ReactNode }) {
     </>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    sideWidgets: typeof import('./text/sideWidgets.vi.json');
+  }
+}

@@ -125,3 +125,9 @@ function QuickAnswers({ about }: { about: Topic }) {
     </section>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    feedback: typeof import('./text/vi.json');
+  }
+}

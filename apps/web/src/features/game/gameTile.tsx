@@ -122,3 +122,9 @@ export function facts(
     .filter(Boolean)
     .join(' · ');
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    gameTile: typeof import('./text/gameTile.vi.json');
+  }
+}

@@ -126,3 +126,9 @@ function Column({ sign }: { sign: string }) {
     </span>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    jackpot: typeof import('./text/jackpot.vi.json');
+  }
+}

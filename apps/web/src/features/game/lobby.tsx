@@ -52,3 +52,9 @@ export default function Lobby() {
     </>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    game: typeof import('./text/vi.json');
+  }
+}

@@ -180,3 +180,9 @@ function LobbyTile({ href }: { href: string }) {
     </Link>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    home: typeof import('./text/vi.json');
+  }
+}

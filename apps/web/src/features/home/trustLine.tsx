@@ -60,3 +60,9 @@ export default function TrustLine() {
     </ul>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    trustLine: typeof import('./text/trustLine.vi.json');
+  }
+}

@@ -79,3 +79,9 @@ function Trust() {
     </section>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    explained: typeof import('./text/explained.vi.json');
+  }
+}

@@ -56,3 +56,9 @@ export default function MessagesPage() {
     </div>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    inbox: typeof import('./text/vi.json');
+  }
+}

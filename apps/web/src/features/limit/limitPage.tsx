@@ -187,3 +187,9 @@ function Value({ kind, value }: { kind: Limit['kind']; value: string }) {
   if (kind === 'session' || kind === 'reality') return <>{span(Number(value))}</>;
   return <Money value={value} symbol={brand.currencySymbol} />;
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    limit: typeof import('./text/vi.json');
+  }
+}

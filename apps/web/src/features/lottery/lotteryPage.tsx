@@ -31,3 +31,9 @@ export default function LotteryPage() {
     return <Navigate to={paths.game({ vassalage, gameCode, gameType: 'LOTTERY', playType })} replace />;
   return <LotteryHall name="lottery" />;
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    lottery: typeof import('./text/vi.json');
+  }
+}

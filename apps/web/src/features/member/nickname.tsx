@@ -72,3 +72,9 @@ function NicknameForm({ present, onDone }: { present: string; onDone: () => void
     </Form>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    nickname: typeof import('./text/nickname.vi.json');
+  }
+}

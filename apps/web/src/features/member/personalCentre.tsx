@@ -208,3 +208,9 @@ function TrialOnly({ returnTo }: { returnTo: string }) {
     </main>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    member: typeof import('./text/vi.json');
+  }
+}

@@ -60,3 +60,9 @@ export function RankCard({ level }: { level: number }) {
     </Card>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    rank: typeof import('./text/rank.vi.json');
+  }
+}

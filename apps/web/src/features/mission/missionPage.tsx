@@ -152,3 +152,9 @@ function Missions() {
     </div>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    mission: typeof import('./text/vi.json');
+  }
+}

@@ -90,3 +90,9 @@ function Present({ state }: { state: State }) {
     </>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    paymentPassword: typeof import('./text/vi.json');
+  }
+}

@@ -180,3 +180,9 @@ function Questions({ of }: { of: keyof typeof questions }) {
     </section>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    point: typeof import('./text/vi.json');
+  }
+}

@@ -57,3 +57,9 @@ export default function RegisterCentre() {
     </div>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    rebate: typeof import('./text/vi.json');
+  }
+}

@@ -172,3 +172,9 @@ function Sums({ sums, friendsMax }: { sums: Sums; friendsMax: number | undefined
     </Card>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    referral: typeof import('./text/vi.json');
+  }
+}

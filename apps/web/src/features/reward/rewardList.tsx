@@ -123,3 +123,9 @@ function useColumns(): Column<Reward>[] {
     },
   ];
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    reward: typeof import('./text/vi.json');
+  }
+}

@@ -93,3 +93,9 @@ export default function VendorWallets() {
     </section>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    walletTransfer: typeof import('./text/vi.json');
+  }
+}

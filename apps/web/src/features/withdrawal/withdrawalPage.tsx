@@ -56,3 +56,9 @@ export default function WithdrawalPage() {
     </div>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    withdrawal: typeof import('./text/vi.json');
+  }
+}

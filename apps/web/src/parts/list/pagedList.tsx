@@ -55,3 +55,9 @@ export function PagedList<C extends AnyCall>({
     </div>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    list: typeof import('./text/vi.json');
+  }
+}

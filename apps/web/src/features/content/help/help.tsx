@@ -148,3 +148,9 @@ function useHash(): string {
   const { hash } = useLocation();
   return useHydrated() ? decode(hash.slice(1)) : '';
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    help: typeof import('./text/vi.json');
+  }
+}

@@ -52,3 +52,9 @@ export function NoticeBar() {
     </section>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    noticeBar: typeof import('./text/noticeBar.vi.json');
+  }
+}

@@ -74,3 +74,9 @@ function List({ notices }: { notices: { id: string; title: string; html: string 
     </ul>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    notice: typeof import('./text/vi.json');
+  }
+}

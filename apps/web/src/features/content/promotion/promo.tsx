@@ -119,3 +119,9 @@ function List({
     </ul>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    promotion: typeof import('./text/vi.json');
+  }
+}

@@ -100,3 +100,9 @@ function Ladder({
     </section>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    vip: typeof import('./text/vi.json');
+  }
+}

@@ -27,3 +27,9 @@ export function HallTables({ gameType }: { gameType: GameType }) {
     </section>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    tables: typeof import('./text/tables.vi.json');
+  }
+}

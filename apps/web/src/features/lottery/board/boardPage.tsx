@@ -179,3 +179,9 @@ function Opened({ gameCode, balls, last }: { gameCode: string; balls: boolean; l
     </section>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    lotteryBoard: typeof import('./text/lotteryBoard.vi.json');
+  }
+}

@@ -272,3 +272,9 @@ function Ranks({ title, list }: { title: string; list: readonly (readonly [strin
     </>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    lotteryResults: typeof import('./text/lotteryResults.vi.json');
+  }
+}

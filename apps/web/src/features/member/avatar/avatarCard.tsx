@@ -92,3 +92,9 @@ export function AvatarCard() {
     </Card>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    picture: typeof import('./text/picture.vi.json');
+  }
+}

@@ -21,3 +21,9 @@ export default function Forget() {
     </main>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    forget: typeof import('./text/vi.json');
+  }
+}

@@ -92,3 +92,9 @@ function PasswordForm({ field, onDone }: { field: keyof Values; onDone: () => vo
     </div>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    ownData: typeof import('./text/vi.json');
+  }
+}

@@ -54,3 +54,9 @@ export function PasswordCard({ me }: { me: OutputOf<typeof info> }) {
     </Card>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    password: typeof import('./text/vi.json');
+  }
+}

@@ -24,3 +24,9 @@ export default function RegisterPage() {
     </main>
   );
 }
+
+declare module '@sen/front/frontTexts' {
+  interface OwnTexts {
+    register: typeof import('./text/vi.json');
+  }
+}
