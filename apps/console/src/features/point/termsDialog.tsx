@@ -11,17 +11,19 @@ import {
 } from '@sen/api/pointTerms';
 import { readAmount } from '@sen/api/typedAmount';
 import { FormCheckbox, FormText, useSenForm, type Fault } from '@sen/front/form';
-import { Button, Money, showToast, useNumberFormat, useNumberFormatTag } from '@sen/ui';
-import { useState } from 'react';
+import { Money, showToast, useNumberFormat, useNumberFormatTag } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { api } from '#base/api.ts';
 import { useGameTypeName } from '#features/rebate/gameTypeName.ts';
+import { GameTypeFields } from '#features/rebate/rateFields.tsx';
 import { BrandTermsDialog } from '#parts/brandTermsDialog.tsx';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { Fact, Facts } from '#parts/decision.tsx';
 import { withFieldNames } from '#parts/fieldNames.ts';
 import { refetch, useCall } from '#base/queries.ts';
 import { amountFault, wholeFault, wholeOf } from '#parts/numbers.ts';
+import { RankPercentFields } from '#parts/rankPercentFields.tsx';
+import { rankPercentFaults, rankPercentsOf, rankPercentValues } from '#parts/rankPercents.ts';
 import './point.css';
 
 type BrandTerms = OutputOf<typeof deskPointTerms>['list'][number];
@@ -79,9 +81,6 @@ type Values = Record<string, string> & { reason: string; way: string } & {
   conversionOpen: boolean | string;
 };
 
-/** More ranks than a club has. */
-const ranksMax = 20;
-
 type FormProps = { of: BrandTerms; onSaved: (version: number) => void };
 
 function TermsForm({ of: { brand, version, currencySymbol, terms }, onSaved }: FormProps) {
@@ -89,29 +88,23 @@ function TermsForm({ of: { brand, version, currencySymbol, terms }, onSaved }: F
   const texts = useTranslations('point');
   const numberFormat = useNumberFormat();
   const tag = useNumberFormatTag();
-  const gameTypeName = useGameTypeName();
-  const [ranks, setRanks] = useState(Math.max(1, terms.byRank.length));
   const whole = (value: number) => numberFormat.decimal(String(value));
   const { conversion } = terms;
+  const begun: Record<string, string | boolean> = {
+    ...Object.fromEntries(gameTypes.map((type) => [`rate_${type}`, whole(pointRateOf(terms, type))])),
+    ...rankPercentValues(terms.byRank, (value) => (value === undefined ? '' : whole(value))),
+    open: terms.open,
+    conversionOpen: conversion.open,
+    points: whole(conversion.points),
+    amount: numberFormat.decimal(conversion.amount),
+    min: whole(conversion.min),
+    max: whole(conversion.max),
+    turnoverPercent: whole(conversion.turnoverPercent),
+    reason: '',
+    way: 'set',
+  };
   const form = useSenForm<Values>({
-    defaultValues: {
-      ...Object.fromEntries(gameTypes.map((type) => [`rate_${type}`, whole(pointRateOf(terms, type))])),
-      ...Object.fromEntries(
-        Array.from({ length: ranksMax }, (_, i) => [
-          [`rank_${i}`, terms.byRank[i] ? whole(terms.byRank[i].rank) : ''],
-          [`percent_${i}`, terms.byRank[i] ? whole(terms.byRank[i].percent) : ''],
-        ]).flat(),
-      ),
-      open: terms.open,
-      conversionOpen: conversion.open,
-      points: whole(conversion.points),
-      amount: numberFormat.decimal(conversion.amount),
-      min: whole(conversion.min),
-      max: whole(conversion.max),
-      turnoverPercent: whole(conversion.turnoverPercent),
-      reason: '',
-      way: 'set',
-    } as Values,
+    defaultValues: begun as Values,
     check: (values) => ({ ...termsFaults(values, tag), reason: reasonFault(values.reason) }),
     submit: async (values) => {
       try {
@@ -146,35 +139,13 @@ function TermsForm({ of: { brand, version, currencySymbol, terms }, onSaved }: F
       <fieldset className="point-ranks">
         <legend>{t('rates', { turnover: whole(pointTurnover), symbol: currencySymbol })}</legend>
         <div className="point-pair point-pair-narrow">
-          {gameTypes.map((type) => number(`rate_${type}`, gameTypeName(type)))}
+          <GameTypeFields prefix="rate" required inputMode="numeric" maxLength={16} />
         </div>
       </fieldset>
       <fieldset className="point-ranks">
         <legend>{t('byRank')}</legend>
         <p className="cell-muted">{t('byRankHint')}</p>
-        {Array.from({ length: ranks }, (_, i) => (
-          <div key={i} className="point-pair point-pair-narrow">
-            <FormText
-              name={`rank_${i}`}
-              label={t('rank')}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={2}
-            />
-            <FormText
-              name={`percent_${i}`}
-              label={t('percent')}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={5}
-            />
-          </div>
-        ))}
-        {ranks < ranksMax && (
-          <Button size="sm" icon="plus" onClick={() => setRanks(ranks + 1)}>
-            {t('addRank')}
-          </Button>
-        )}
+        <RankPercentFields />
       </fieldset>
       <fieldset className="point-ranks">
         <legend>{t('conversion')}</legend>
@@ -198,12 +169,6 @@ function TermsForm({ of: { brand, version, currencySymbol, terms }, onSaved }: F
   );
 }
 
-/** The rows of ranks that hold anything. */
-const ranksOf = (values: Values): number[] =>
-  Array.from({ length: ranksMax }, (_, i) => i).filter(
-    (i) => `${values[`rank_${i}`]}${values[`percent_${i}`]}`.trim() !== '',
-  );
-
 /** Expects values that `termsFaults` finds nothing wrong with; types at zero are left out. */
 function termsOf(values: Values, tag: string): PointTerms {
   const whole = (name: string) => wholeOf(values[name]!, tag)!;
@@ -212,9 +177,7 @@ function termsOf(values: Values, tag: string): PointTerms {
     rates: Object.fromEntries(
       gameTypes.map((type) => [type, whole(`rate_${type}`)] as const).filter(([, points]) => points > 0),
     ),
-    byRank: ranksOf(values)
-      .map((i) => ({ rank: whole(`rank_${i}`), percent: whole(`percent_${i}`) }))
-      .toSorted((a, b) => a.rank - b.rank),
+    byRank: rankPercentsOf(values, whole),
     conversion: {
       open: values.conversionOpen === true,
       points: whole('points'),
@@ -231,7 +194,7 @@ function termsFaults(values: Values, tag: string): Record<string, Fault | undefi
     [name, wholeFault(values[name]!, tag, min, max)] as const;
   const faults = Object.fromEntries([
     ...gameTypes.map((type) => fault(`rate_${type}`, 0, pointRateMax)),
-    ...ranksOf(values).flatMap((i) => [fault(`rank_${i}`, 1, 99), fault(`percent_${i}`, 100, 1_000)]),
+    ...rankPercentFaults(values, fault),
     ...(['points', 'min', 'max'] as const).map((name) => fault(name, 1, pointsMax)),
     fault('turnoverPercent', 0, 10_000),
     ['amount', amountFault(values['amount']!, tag)] as const,

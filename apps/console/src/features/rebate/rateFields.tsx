@@ -4,6 +4,7 @@ import { rateOf, rebateRateMax, type RebateRates } from '@sen/api/rebateRate';
 import { FormText, type Fault } from '@sen/front/form';
 import { basisPointsOf, percentOf } from '@sen/front/percent';
 import { useNumberFormat } from '@sen/ui';
+import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { useGameTypeName } from './gameTypeName.ts';
 import './rebate.css';
@@ -13,7 +14,7 @@ type Typed<P extends Prefix> = Partial<Record<`${P}_${GameType}`, string>>;
 
 /** The first values of the fields, written in the reader's number format. */
 export const typedRates = <P extends Prefix>(
-  numberFormat: NumberFormat,
+  numberFormat: Pick<NumberFormat, 'decimal'>,
   prefix: P,
   rates: RebateRates,
 ): Typed<P> =>
@@ -56,23 +57,39 @@ export function RateFields({
 }) {
   const t = useTranslations('rebate');
   const numberFormat = useNumberFormat();
-  const gameTypeName = useGameTypeName();
   return (
     <fieldset className="rebate-fields">
       <legend>{legend}</legend>
-      {gameTypes.map((type) => (
-        <FormText
-          key={type}
-          name={`${prefix}_${type}`}
-          label={gameTypeName(type)}
-          hint={limit && t('upTo', { max: `${numberFormat.decimal(percentOf(rateOf(limit, type)))} %` })}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={8}
-        />
-      ))}
+      <GameTypeFields
+        prefix={prefix}
+        hint={
+          limit && ((type) => t('upTo', { max: `${numberFormat.decimal(percentOf(rateOf(limit, type)))} %` }))
+        }
+        inputMode="decimal"
+        maxLength={8}
+      />
     </fieldset>
   );
+}
+
+type FieldsOfTypes = Pick<ComponentProps<typeof FormText>, 'inputMode' | 'maxLength' | 'required'> & {
+  prefix: Prefix;
+  hint?: ((type: GameType) => string) | undefined;
+};
+
+/** A field for each game type, called `<prefix>_<type>`. */
+export function GameTypeFields({ prefix, hint, ...more }: FieldsOfTypes) {
+  const gameTypeName = useGameTypeName();
+  return gameTypes.map((type) => (
+    <FormText
+      key={type}
+      name={`${prefix}_${type}`}
+      label={gameTypeName(type)}
+      hint={hint?.(type)}
+      autoComplete="off"
+      {...more}
+    />
+  ));
 }
 
 /** Rates in a line, types at zero left out. */

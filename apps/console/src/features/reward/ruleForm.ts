@@ -15,14 +15,11 @@ export const linesOfText = (values: RuleValues, name: string): string[] =>
 
 export const indexes = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
-/** The lines of two fields in which anything is typed, as in those of ranks or of prizes. */
+/** The lines of two fields in which anything is typed, as in those of gifts or of prizes. */
 export const linesOf = (values: RuleValues, count: number, first: string, second: string): number[] =>
   indexes(count).filter(
     (i) => `${textOf(values, `${first}_${i}`)}${textOf(values, `${second}_${i}`)}`.trim() !== '',
   );
-
-/** More ranks than a club has. */
-export const ranksMax = 20;
 
 export type Write = {
   /** A number or an amount as it stands in a field; `otherwise` where there is none. */

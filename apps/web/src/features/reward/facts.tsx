@@ -1,6 +1,6 @@
 /** Parts of which the kinds make how their terms are told. */
-import { formatAmount, parseAmount } from '@sen/api/money';
-import { rewardTurnover, type RewardTerms, type TermsOf } from '@sen/api/rewardTerms';
+import { formatAmount } from '@sen/api/money';
+import { rewardTurnover, type RewardTerms } from '@sen/api/rewardTerms';
 import { useTranslations } from 'use-intl';
 import type { ReactNode } from 'react';
 import { useAmountText } from './rewards.ts';
@@ -35,19 +35,4 @@ export function useThenText(terms: RewardTerms): (amount: bigint, deposit?: bigi
       ? t('thenFree')
       : t(deposit === undefined ? 'thenPlay' : 'thenPlayBeside', { turnover: money(turnover) });
   };
-}
-
-export const byRank = ({ amounts }: TermsOf<'rankUp'> | TermsOf<'birthday'>) =>
-  amounts.toSorted((a, b) => a.rank - b.rank);
-
-/** The example of a gift by rank: that of the lowest one. */
-export function useGiftExample(
-  terms: TermsOf<'rankUp'> | TermsOf<'birthday'>,
-  words: (gift: { rank: number; amount: string }) => string,
-): string {
-  const money = useMoneyText();
-  const then = useThenText(terms);
-  const { rank, amount } = byRank(terms)[0]!;
-  const gift = parseAmount(amount)!;
-  return `${words({ rank, amount: money(gift) })} ${then(gift)}`;
 }

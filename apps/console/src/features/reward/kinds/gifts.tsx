@@ -8,13 +8,13 @@ import { useTranslations } from 'use-intl';
 import {
   indexes,
   linesOf,
-  ranksMax,
   type Check,
   type Found,
   type Read,
   type RuleValues,
   type Write,
 } from '../ruleForm.ts';
+import { ranksMax } from '#parts/rankPercents.ts';
 import { Amount, Group, type KindProps } from '../ruleParts.tsx';
 
 type Gifts = TermsOf<'rankUp'>['amounts'];

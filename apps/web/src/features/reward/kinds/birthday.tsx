@@ -4,42 +4,18 @@ import { ButtonLink, dayName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { isSome } from '../claims.tsx';
-import { byRank, Facts, useGiftExample } from '../facts.tsx';
+import { Facts } from '../facts.tsx';
 import type { Kind, NextProps } from '../kind.ts';
 import { useAmountText } from '../rewards.ts';
+import { GiftExample, useGiftFacts } from './gifts.tsx';
 
-type Props = { terms: TermsOf<'birthday'> };
+export const birthday: Kind<'birthday'> = { Gives, Example: GiftExample, Next };
 
-export const birthday: Kind<'birthday'> = { Gives, Example, Next };
-
-function Gives({ terms }: Props) {
-  const t = useTranslations('reward.terms');
-  const amountText = useAmountText();
-  return (
-    <Facts
-      of={[
-        [
-          t('gives'),
-          byRank(terms)
-            .map(({ rank, amount }) =>
-              t(rank === 0 ? 'birthday.everybody' : 'birthday.rank', { rank, amount: amountText(amount) }),
-            )
-            .join(' · '),
-        ],
-        [t('birthday.once'), t('birthday.onceText')],
-        ...(terms.knownDays === 0
-          ? []
-          : [[t('birthday.known'), t('birthday.knownText', { count: terms.knownDays })] as const]),
-      ]}
-    />
-  );
-}
-
-function Example({ terms }: Props) {
-  const t = useTranslations('reward.terms');
-  return useGiftExample(terms, (gift) =>
-    t(gift.rank === 0 ? 'birthday.exampleNone' : 'birthday.example', gift),
-  );
+function Gives({ terms }: { terms: TermsOf<'birthday'> }) {
+  const t = useTranslations('reward.terms.birthday');
+  const gifts = useGiftFacts(terms);
+  const known = [t('known'), t('knownText', { count: terms.knownDays })] as const;
+  return <Facts of={terms.knownDays === 0 ? gifts : [...gifts, known]} />;
 }
 
 function Next({ progress: { next, amount } }: NextProps<'birthday'>) {

@@ -2,37 +2,15 @@ import type { TermsOf } from '@sen/api/rewardTerms';
 import { ButtonLink } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
-import { byRank, Facts, useGiftExample } from '../facts.tsx';
+import { Facts } from '../facts.tsx';
 import type { Kind, NextProps } from '../kind.ts';
 import { useAmountText } from '../rewards.ts';
+import { byRank, GiftExample, useGiftFacts } from './gifts.tsx';
 
-type Props = { terms: TermsOf<'rankUp'> };
+export const rankUp: Kind<'rankUp'> = { Gives, Example: GiftExample, Next };
 
-export const rankUp: Kind<'rankUp'> = { Gives, Example, Next };
-
-function Gives({ terms }: Props) {
-  const t = useTranslations('reward.terms');
-  const amountText = useAmountText();
-  return (
-    <Facts
-      of={[
-        [
-          t('gives'),
-          byRank(terms)
-            .map(({ rank, amount }) => t('rankUp.rank', { rank, amount: amountText(amount) }))
-            .join(' · '),
-        ],
-        [t('rankUp.once'), t('rankUp.onceText')],
-      ]}
-    />
-  );
-}
-
-function Example({ terms }: Props) {
-  const t = useTranslations('reward.terms');
-  return useGiftExample(terms, (gift) =>
-    t(gift.rank === 0 ? 'birthday.exampleNone' : 'rankUp.example', gift),
-  );
+function Gives({ terms }: { terms: TermsOf<'rankUp'> }) {
+  return <Facts of={useGiftFacts(terms)} />;
 }
 
 function Next({ terms, progress: { rank, given } }: NextProps<'rankUp'>) {
