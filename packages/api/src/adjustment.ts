@@ -98,5 +98,7 @@ export const decideAdjustment = call({
     'account_closed',
     'points_too_few',
     'case_claimed',
+    'approval_too_new',
+    'approval_dependent',
   ],
 });

@@ -162,6 +162,8 @@ export const decideBankPayment = call({
     'member_excluded',
     'member_over_limit',
     'case_claimed',
+    'approval_too_new',
+    'approval_dependent',
   ],
 });
 

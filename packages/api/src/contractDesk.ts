@@ -165,7 +165,7 @@ export const decidePayout = call({
   access: access.cashDesk,
   input: z.object({ id: idText, decision: z.enum(payoutDecisions), reason }),
   output: z.object({ state: z.enum(payoutStates), needsSecond: z.boolean() }),
-  errors: ['payout_unknown', 'payout_state', 'case_claimed'],
+  errors: ['payout_unknown', 'payout_state', 'case_claimed', 'approval_too_new', 'approval_dependent'],
 });
 
 const ofPayout = { id: idText };
@@ -271,5 +271,13 @@ export const decideDispute = call({
     reason,
   }),
   output: z.object({ state: z.enum(disputeStates), needsSecond: z.boolean() }),
-  errors: ['dispute_unknown', 'dispute_answered', 'case_claimed', 'amount_invalid', 'account_closed'],
+  errors: [
+    'dispute_unknown',
+    'dispute_answered',
+    'case_claimed',
+    'approval_too_new',
+    'approval_dependent',
+    'amount_invalid',
+    'account_closed',
+  ],
 });

@@ -210,6 +210,8 @@ export const decideDeposit = call({
     'member_excluded',
     'member_over_limit',
     'case_claimed',
+    'approval_too_new',
+    'approval_dependent',
   ],
 });
 

@@ -154,6 +154,8 @@ export const enterResult = call({
     'draw_not_due',
     'lottery_result_invalid',
     'lottery_result_same',
+    'approval_too_new',
+    'approval_dependent',
     'lottery_reason_missing',
     'draw_closed',
   ],
@@ -232,7 +234,7 @@ export const cancelDraw = call({
    */
   input: z.object({ id: idText, reason, confirms: z.optional(z.boolean()) }),
   output: z.object({ state: z.enum(drawStates), needsSecond: z.boolean() }),
-  errors: ['not_found', 'draw_closed', 'lottery_cancel_asked'],
+  errors: ['not_found', 'draw_closed', 'lottery_cancel_asked', 'approval_too_new', 'approval_dependent'],
 });
 
 export const withdrawCancel = call({

@@ -36,4 +36,14 @@ export const operatorRefusals = {
     vi: 'Tên nhân viên này đã có người dùng.',
     en: 'There is an operator of this name already.',
   },
+  approval_too_new: {
+    status: 409,
+    vi: 'Tài khoản, quyền hoặc mật khẩu của bạn vừa được người khác cấp. Bạn có thể cùng duyệt những việc cần hai người sau {hours} giờ nữa.',
+    en: 'Your account, rights or password were given to you a short while ago. You can take part in decisions of two operators in {hours} hours.',
+  },
+  approval_dependent: {
+    status: 409,
+    vi: 'Việc này cần thêm một người độc lập: giữa bạn và {operator} có người từng cấp tài khoản, quyền hoặc mật khẩu cho người kia.',
+    en: 'This takes an independent second operator: one of you and {operator} gave the other the account, rights or password.',
+  },
 } as const satisfies Refusals;

@@ -243,7 +243,14 @@ export const decideRedemption = call({
     note: z.optional(lines(1, redemptionNoteMax).check(z.trim(), z.minLength(1))),
   }),
   output: z.object({ state: z.enum(redemptionStates) }),
-  errors: ['redemption_unknown', 'redemption_not_waiting', 'case_claimed', 'input_invalid'],
+  errors: [
+    'redemption_unknown',
+    'redemption_not_waiting',
+    'case_claimed',
+    'approval_too_new',
+    'approval_dependent',
+    'input_invalid',
+  ],
 });
 
 /** Corrections of points are those of balances, with `of: 'points'`: adjustment.ts. */

@@ -126,7 +126,14 @@ export const resolveRoundDifference = call({
   access: access.cashDesk,
   input: z.object({ id: idText, decision: z.enum(roundDifferenceDecisions), reason }),
   output: z.object({ state: z.enum(roundDifferenceStates), needsSecond: z.boolean() }),
-  errors: ['case_unknown', 'case_decided', 'case_claimed', 'round_moved_meanwhile'],
+  errors: [
+    'case_unknown',
+    'case_decided',
+    'case_claimed',
+    'approval_too_new',
+    'approval_dependent',
+    'round_moved_meanwhile',
+  ],
 });
 
 /** By itself it happens every few minutes, and the comparison every night. */

@@ -193,5 +193,13 @@ export const decideWalletTransfer = call({
     /** The decision is kept, and takes effect when another operator decides the same. */
     needsSecond: z.boolean(),
   }),
-  errors: ['case_unknown', 'case_decided', 'case_claimed', 'wallet_transfer_too_new', 'wallet_held_too_much'],
+  errors: [
+    'case_unknown',
+    'case_decided',
+    'case_claimed',
+    'approval_too_new',
+    'approval_dependent',
+    'wallet_transfer_too_new',
+    'wallet_held_too_much',
+  ],
 });

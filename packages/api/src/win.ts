@@ -83,5 +83,12 @@ export const decideHeldWin = call({
     /** The decision is kept, and takes effect when another operator decides the same. */
     needsSecond: z.boolean(),
   }),
-  errors: ['held_win_unknown', 'held_win_not_waiting', 'account_closed', 'case_claimed'],
+  errors: [
+    'held_win_unknown',
+    'held_win_not_waiting',
+    'account_closed',
+    'case_claimed',
+    'approval_too_new',
+    'approval_dependent',
+  ],
 });

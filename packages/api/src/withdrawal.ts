@@ -290,6 +290,8 @@ export const decideWithdrawal = call({
     'member_owes',
     'account_closed',
     'case_claimed',
+    'approval_too_new',
+    'approval_dependent',
   ],
 });
 
@@ -319,5 +321,11 @@ export const resolveWithdrawal = call({
   access: access.cashDesk,
   input: z.object({ id: idText, finding: z.enum(withdrawalFindings), reason }),
   output: z.object({ state: z.enum(withdrawalStates), needsSecond: z.boolean() }),
-  errors: ['withdrawal_unknown', 'withdrawal_not_in_doubt', 'case_claimed'],
+  errors: [
+    'withdrawal_unknown',
+    'withdrawal_not_in_doubt',
+    'case_claimed',
+    'approval_too_new',
+    'approval_dependent',
+  ],
 });

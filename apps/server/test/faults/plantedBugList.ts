@@ -222,4 +222,22 @@ export const plantedBugs: readonly PlantedBug[] = [
     test: `${modules}/limit/limit.test.ts`,
     title: 'while a reality check is due',
   },
+  {
+    fault: 'T62',
+    bug: 'an owner and the operator whom they have made are two',
+    file: `${modules}/operator/approvals.ts`,
+    right: 'const standing = standingOf(grants, own, counting);',
+    wrong: 'const standing = standingOf([], own, counting);',
+    test: `${modules}/adjustment/twoOperators.test.ts`,
+    title: 'an owner who makes the second operator is refused',
+  },
+  {
+    fault: 'T62',
+    bug: 'an approval counts after its operator was dismissed',
+    file: `${modules}/operator/approvals.ts`,
+    right: 'return found !== undefined && mayDecide(found, scope);',
+    wrong: 'return found !== undefined;',
+    test: `${modules}/adjustment/twoOperators.test.ts`,
+    title: 'the approval of somebody who was dismissed',
+  },
 ];

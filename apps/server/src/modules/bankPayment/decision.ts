@@ -1,6 +1,7 @@
 /** Operators' decisions about bank payments that no deposit was found for. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/bankPayment';
+import { claimAccess } from '@sen/api/claim';
 import * as claims from '#modules/claim/service.ts';
 import * as deposits from '#modules/deposit/service.ts';
 import * as members from '#modules/member/service.ts';
@@ -47,7 +48,7 @@ export function decide(
         decision === 'decline' ? isDeclined : payment.state === wanted && payment.depositId === target;
       return isSo && (await claims.isDiscussed(tx, 'bankPayment', payment.id));
     },
-    judge: (tx, payment) => judge(ctx, tx, payment, { decision, target, operatorId }),
+    judge: (tx, payment) => judge(ctx, tx, request, payment, { decision, target, operatorId }),
     whileSecond: async (tx, payment) => {
       if (target !== null) await store.propose(tx, payment.id, target);
     },
@@ -76,6 +77,7 @@ type Judged = claims.Matter & {
 async function judge(
   ctx: Context,
   tx: Transaction,
+  request: CallRequest,
   payment: store.PaymentRow,
   { decision, target, operatorId }: Said,
 ): Promise<Judged> {
@@ -96,11 +98,24 @@ async function judge(
     brandId: credit?.order.brandId ?? payment.brandId,
     amount: credit?.amount ?? payment.amount,
     currency: credit?.order.currency ?? payment.currency,
-    ...(isSecond && { operators: 1 }),
+    ...(isSecond && { operators: credit && !(await agrees(tx, request, payment)) ? 2 : 1 }),
     ...(isBeyond && { operators: 2 }),
     credit,
     booksAlone: isOwn && !isBeyond,
   };
+}
+
+/**
+ * Whether the operator and whoever imported the statement make two; not where the importer was
+ * dismissed since.
+ */
+function agrees(
+  tx: Transaction,
+  request: CallRequest,
+  { importedBy, arrivedAt, brandId }: store.PaymentRow,
+): Promise<boolean> {
+  const first = importedBy === null ? [] : [{ operatorId: importedBy, at: arrivedAt }];
+  return operators.makesTwo(tx, operatorOf(request), first, { roles: claimAccess.bankPayment, brandId });
 }
 
 async function othersPropose(tx: Transaction, id: bigint, operatorId: bigint): Promise<boolean> {

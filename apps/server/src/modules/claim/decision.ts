@@ -2,7 +2,7 @@
  * Operators' decisions about cases: the rule that one or two of them agree stands here for all
  * kinds.
  */
-import type { CaseDecision, ClaimKind } from '@sen/api/claim';
+import { claimAccess, type CaseDecision, type ClaimKind } from '@sen/api/claim';
 import type { ErrorCode } from '@sen/api/errors';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import * as auditTrail from '#modules/auditTrail/service.ts';
@@ -12,7 +12,6 @@ import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { isDecided } from './rules.ts';
 import * as store from './store.ts';
 import { claim, release, tellDesks } from './taking.ts';
 
@@ -100,7 +99,7 @@ export async function decideCase<
     const about = await of.judge(tx, row);
     const state = of.waits.at(-1) as Waits;
     const { brandId } = row;
-    const said = { id: `${row.id}`, decision, reason, state, wanted };
+    const said = { id: `${row.id}`, caseBrandId: brandId, decision, reason, state, wanted };
     if (await say(ctx, tx, request, of, { brandId, ...about, ...said })) {
       await of.carryOut(tx, row, wanted, about);
       return { state: wanted, needsSecond: false };
@@ -112,6 +111,8 @@ export async function decideCase<
 
 type Said = Matter & {
   id: string;
+  /** The brand of the case, which tells who may decide about it. */
+  caseBrandId: bigint | null;
   brandId: bigint | null;
   decision: store.Decision;
   reason: string;
@@ -128,18 +129,30 @@ async function say(
   tx: Transaction,
   request: CallRequest,
   { kind, question }: Pick<Decidable<CaseRow, store.Decision, string, string, Matter>, 'kind' | 'question'>,
-  { id, brandId, amount, currency, operators: needed, since = 0, decision, reason, state, wanted }: Said,
+  {
+    id,
+    caseBrandId,
+    brandId,
+    amount,
+    currency,
+    operators: needed,
+    since = 0,
+    decision,
+    reason,
+    state,
+    wanted,
+  }: Said,
 ): Promise<boolean> {
   const operator = operatorOf(request);
   await claim(ctx, tx, request, kind, id);
   const decides = question?.kind ?? kind;
+  const count = needed ?? (brandId === null || amount >= (await limitOf(tx, brandId)) ? 2 : 1);
+  const agreeing = (await store.decisionsOf(tx, decides, [id]))
+    .filter((said) => said.decision === decision && said.decidedAt >= since)
+    .map(({ operatorId, decidedAt }) => ({ operatorId, at: decidedAt }));
+  const scope = { roles: claimAccess[kind], brandId: caseBrandId };
+  const takesEffect = count === 1 || (await operators.makesTwo(tx, operator, agreeing, scope));
   await store.putDecision(tx, decides, { caseId: id, operatorId: operator.operatorId, decision, reason });
-  const all = (await store.decisionsOf(tx, decides, [id])).filter(
-    ({ operatorId, decidedAt }) => operatorId === operator.operatorId || decidedAt >= since,
-  );
-  const count = needed ?? (brandId === null ? 2 : undefined);
-  const limit = count === undefined ? await limitOf(tx, brandId!) : count === 2 ? 0n : amount + 1n;
-  const takesEffect = isDecided(all, decision, amount, limit);
   await auditTrail.note(tx, {
     ...auditTrail.byOperator(operator, request),
     action: question?.action ?? `${kind}.decided`,
@@ -160,6 +173,7 @@ async function limitOf(tx: Queryable, brandId: bigint): Promise<bigint> {
 
 /**
  * Keeps what the operator who opened a case says of it by that, and tells the desks of the case.
+ * Refuses with approval_too_new, as such a case always takes two.
  */
 export async function openWithApproval(
   ctx: Context,
@@ -167,6 +181,7 @@ export async function openWithApproval(
   request: CallRequest,
   { kind, id, decision, reason }: { kind: ClaimKind; id: bigint; decision: CaseDecision; reason: string },
 ): Promise<void> {
+  await operators.assertMayBeSecond(tx, operatorOf(request).operatorId);
   await store.putDecision(tx, kind, {
     caseId: String(id),
     operatorId: operatorOf(request).operatorId,

@@ -161,7 +161,8 @@ export async function cancel(
     if (draw.state === 'cancelled') return { state: draw.state, needsSecond: false };
     if (draw.state !== 'open') refuse('draw_closed');
     const wish = { drawId: draw.id, reason, askedBy: operatorOf(request).operatorId };
-    const isAgreed = knownFrom(draw) > (await store.nowMs(tx)) || (await isSecond(tx, wish, confirms));
+    const isAgreed =
+      knownFrom(draw) > (await store.nowMs(tx)) || (await isSecond(tx, request, wish, confirms));
     const state = isAgreed ? ('cancelled' as const) : draw.state;
     if (isAgreed) {
       await store.cancelDraw(tx, draw.id);
@@ -185,15 +186,18 @@ export async function cancel(
  * The first operator asks for a cancellation, another one confirms it. True: this operator has
  * confirmed the other's request. False: this operator's own request has been noted. `confirms`:
  * this operator has seen the other's request; without it the call is refused, so that nobody
- * confirms what they have not seen.
+ * confirms what they have not seen. A request of somebody who was dismissed since is replaced.
  */
 async function isSecond(
   tx: Transaction,
+  request: CallRequest,
   wish: Omit<cancellations.CancellationRow, 'askedAt'>,
   confirms: boolean,
 ): Promise<boolean> {
   const [waiting] = await cancellations.waitingCancellations(tx, [wish.drawId]);
-  if (waiting && waiting.askedBy !== wish.askedBy) {
+  const others = waiting ? [{ operatorId: waiting.askedBy, at: waiting.askedAt }] : [];
+  const scope = { roles: api.cancelDraw.access, brandId: null };
+  if (await operators.makesTwo(tx, operatorOf(request), others, scope)) {
     if (!confirms) refuse('lottery_cancel_asked');
     await cancellations.confirm(tx, wish.drawId, wish.askedBy);
     return true;

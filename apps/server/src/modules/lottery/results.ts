@@ -153,7 +153,8 @@ function enterOne(
         ...(reason && { reason }),
       });
     const special = { drawn: mainNumbers(result).join(' '), source };
-    if (!waiting || waiting.enteredBy === operator.operatorId || instead) {
+    await operators.assertMayBeSecond(tx, operator.operatorId);
+    if (!waiting || instead || !(await isSecond(tx, request, waiting))) {
       if (draw.version > 0 && !reason) refuse('lottery_reason_missing');
       await entries.addEntry(tx, {
         drawId: draw.id,
@@ -178,6 +179,18 @@ function enterOne(
       version: draw.version + 1,
     });
     return { outcome: 'told', differences: [] };
+  });
+}
+
+/**
+ * Whether the entry that waits is another operator's whose word still counts; one of somebody who was
+ * dismissed since is replaced.
+ */
+function isSecond(tx: Transaction, request: CallRequest, waiting: entries.EntryRow): Promise<boolean> {
+  const first = { operatorId: waiting.enteredBy, at: waiting.enteredAt };
+  return operators.makesTwo(tx, operatorOf(request), [first], {
+    roles: api.enterResult.access,
+    brandId: null,
   });
 }
 

@@ -13,7 +13,7 @@ import { uniqueViolation, type Queryable, type Transaction } from '#platform/dat
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
-import { keepsOperators, worksFor, type Rights } from './rules.ts';
+import { givesRights, keepsOperators, worksFor, type Rights } from './rules.ts';
 import * as store from './store.ts';
 import * as totp from './totp.ts';
 
@@ -85,6 +85,7 @@ export async function create(
     return await ctx.db.transaction(async (tx) => {
       const brandIds = await idsOf(tx, codes);
       const id = await store.insertOperator(tx, { name, role, passwordHash, brandIds, passwordOnce: true });
+      await grant(tx, request, id, 'made');
       await note(tx, request, id, 'operator.added', {
         after: { name, role, brands: codes ?? 'all' },
         reason,
@@ -110,6 +111,7 @@ export async function setRights(
     const changes = auditTrail.changed(written(before), written(after));
     if (Object.keys(changes.after).length === 0) return;
     await store.setRights(tx, after);
+    if (givesRights(before, after)) await grant(tx, request, before.id, 'rights');
     await note(tx, request, before.id, 'operator.rights-changed', { ...changes, reason });
   });
   return {};
@@ -125,7 +127,8 @@ export async function setState(
     assertNotOwn(request, before, after);
     if (before.active === after.active) return;
     await store.setActive(tx, after.id, after.active);
-    if (!after.active) await signOut(ctx, tx, after.id);
+    if (after.active) await grant(tx, request, after.id, 'enabled');
+    else await signOut(ctx, tx, after.id);
     await note(tx, request, after.id, after.active ? 'operator.enabled' : 'operator.disabled', { reason });
   });
   return {};
@@ -157,6 +160,7 @@ export async function resetPassword(
   return change(ctx, request, id, async (tx, { id: operatorId }) => {
     if (operatorOf(request).operatorId === operatorId) refuse('operator_own');
     await store.setPassword(tx, operatorId, { passwordHash, passwordOnce: true });
+    await grant(tx, request, operatorId, 'password');
     await signOut(ctx, tx, operatorId);
     await note(tx, request, operatorId, 'operator.password-reset', { reason });
     return { id: String(operatorId), password };
@@ -174,6 +178,7 @@ export async function resetTotp(
   if (operatorOf(request).operatorId === id) refuse('not_allowed');
   await change(ctx, request, String(id), async (tx) => {
     await totp.reset(tx, id, { ...auditTrail.byOperator(operatorOf(request), request), reason });
+    await grant(tx, request, id, 'app');
     tellConsoles(ctx, tx);
   });
 }
@@ -195,6 +200,20 @@ async function change<T>(
     if (!keepers.includes(operatorOf(request).operatorId)) refuse('not_allowed');
     return work(tx, (await store.lockById(tx, BigInt(id))) ?? refuse('operator_unknown'));
   });
+}
+
+/**
+ * Notes that somebody else could act in the operator's place from now on. What owners do to their own
+ * rights gives them nothing that they did not have.
+ */
+async function grant(
+  tx: Transaction,
+  request: CallRequest,
+  operatorId: bigint,
+  kind: store.GrantKind,
+): Promise<void> {
+  const grantedBy = operatorOf(request).operatorId;
+  if (grantedBy !== operatorId) await store.putGrant(tx, { operatorId, grantedBy, kind });
 }
 
 /** A password that is shown once: 120 bits, in letters that can be typed. */

@@ -23,6 +23,14 @@ export function keepsOperators({ role, active, brandIds }: Rights): boolean {
   return role === 'owner' && active && brandIds === null;
 }
 
+/** Whether a change of rights gives something that the operator did not have. */
+export function givesRights(before: Rights, after: Rights): boolean {
+  const wasForAll = before.brandIds === null;
+  const isWider =
+    !wasForAll && (after.brandIds === null || after.brandIds.some((id) => !worksFor(before, id)));
+  return before.role !== after.role || isWider;
+}
+
 /**
  * The step that a sign-in lacks after the right password and the steps that it has passed, the last
  * of which is `passed`.

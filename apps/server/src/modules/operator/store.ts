@@ -123,3 +123,36 @@ export function setBrands(tx: Queryable, id: bigint, brandIds: readonly bigint[]
 export function namesOf(db: Queryable, ids: readonly bigint[]): Promise<Array<{ id: bigint; name: string }>> {
   return db.rows(`select id, name from operator where id = any($1)`, [ids]);
 }
+
+export function rightsOf(db: Queryable, ids: readonly bigint[]): Promise<RightsRow[]> {
+  return db.rows<RightsRow>(
+    `select id, role, active, brands as "brandIds" from operator where id = any($1)`,
+    [ids],
+  );
+}
+
+export type GrantRow = { operatorId: bigint; grantedBy: bigint; grantedAt: number };
+export type GrantKind = 'made' | 'enabled' | 'rights' | 'password' | 'app';
+
+export function putGrant(
+  tx: Queryable,
+  { operatorId, grantedBy, kind }: Omit<GrantRow, 'grantedAt'> & { kind: GrantKind },
+): Promise<number> {
+  return tx.run(`insert into operator_grant (operator_id, granted_by, kind) values ($1, $2, $3)`, [
+    operatorId,
+    grantedBy,
+    kind,
+  ]);
+}
+
+/** All that operators granted each other, oldest first. */
+export function grants(db: Queryable): Promise<GrantRow[]> {
+  return db.rows<GrantRow>(
+    `select operator_id as "operatorId", granted_by as "grantedBy", granted_at as "grantedAt"
+     from operator_grant order by granted_at, id`,
+  );
+}
+
+export async function nowMs(db: Queryable): Promise<number> {
+  return (await db.one<{ now: number }>(`select clock_timestamp() as now`))!.now;
+}
