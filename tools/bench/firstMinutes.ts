@@ -1,9 +1,9 @@
 /**
- * How long a newcomer with a slow phone waits after a tap: a running site, a Chromium of a phone's
- * size on Lighthouse's slow 4G (1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back) with a
- * processor slowed down four times and nothing in its cache. Files that the service worker fetches
- * by itself are not slowed down: that connection belongs to no page. Every look has a browser of
- * its own.
+ * Measures the time that a newcomer with a slow phone waits after a tap: a running site, a Chromium
+ * of a phone's size on Lighthouse's slow 4G (1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back)
+ * with a processor slowed down four times and nothing in its cache. Files that the service worker
+ * fetches by itself are not slowed down: that connection belongs to no page. Every look has a
+ * browser of its own.
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
 
@@ -25,7 +25,8 @@ const phone = {
 } as const;
 const flags = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 /**
- * How long somebody reads home before a tap; what is fetched ahead has come by then, or it has not.
+ * The time for which somebody reads home before a tap; what is fetched ahead has come by then, or
+ * it has not.
  */
 const readMs = 8_000;
 

@@ -1,5 +1,5 @@
 /**
- * How a page's frames come on a phone: what its main thread does in each, on a processor slowed
+ * Measures a page's frames on a phone: what its main thread does in each, on a processor slowed
  * down four times.
  */
 import type { CDPSession, Page } from '@playwright/test';

@@ -1,7 +1,7 @@
 /**
- * How smoothly the arcade's games run on a phone: a real arcade and a test operator, a Chromium of
- * a phone's size on a processor slowed down four times, some rounds of each game, and a festival of
- * the first slot. Beside them, in the same run, a scene with nothing to draw.
+ * Measures the smoothness of the arcade's games on a phone: a real arcade and a test operator, a
+ * Chromium of a phone's size on a processor slowed down four times, some rounds of each game, and a
+ * festival of the first slot. Beside them, in the same run, a scene with nothing to draw.
  *
  * Drawing on a canvas is measured twice: by WebGL as on a phone, where the calls that a graphics
  * card would draw for do nothing, so that the time is that of the script and the browser alone; and
@@ -37,7 +37,7 @@ import { isEntered, playScript, quickCatalogue } from './gamePlays.ts';
 export type GameRow = { figure: string; target: string; stretch: string; measured: string };
 
 const emptyMs = 6_000;
-/** How long a game that has no shared round is played. */
+/** The time for which a game that has no shared round is played. */
 const playMs = 12_000;
 /** A shared round is given up when it takes longer. */
 const roundMsMax = 300_000;

@@ -1,6 +1,6 @@
 /**
- * How each game of the arcade is played while its frames are counted: by a script on its page that
- * presses what a player would press.
+ * Plays each game of the arcade while its frames are counted: by a script on its page that presses
+ * what a player would press.
  */
 import { catalogue } from '../../apps/arcade/src/catalogue.ts';
 import type { CatalogueEntry } from '../../apps/arcade/games/kit/entry.ts';

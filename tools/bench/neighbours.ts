@@ -1,4 +1,4 @@
-/** How much slower bets are while the same server is asked for pages. */
+/** Measures by how much bets slow down while the same server is asked for pages. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -97,7 +97,7 @@ function readAnswer(socket: Socket): Promise<string> {
   });
 }
 
-/** How many bytes are still to come; undefined while the head is not there. */
+/** The number of bytes that are still to come; undefined while the head is not there. */
 function missingOf(received: Buffer): number | undefined {
   const head = received.indexOf(headEnd);
   if (head < 0) return undefined;

@@ -17,7 +17,7 @@ const { privateKey } = generateKeyPairSync('rsa', {
 const db = openDatabase({ url, schema, connectionsMax: 2 });
 const started = performance.now();
 let longestMs = 0;
-// How long other work of the process has to wait.
+// The time for which other work of the process has to wait.
 let last = started;
 const beat = setInterval(() => {
   longestMs = Math.max(longestMs, performance.now() - last);

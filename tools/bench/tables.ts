@@ -1,9 +1,9 @@
 /**
- * How long a state of a shared table is on its way: many sockets at one table, a few at each of
- * many others, bets all the time. The arcade is a process of its own; its clock and that of the
- * pages are the same here, so that the way is the difference. Its memory is read after each garbage
- * collection that the measurement asks for, so that growth is what is kept, not what waits to be
- * freed.
+ * Measures the time that a state of a shared table is on its way: many sockets at one table, a few
+ * at each of many others, bets all the time. The arcade is a process of its own; its clock and that
+ * of the pages are the same here, so that the way is the difference. Its memory is read after each
+ * garbage collection that the measurement asks for, so that growth is what is kept, not what waits
+ * to be freed.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -139,7 +139,7 @@ async function publish(db: Database, code: string, content: unknown): Promise<vo
 }
 
 /**
- * How a brand is set up may change under what it publishes, such as its language: that stays
+ * The settings of a brand may change under what it publishes, such as its language: that stays
  * published, but somebody should know.
  */
 async function warnOfContent(db: Database, code: string): Promise<void> {

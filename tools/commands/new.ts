@@ -64,7 +64,7 @@ try {
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, content);
   }
-  // How lines break depends on the length of the name.
+  // The breaks of lines depend on the length of the name.
   await capture(
     join(root, 'node_modules/.bin/oxfmt'),
     [...stamp.keys()].filter((path) => /\.(?:tsx?|css|json)$/.test(path)),

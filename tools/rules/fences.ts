@@ -96,7 +96,7 @@ function resolveSpecifier(file: string, specifier: string): string {
 const isInside = (target: string, folder: string) => target.startsWith(`${folder}/`);
 const isShared = (target: string) =>
   target.startsWith('@sen/api/') || target === '@sen/ui' || target.startsWith('@sen/ui/');
-/** How numbers are written and read: of no call and no protocol. */
+/** Whether a target is about writing and reading numbers alone: of no call and no protocol. */
 const knowsNumbersOnly = (target: string) => /^@sen\/api\/(?:money|numberFormat|typedAmount)$/.test(target);
 const isOurs = (target: string) => /^(apps|packages|tools)\/|^@sen\//.test(target);
 

@@ -129,6 +129,13 @@ const violations: [rule: string, file: string, line: string][] = [
   ],
   ['a comment names its subject', 'apps/server/src/x.ts', '  // Whoever was told.'],
   ['a comment names its subject', 'apps/server/src/modules/bet/migrations/0001-bet.sql', '-- Who bets.'],
+  ['a sentence of a comment has a main clause', 'apps/server/src/x.ts', '/** How long it took. */'],
+  ['a sentence of a comment has a main clause', 'apps/server/src/x.ts', '// It is kept. Where it lies.'],
+  [
+    'a sentence of a comment has a main clause',
+    'apps/server/src/modules/bet/migrations/0001-bet.sql',
+    'at text, -- Where it stands: in a list.',
+  ],
   ['no paths of one machine', 'docs/layout.md', 'see /home/anna/sen'],
   ...terms.map(([banned]): [string, string, string] => [
     `the term for "${banned}" is another`,

@@ -10,6 +10,8 @@ interface TidyRule {
   pattern: RegExp;
   /** Whether comments are left out. */
   code: boolean;
+  /** The sentences of comments are looked at, and no lines. */
+  sentences?: true;
   cure: string;
 }
 
@@ -166,6 +168,15 @@ export const tidyRules: TidyRule[] = [
     cure: 'Begin with the thing: "The price of a line", not "What a line costs"; "A member who …", not "Who …".',
   },
   {
+    name: 'a sentence of a comment has a main clause',
+    files: /\.(ts|tsx|mjs|js|css|sql)$/,
+    // "Where nothing is asked for, all count" has one, after its comma.
+    pattern: /^(?:How\b|Where\b(?![^,.:;]*,))/,
+    code: false,
+    sentences: true,
+    cure: 'Begin with the thing or the deed: "The number of …", "The time for which …", "The place of …", "Reads …".',
+  },
+  {
     name: 'no paths of one machine',
     files: /\.(ts|tsx|mjs|js|css|sql|md|json)$/,
     pattern: /(^|[\s'"`(=])\/(home|Users|work|root|mnt)\/\w|(\.\.\/){2,}shared\b/,
@@ -188,13 +199,17 @@ export function untidy(file: string, content: string): string[] {
   if (ownFiles.test(file)) return [];
   const lines = content.split('\n');
   const codeLines = withoutComments(content).split('\n');
+  const sentences = commentSentences(content, file.endsWith('.sql') ? '--' : '//');
   const faults = tidyRules
     .filter((rule) => rule.files.test(file) && !rule.except?.test(file))
-    .flatMap((rule) =>
-      (rule.code ? codeLines : lines).flatMap((line, index) =>
-        rule.pattern.test(line) ? [`${file}:${index + 1} ${rule.name}. ${rule.cure}`] : [],
-      ),
-    );
+    .flatMap((rule) => {
+      const texts = rule.sentences
+        ? sentences
+        : (rule.code ? codeLines : lines).map((line, index): [number, string] => [index + 1, line]);
+      return texts.flatMap(([line, text]) =>
+        rule.pattern.test(text) ? [`${file}:${line} ${rule.name}. ${rule.cure}`] : [],
+      );
+    });
   const max = tests.test(file) ? testLinesMax : file.endsWith('.css') ? styleLinesMax : linesMax;
   if (source.test(file) && lines.length > max) {
     faults.push(
@@ -204,11 +219,45 @@ export function untidy(file: string, content: string): string[] {
   return faults;
 }
 
+const blockComments = /\/\*[^]*?\*\//g;
+const blank = (comment: string): string => comment.replace(/[^\n]/g, ' ');
+
 /** Blanks comments and keeps the line numbers. */
 function withoutComments(content: string): string {
-  return content
-    .replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
-    .replace(/(^|\s)\/\/.*$/gm, '$1');
+  return content.replace(/\/\*[^]*?\*\//g, blank).replace(/(^|\s)\/\/.*$/gm, '$1');
+}
+
+/**
+ * The sentences of all comments, each with the line where its comment begins. Lines that begin with
+ * `mark` one below the other are one comment.
+ */
+function commentSentences(content: string, mark: string): [line: number, sentence: string][] {
+  const comments = [...content.matchAll(/(?<=^|[\s{(])\/\*\*?([^]*?)\*\//g)].map(
+    ({ 1: text = '', index }): [number, string] => [
+      content.slice(0, index).split('\n').length,
+      text.replace(/^ *\* ?/gm, ''),
+    ],
+  );
+  const marked = new RegExp(`(?:^|\\s)${mark} ?(.*)$`);
+  let above = -2;
+  for (const [index, line] of content.replace(blockComments, blank).split('\n').entries()) {
+    const text = marked.exec(line)?.[1];
+    if (text === undefined) continue;
+    if (above === index - 1 && line.trimStart().startsWith(mark)) comments.at(-1)![1] += ` ${text}`;
+    else comments.push([index + 1, text]);
+    above = index;
+  }
+  return comments.flatMap(([line, comment]) =>
+    comment
+      .split(/\n\s*\n/)
+      .flatMap((part) =>
+        part
+          .replace(/\s+/g, ' ')
+          .trim()
+          .split(/(?<=[.?!]) (?=[A-Z`'"‘“])/),
+      )
+      .map((sentence): [number, string] => [line, sentence]),
+  );
 }
 
 /** Row ids in the title of a test, e.g. `test('[WALLET-04] …')`. */

@@ -48,7 +48,7 @@ export interface DatabaseOptions {
   dataDir: string;
   port: number;
   log?: (line: string) => void;
-  /** How long PostgreSQL may take until it answers, recovery included. */
+  /** The time that PostgreSQL may take until it answers, recovery included. */
   startTimeoutMs?: number;
 }
 

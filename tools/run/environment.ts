@@ -30,7 +30,7 @@ export interface Environment {
   arcadeUrl: string;
   gatewayUrl: string;
   bankUrl: string;
-  /** Where the lottery's public values come from: the sandbox beacon, or the public one. */
+  /** The source of the lottery's public values: the sandbox beacon, or the public one. */
   beaconChain: BeaconChainName;
   /** The arcade's codes beside its own. Empty: none. */
   arcadeVendors: string;

@@ -1,7 +1,7 @@
 /**
- * Where the embedded PostgreSQL runs from and as whom. PostgreSQL refuses to run as root, so root
- * runs it as the user `postgres`, who must be able to reach both the program and the data; below
- * /root it cannot, and then both live in /var/lib/sen instead.
+ * Finds the folder and the user that the embedded PostgreSQL runs from. PostgreSQL refuses to run
+ * as root, so root runs it as the user `postgres`, who must be able to reach both the program and
+ * the data; below /root it cannot, and then both live in /var/lib/sen instead.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

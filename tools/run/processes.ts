@@ -17,7 +17,7 @@ export interface ProcessSpec {
    */
   readyUrls: string[];
   readyTimeoutMs?: number;
-  /** How long it may take to finish what is in flight after SIGTERM. */
+  /** The time that it may take to finish what is in flight after SIGTERM. */
   stopTimeoutMs?: number;
 }
 

@@ -1,4 +1,4 @@
-/** How large `npm test` runs the fault tests: docs/faults.md has the sizes. */
+/** The size at which `npm test` runs the fault tests: docs/faults.md has the sizes. */
 import { spawnSync } from 'node:child_process';
 import { readAbouts } from '../rules/abouts.ts';
 import { root } from '../run/environment.ts';

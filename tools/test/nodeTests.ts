@@ -69,7 +69,7 @@ interface FileRecord extends Tally {
   errors: string;
   /** The file has reported its end: its counts are complete. */
   ended: boolean;
-  /** How long it took. */
+  /** The time that it took. */
   ms: number;
   /** Notes of its tests: the seed that shows a failure again. */
   notes: string[];

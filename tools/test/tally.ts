@@ -7,7 +7,7 @@ export interface Tally {
   skipped: number;
   /** One text per failure: the place and the test in its first line, the reason in the others. */
   failures: string[];
-  /** How long each test file took. */
+  /** The time that each test file took. */
   times: { file: string; ms: number }[];
 }
 

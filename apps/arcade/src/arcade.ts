@@ -35,7 +35,7 @@ export type ArcadeOptions = {
   /** 0 takes any free port. */
   port: number;
   host: string;
-  /** How browsers reach this vendor; by default the address it listens on. */
+  /** The address at which browsers reach this vendor; by default the one it listens on. */
   arcadeUrl?: string;
   /** The operator's site: the only page that may frame the games. */
   publicUrl: string;
@@ -49,7 +49,7 @@ export type ArcadeOptions = {
   trustedProxies?: readonly string[];
   /** Holds `arcade/arcade.sqlite`, and `arcade/purses.sqlite` where there are further codes. */
   dataDir: string;
-  /** Where `vite build` put the frames. */
+  /** The folder where `vite build` put the frames. */
   distDir?: string | undefined;
   privateKey: KeyObject;
   operatorKey: KeyObject;
@@ -69,14 +69,14 @@ export type Policy = Pick<
 > & {
   tryTimeoutMs: number;
   settleWaitMs: number;
-  /** How often the clocks of the shared tables are looked at. */
+  /** The interval at which the clocks of the shared tables are looked at. */
   tickMs: number;
   /**
-   * How often stakes are looked for that were taken for a round that did not begin, and could not
-   * be given back at once.
+   * The interval at which stakes are looked for that were taken for a round that did not begin, and
+   * could not be given back at once.
    */
   leftStakesEveryMs: number;
-  /** How often the frames may call. */
+  /** The rates at which the frames may call. */
   rates: PlayerRates;
 };
 

@@ -20,8 +20,8 @@ export function nextBanker(
 }
 
 /**
- * How many hands in a row this banker has begun by now; a banker who goes on because nobody else
- * offers begins anew.
+ * The number of hands in a row that this banker has begun by now; a banker who goes on because
+ * nobody else offers begins anew.
  */
 export function handsHeld(held: BankHeld | null, seat: number, handsMax: number): number {
   return held?.isThere && held.seat === seat && held.hands < handsMax ? held.hands + 1 : 1;

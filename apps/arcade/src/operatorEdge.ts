@@ -43,7 +43,7 @@ export type EdgeOptions = {
 export const funCurrency = 'XXX';
 export const funBalanceAtStart = 1_000_000n * 100_000n;
 export const sessionLifeMs = 12 * 60 * 60 * 1000;
-/** How long the address of a launch opens its game. */
+/** The time for which the address of a launch opens its game. */
 const entryLifeMs = 5 * 60 * 1000;
 const secretBytes = 32;
 

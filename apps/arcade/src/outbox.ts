@@ -16,7 +16,7 @@ export type OutboxOptions = {
   triesMax: number;
   firstPauseMs: number;
   longestPauseMs: number;
-  /** How often waiting parcels are looked for. */
+  /** The interval at which waiting parcels are looked for. */
   lookEveryMs: number;
 };
 export type Log = (

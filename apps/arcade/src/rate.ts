@@ -1,4 +1,4 @@
-/** How many calls one key may make within a time, counted in this process. */
+/** The number of calls that one key may make within a time, counted in this process. */
 export type Rate = { points: number; perMs: number };
 
 /** Counts a call. Gives the whole seconds to wait where there were too many, else null. */

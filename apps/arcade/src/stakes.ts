@@ -17,7 +17,7 @@ export type StakesOptions = {
   clock: { now(): number };
   random: Random;
   log: Log;
-  /** How long an answer to the player waits for the win to be confirmed. */
+  /** The time for which an answer to the player waits for the win to be confirmed. */
   settleWaitMs: number;
 };
 export type Refused = { error: PlayError };

@@ -34,7 +34,7 @@ export type TablesOptions = {
   random: Random;
   log: Log;
   games: readonly TableGame[];
-  /** How often the tables' clocks are looked at. */
+  /** The interval at which the tables' clocks are looked at. */
   tickMs: number;
 };
 

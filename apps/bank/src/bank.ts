@@ -35,7 +35,7 @@ export interface BankOptions {
   random?: (bytes: number) => Buffer;
   /** A level of pino; nothing is logged without it. */
   logLevel?: string;
-  /** How often due lines and notifications are looked for; 0 leaves it to `tick()`. */
+  /** The interval at which due lines and notifications are looked for; 0 leaves it to `tick()`. */
   tickMs?: number;
 }
 

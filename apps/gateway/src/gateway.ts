@@ -50,7 +50,7 @@ export interface GatewayOptions {
   random?: (bytes: number) => Buffer;
   /** A level of pino; nothing is logged without it. */
   logLevel?: string;
-  /** How often due callbacks and expiries are looked for; 0 leaves it to `tick()`. */
+  /** The interval at which due callbacks and expiries are looked for; 0 leaves it to `tick()`. */
   tickMs?: number;
 }
 

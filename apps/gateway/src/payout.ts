@@ -11,7 +11,7 @@ import type { Payout } from './store.ts';
 
 export type PayoutEnd = 'paid' | 'declined';
 
-/** How long a person has to say on the page how it ends; then it is paid. */
+/** The time that a person has to say on the page how it ends; then it is paid. */
 const chooseMs = 60_000;
 /** Between the two ends of one that contradicts itself. */
 const contradictionMs = 3_000;

@@ -20,7 +20,7 @@ export const lifetimeMsMax = 7 * 24 * 3_600_000;
 const gapMs = 1_500;
 
 /**
- * How long to wait before the next try after `attempts` failed ones: doubling from a second to ten
+ * The time to wait before the next try after `attempts` failed ones: doubling from a second to ten
  * minutes, spread by up to a quarter so that many payments do not come back at the same instant.
  * @param share a random number from 0 to 1
  */

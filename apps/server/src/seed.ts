@@ -56,7 +56,7 @@ export type SeedEnvironment = NodeJS.ProcessEnv & {
 };
 export type SeedOptions = {
   /**
-   * Where the brands' pictures are kept; without, they have their addresses, and nothing is drawn.
+   * The store of the brands' pictures; without, they have their addresses, and nothing is drawn.
    */
   files?: FileStore;
   /** Told after each picture, which are the slow part. */

@@ -34,7 +34,7 @@ export type Cashier = {
   pay(payUrl: string, verb?: 'pay' | 'decline'): Promise<void>;
   /** A second later at the gateway. */
   later(): Promise<void>;
-  /** How the next payment shall misbehave. */
+  /** The way in which the next payment shall misbehave. */
   behave(scenario: GatewayScenario): Promise<void>;
   /** A callback as `key` would sign it, to the server or another node. */
   notify(body: string | Buffer, key: string, timestamp?: number, url?: string): Promise<Response>;

@@ -67,9 +67,9 @@ const picture = Buffer.from(
 );
 
 /**
- * How many values are sent for each field: of those that the call's schema lets through, and of
- * those that it refuses, which is the schema's own doing. Others are drawn for each field and in
- * each run.
+ * The number of values that are sent for each field: of those that the call's schema lets through,
+ * and of those that it refuses, which is the schema's own doing. Others are drawn for each field
+ * and in each run.
  */
 const sent = {
   passed: size({ smoke: 3, quick: nastyValues.length, full: nastyValues.length }),

@@ -32,7 +32,7 @@ export type LastMinute = {
   /** Boards that had no connection. */
   unanswered: number;
 };
-/** How often each member looks at the board, at a host of their brand. */
+/** The interval at which each member looks at the board, at a host of their brand. */
 export type Looking = { host: string; gameCode: string; everyMs: number };
 
 /** Members of the brand with money and a session. */

@@ -37,7 +37,7 @@ export type Model = {
   /** The transactions of the wins that are held now. */
   waitingWins(): string[];
   decideWin(transaction: string, decision: 'credit' | 'refuse'): void;
-  /** How often money that came was taken for a debt. */
+  /** The number of times that money that came was taken for a debt. */
   collected(): number;
 };
 export type ModelRound = {

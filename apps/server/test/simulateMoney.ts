@@ -32,7 +32,7 @@ export type MoneyPlay = {
 };
 
 /**
- * How a payout goes: the gateway's acts, and whether operators give the money back when it has
+ * The way of a payout: the gateway's acts, and whether operators give the money back when it has
  * declined.
  */
 const payouts: ReadonlyArray<{ scenario: GatewayPayoutScenario; ends: 'paid' | 'rejected' | 'paid anyway' }> =

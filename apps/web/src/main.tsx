@@ -44,7 +44,7 @@ keepInstallOffer();
 followOtherTabs();
 followLanguageOfOtherTabs();
 followSystem();
-// Where the server saw no session there is none in another tab either: nothing to wait for.
+// Where the server saw no session, there is none in another tab either: nothing to wait for.
 joinOtherTabs(inPage?.drawn ? 0 : undefined);
 keepCaches(queryClient);
 keepAnswers(queryClient, inPage?.answers ?? []);

@@ -106,7 +106,7 @@ export async function playFor(page: Page, baseURL: string, units: bigint): Promi
   await playRound(baseURL, await openSlot(account), { stake: units * 100_000n, payout: units * 100_000n });
 }
 
-/** How the gateway's next payout shall behave. */
+/** The way in which the gateway's next payout shall behave. */
 export async function behave(page: Page, scenario: GatewayPayoutScenario): Promise<void> {
   const [body, timestamp] = [JSON.stringify(scenario), String(Date.now())];
   const signature = sign('sha256', Buffer.from(`${timestamp}.${body}`), keyOf('operator')).toString('base64');

@@ -101,7 +101,7 @@ test(
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Bạn đang chơi thử' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Chơi thử: Hội Trăng Rằm' }).first()).toBeVisible();
-    // Where the vendor's protocol has no play for fun it is not offered.
+    // Where the vendor's protocol has no play for fun, it is not offered.
     await page.goto(`${origin}/live`);
     await expect(page.getByRole('button', { name: 'Chơi thử: Xóc Đĩa' }).first()).toBeVisible();
     await expect(page.getByRole('article').filter({ hasText: 'Baccarat' }).first()).toBeVisible();

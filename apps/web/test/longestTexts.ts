@@ -101,7 +101,10 @@ function partWidth(part: Part): number {
   return texts.length === 0 ? 6 : Math.max(...texts.map(widthOf));
 }
 
-/** How `icu-minify` numbers the parts that choose among texts: `select` is 1, `plural` 2. */
+/**
+ * The numbers that `icu-minify` gives to the parts that choose among texts: `select` is 1, `plural`
+ * 2.
+ */
 const kinds = { ordinal: 3 };
 
 /**

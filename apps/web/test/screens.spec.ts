@@ -207,7 +207,7 @@ async function speak(page: Page, language: Language): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language]);
 }
 
-/** Where everything stands that is shown, to a tenth of a pixel; icons as a whole. */
+/** The boxes of everything that is shown, to a tenth of a pixel; icons as a whole. */
 const boxesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *:not(svg *)')]

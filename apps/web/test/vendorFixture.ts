@@ -10,7 +10,7 @@ import { make } from './fixtures.ts';
 const port = Number(process.env['STORY_PORT'] ?? 18080);
 const demoVendors = ['arcade', 'heron', 'pearl', 'delta', houseLotteryCode];
 const hallHost = '127.0.0.1';
-/** Where the brand is shown: the one other name of this machine that every client knows. */
+/** The address of the brand: the one other name of this machine that every client knows. */
 export const vendorFixtureUrl = `http://${hallHost}:${port}`;
 export const smallVendors = Array.from({ length: 9 }, (_, i) => `small-${i + 1}`);
 

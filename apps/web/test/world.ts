@@ -187,7 +187,7 @@ export async function showsBalance(page: Page, place: Locator): Promise<void> {
     .toBe('the balance');
 }
 
-/** How many rounds the member has played. */
+/** The number of rounds that the member has played. */
 export const roundsPlayed = async (page: Page): Promise<number> => (await ask(page, bets, {})).list.length;
 
 /**

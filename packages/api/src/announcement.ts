@@ -23,7 +23,7 @@ export const bannerGroups = [
 export type BannerGroup = (typeof bannerGroups)[number];
 
 /**
- * Where a banner leads: a route of the site, a game (`vendor/gameCode`), a promotion's code, or a
+ * The target of a banner: a route of the site, a game (`vendor/gameCode`), a promotion's code, or a
  * page elsewhere.
  */
 export const linkageTypes = ['route', 'game', 'promotion', 'external'] as const;

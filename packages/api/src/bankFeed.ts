@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 
 export const bankTimestampHeader = 'x-bank-timestamp';
 export const bankSignatureHeader = 'x-bank-signature';
-/** How what either side sends is signed. */
+/** The signatures of what either side sends. */
 export const bankSigning = {
   timestampHeader: bankTimestampHeader,
   signatureHeader: bankSignatureHeader,
@@ -108,7 +108,7 @@ export const bankTransferOrder = z.object({
   memo,
   payerName: name,
   payerAccount: accountNumber,
-  /** How the line's memo differs from the sent text. */
+  /** The difference between the line's memo and the sent text. */
   memoFault: z.optional(z.enum(['letter', 'spaces', 'missing'])),
   /** The line comes this many seconds late; its own time is the transfer's. */
   lateS: z.optional(z.number().check(z.int(), z.gte(0), z.lte(86_400))),

@@ -116,7 +116,7 @@ export const suggestedDeposits = call({
         currency: z.string(),
         reference: z.string(),
         createdAt: z.number(),
-        /** How many characters of the reference would have to be mistyped. */
+        /** The number of characters of the reference that would have to be mistyped. */
         distance: z.number(),
         sameAmount: z.boolean(),
         /** Whether the payer has the name that the member gave. */

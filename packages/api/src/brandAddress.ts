@@ -29,7 +29,7 @@ function isOrigin(address: string): boolean {
 const address = (isRight: (address: string) => boolean, error: string) =>
   z.string().check(lengthMax, z.refine(isRight, { error }));
 
-/** Where the site is served, or its pictures and games. */
+/** The origins at which the site is served, or its pictures and games. */
 export const originAddress = address(
   isOrigin,
   'must be an origin such as https://a.example, with http for localhost alone',

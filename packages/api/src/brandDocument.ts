@@ -56,7 +56,7 @@ export const receivingAccount = z.object({
   /** As the bank writes it: capitals without marks. */
   holder: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9 .&-]{0,69}$/)),
   /**
-   * How many đồng one unit of the brand's currency is: a power of ten, so that nothing is ever
+   * The number of đồng in one unit of the brand's currency: a power of ten, so that nothing is ever
    * rounded.
    */
   dongPerUnit: z.union([z.literal(1), z.literal(10), z.literal(100), z.literal(1_000), z.literal(10_000)]),
@@ -81,9 +81,9 @@ export const channelSchema = z.object({
   hours: z.nullable(z.object({ from: clockTime, to: clockTime })),
   /** The rank in the VIP club from which members are offered it; 0: all. */
   minRank: z.number().check(z.int(), z.gte(0), z.lte(100)),
-  /** Where the money of a `vietqr` channel goes; null for others. */
+  /** The account that the money of a `vietqr` channel goes to; null for others. */
   account: z.nullable(receivingAccount),
-  /** How long a person has to pay. */
+  /** The time that a person has to pay. */
   lifeMinutes: z.number().check(z.int(), z.gte(1), z.lte(1440)),
 });
 export type Channel = z.infer<typeof channelSchema>;
@@ -156,7 +156,9 @@ export const brandDocument = z.object({
   withdrawal: withdrawalSchema,
   /** The turnover required before money may be taken out, in percent of each deposit. */
   depositTurnoverPercent: z.number().check(z.int(), z.gte(0), z.lte(10_000)),
-  /** How much of a stake counts towards that, in percent by game type; 100 where none is named. */
+  /**
+   * The part of a stake that counts towards that, in percent by game type; 100 where none is named.
+   */
   turnoverWeights: z.partialRecord(z.enum(gameTypes), z.number().check(z.int(), z.gte(0), z.lte(100))),
   resources: z.array(
     z.object({
@@ -195,8 +197,8 @@ export const brandDocument = z.object({
   categories: z.array(z.enum(gameTypes)).check(z.minLength(1)),
   gtagId: z.string().check(z.regex(/^(?:|G-[A-Z0-9]{4,20})$/)),
   /**
-   * Where pictures may lie besides the site itself. Each serves the uploaded ones too: browsers ask
-   * one of these for them.
+   * Origins at which pictures may lie besides the site itself. Each serves the uploaded ones too:
+   * browsers ask one of these for them.
    */
   imageCdns: z.array(originAddress),
   /**
@@ -237,7 +239,7 @@ export const brandDocument = z.object({
   points: pointTerms,
   /** Bank accounts that a member may have at once. */
   bankAccountsMax: z.number().check(z.int(), z.gte(1), z.lte(20)),
-  /** How long nothing is sent to a bank account that has just been added. */
+  /** The time for which nothing is sent to a bank account that has just been added. */
   bankAccountRestHours: z.number().check(z.int(), z.gte(0), z.lte(720)),
   /** Years that a date of birth has to show. */
   minimumAge: z.number().check(z.int(), z.gte(18), z.lte(99)),

@@ -34,7 +34,7 @@ export const claimAccess = {
   redemption: access.cashDesk,
 } as const satisfies Record<ClaimKind, readonly OperatorRole[]>;
 
-/** How long a claim holds unless it is taken again, as an open dialog does. */
+/** The time for which a claim holds unless it is taken again, as an open dialog does. */
 export const claimMs = 180_000;
 
 /**

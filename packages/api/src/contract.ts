@@ -11,7 +11,7 @@ import { amountText, dayText, idText, lines, signedAmountText, text, uuidText } 
 export const contractKinds = ['dividend', 'dailySalary', 'hourSalary', 'realtimeSalary'] as const;
 export type ContractKind = (typeof contractKinds)[number];
 
-/** How long a period is. Dividends have one of the first three, each salary its own. */
+/** The length of a period. Dividends have one of the first three, each salary its own. */
 export const contractCycles = ['month', 'halfMonth', 'tenDays', 'day', 'hour', 'fiveMinutes'] as const;
 export type ContractCycle = (typeof contractCycles)[number];
 export const cyclesOf = {

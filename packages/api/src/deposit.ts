@@ -233,7 +233,7 @@ export const deskUnmatchedPayments = call({
       /** Or of a payout; of a bank's reversal, the bank and its transaction. */
       paymentId: z.string(),
       orderId: z.string(),
-      /** How it stands at the gateway. */
+      /** Its state at the gateway. */
       status: z.enum(['pending', 'paid', 'declined', 'expired'] as const satisfies readonly GatewayStatus[]),
       amount: z.string(),
       currency: z.string(),

@@ -51,8 +51,8 @@ export const submitFeedback = call({
     kind: z.enum(feedbackKinds),
     comment: lines(feedbackTextMin, feedbackTextMax),
     /**
-     * How to answer: an e-mail address or a telephone number. Members may leave it empty: they read
-     * the answer on the site.
+     * The way to answer: an e-mail address or a telephone number. Members may leave it empty: they
+     * read the answer on the site.
      */
     contact: z.optional(text(120)),
     /** By their keys, each in one message alone. */

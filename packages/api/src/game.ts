@@ -41,9 +41,12 @@ export const game = z.object({
   lines: z.nullable(z.number()),
   /** The vendor opens it with play money too, which needs no account. */
   hasFun: z.boolean(),
-  /** How many of the brand’s members began a round of it within the last ten minutes. */
+  /** The number of the brand’s members who began a round of it within the last ten minutes. */
   playing: z.number(),
-  /** How the vendor would have it opened (`betting`, `lobby`, …); empty when it does not say. */
+  /**
+   * The way in which the vendor would have it opened (`betting`, `lobby`, …); empty when it does
+   * not say.
+   */
   defaultPlayType: z.string(),
 });
 export type Game = z.infer<typeof game>;
@@ -97,7 +100,7 @@ export const gameVendor = z.object({
   mark: z.nullable(z.string()),
   gameType: z.enum(gameTypes),
   isHot: z.number(),
-  /** How many games it has in this category. */
+  /** The number of games that it has in this category. */
   games: z.number(),
   /**
    * `VASSALAGE`: its games are chosen from a list of its own. `GAME`: it has the one game of
@@ -189,12 +192,12 @@ export const gameTable = z.object({
   phase: z.enum(tablePhases),
   /** When this phase ends; null while nobody knows. */
   until: z.nullable(z.number()),
-  /** How the last rounds ended, the oldest first. */
+  /** The outcomes of the last rounds, the oldest first. */
   results: z.array(tableMark),
 });
 export type GameTable = z.infer<typeof gameTable>;
 
-/** How many results of a table a call gives at most. */
+/** The number of results of a table that a call gives at most. */
 export const tableMarksMax = 36;
 
 export const gameTables = call({
@@ -206,7 +209,7 @@ export const gameTables = call({
   access: access.everyone,
   input: z.object({
     gameType: z.optional(z.enum(gameTypes)),
-    /** How many results of each table are wanted. */
+    /** The number of results of each table that are wanted. */
     results: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(tableMarksMax))),
     language: optional(8),
   }),
@@ -228,7 +231,7 @@ export const vassGameType = call({
   }),
 });
 
-/** How many winners the board shows at most. */
+/** The number of winners that the board shows at most. */
 export const winnersMax = 50;
 
 export const rankList = call({

@@ -28,7 +28,7 @@ const row = z.object({
   /** In front of the hall, counted from 1; null: where heat and the vendor's order put it. */
   position: z.nullable(z.number()),
   mark: z.nullable(z.enum(shelfMarks)),
-  /** How many members opened it in the last week. */
+  /** The number of members who opened it in the last week. */
   players: z.number(),
   state: z.enum(shelfStates),
   countriesBarred: z.array(z.string()),

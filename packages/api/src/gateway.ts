@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 
 export const gatewayTimestampHeader = 'x-gateway-timestamp';
 export const gatewaySignatureHeader = 'x-gateway-signature';
-/** How a message of either side is signed. */
+/** The signature of a message of either side. */
 export const gatewaySigning = {
   timestampHeader: gatewayTimestampHeader,
   signatureHeader: gatewaySignatureHeader,
@@ -52,7 +52,7 @@ export const gatewayPaths = {
    */
   report: (sinceMs: number, untilMs: number, skip: number) =>
     `/v1/report?since=${sinceMs}&until=${untilMs}&skip=${skip}`,
-  /** Where a person says how a payout ends. */
+  /** The page on which a person says how a payout ends. */
   payoutPage: (payoutId: string) => `/payout/${payoutId}`,
 } as const;
 
@@ -89,11 +89,11 @@ export const gatewayCreateRequest = z.strictObject({
   currency,
   /** The name of the shop that the payer reads; a merchant may have several shops. */
   payee: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** Where callbacks go. */
+  /** The address that callbacks go to. */
   notifyUrl: webAddress,
   /**
-   * Where the payer's browser goes at the end. It carries no outcome: the callback and the query
-   * do.
+   * The address that the payer's browser goes to at the end. It carries no outcome: the callback
+   * and the query do.
    */
   returnUrl: webAddress,
   /** At most seven days ahead. */
@@ -144,8 +144,8 @@ export type GatewayCallback = z.infer<typeof gatewayCallback>;
 export const gatewayPaymentUnknown = z.object({ error: z.literal('payment_unknown') });
 
 /**
- * How the sandbox may misbehave when a payment ends. Everything is optional; `{}` is good
- * behaviour.
+ * The ways in which the sandbox may misbehave when a payment ends. Everything is optional; `{}` is
+ * good behaviour.
  */
 export const gatewayScenario = z.strictObject({
   /** Callbacks leave this many seconds late. */
@@ -190,7 +190,7 @@ export const gatewayPayoutRequest = z.strictObject({
   }),
   /** The name of the shop that pays. */
   payer: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** Where callbacks go. */
+  /** The address that callbacks go to. */
   notifyUrl: webAddress,
   lang: z.enum(['vi', 'en']),
 });
@@ -227,8 +227,8 @@ export type GatewayPayoutCallback = z.infer<typeof gatewayPayoutCallback>;
 export const gatewayPayoutUnknown = z.object({ error: z.literal('payout_unknown') });
 
 /**
- * How the sandbox may misbehave with a payout. `{}`: it is paid after a minute unless somebody says
- * otherwise on its page.
+ * The ways in which the sandbox may misbehave with a payout. `{}`: it is paid after a minute unless
+ * somebody says otherwise on its page.
  */
 export const gatewayPayoutScenario = z.strictObject({
   /**
@@ -236,7 +236,10 @@ export const gatewayPayoutScenario = z.strictObject({
    * not taken on, and the gateway answers 503.
    */
   reply: z.optional(z.enum(['none', 'refused'])),
-  /** How it ends by itself, at once; `paidAfterDeclined`: first the one, then the other. */
+  /**
+   * The end that it comes to by itself, at once; `paidAfterDeclined`: first the one, then the
+   * other.
+   */
   ends: z.optional(z.enum(['paid', 'declined', 'paidAfterDeclined'])),
   /** Callbacks leave this many seconds late. */
   lateS: z.optional(z.number().check(z.int(), z.gte(0), z.lte(86_400))),

@@ -54,7 +54,7 @@ export const solveHumanCheck = call({
        * is typed.
        */
       name: word(64).check(z.trim(), z.minLength(1)),
-      /** Where the piece was left, and how it came there. */
+      /** The place at which the piece was left, and how it came there. */
       x: scenePixel,
       trail: z
         .array(z.object({ atMs: z.int().check(z.gte(0), z.lte(3_600_000)), x: scenePixel }))

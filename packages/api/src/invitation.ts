@@ -1,4 +1,7 @@
-/** How an agent brings members: links and codes with rates, and accounts that it opens at once. */
+/**
+ * The ways in which an agent brings members: links and codes with rates, and accounts that it opens
+ * at once.
+ */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { memberPageInput, pageOf } from './desk.ts';

@@ -6,8 +6,8 @@ import { languages } from './language.ts';
 import { text, word } from './text.ts';
 
 /**
- * Where a launch host tells browsers, as a JSON list, the origins of the vendors whose games it
- * serves under their own paths.
+ * The path at which a launch host tells browsers, as a JSON list, the origins of the vendors whose
+ * games it serves under their own paths.
  */
 export const servesPath = '/serves';
 

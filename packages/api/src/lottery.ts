@@ -5,7 +5,9 @@ import { game } from './game.ts';
 import { text } from './text.ts';
 
 export const prizeModes = ['Lott', 'ZY', 'Elott', 'SEA'] as const;
-/** How many of the most played lotteries are shown, and of those that a member played last. */
+/**
+ * The number of the most played lotteries that are shown, and of those that a member played last.
+ */
 export const popularCount = 20;
 export const recentMax = 100;
 

@@ -7,7 +7,7 @@ import { dayText, idText, lines as linesText, text, uuidText, word } from './tex
 /** Lines of a ticket, and characters of a text that is read as lines. */
 export const ticketLinesMax = 100;
 export const typedMax = 4_000;
-/** How many draws are told back. */
+/** The number of draws that are told back. */
 export const openedMax = 100;
 
 const language = z.optional(text(8));
@@ -232,8 +232,8 @@ export const lotteryTicket = z.object({
       /** Null before the draw. */
       payout: z.nullable(z.string()),
       /**
-       * How often its numbers have come among what has been read out so far; null where that cannot
-       * be told before the end, or nothing is read out.
+       * The number of times that its numbers have come among what has been read out so far; null
+       * where that cannot be told before the end, or nothing is read out.
        */
       hits: z.nullable(z.number()),
       /** Units that were bet at fallen odds, as `numbers`, in percent. */
@@ -412,7 +412,9 @@ export const lotteryStatistics = call({
     draws: z.number(),
     hot: counted,
     cold: counted,
-    /** How often each number came, from `first` on: 00 to 99, or the balls from 01. */
+    /**
+     * The number of times that each number came, from `first` on: 00 to 99, or the balls from 01.
+     */
     counts: z.array(z.number()),
     first: z.number(),
     /** Empty for those that are not of provinces. */

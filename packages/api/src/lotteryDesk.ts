@@ -147,7 +147,7 @@ export const enterResult = call({
   }),
   output: z.object({
     outcome: z.enum(entryOutcomes),
-    /** Where both differ: `G3[2]`, counted from 1. */ differences: z.array(z.string()),
+    /** The places at which both differ: `G3[2]`, counted from 1. */ differences: z.array(z.string()),
   }),
   errors: [
     'not_found',
@@ -189,7 +189,7 @@ export const importResults = call({
   }),
 });
 
-/** How many of a draw’s units are told of each brand. */
+/** The number of a draw’s units that are told of each brand. */
 export const exposureShown = 200;
 
 export const deskExposure = call({
@@ -375,7 +375,7 @@ export const deskCalendar = call({
   }),
 });
 
-/** How many draws with tickets were cancelled, as they fell on days without draws. */
+/** The number of draws with tickets that were cancelled, as they fell on days without draws. */
 const cancelled = z.number();
 
 export const setWeekdays = call({

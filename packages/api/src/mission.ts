@@ -56,7 +56,10 @@ export const missionSummary = call({
     list: z.array(mission),
     /** Met in periods that are over, and not claimed in time; prizes of the board as well. */
     waiting: z.array(reward),
-    /** How many can be claimed now, and what they come to, in the brand's currency. */
+    /**
+     * The number of rewards that can be claimed now, and what they come to, in the brand's
+     * currency.
+     */
     claimable: z.number(),
     amount: z.string(),
     currency: z.string(),
@@ -100,7 +103,7 @@ export const claimMissions = call({
 
 /** Weeks from Monday of the brand's time zone. */
 export const boardWeeks = ['this', 'last'] as const;
-/** How many places a board shows. */
+/** The number of places that a board shows. */
 export const boardPlaces = 50;
 
 export const missionLeaderboard = call({
@@ -123,7 +126,7 @@ export const missionLeaderboard = call({
         isOwn: z.boolean(),
       }),
     ),
-    /** How many members have points. */
+    /** The number of members who have points. */
     members: z.number(),
     /** `place` is null without points. */
     own: z.object({ place: z.nullable(z.number()), points: z.number() }),

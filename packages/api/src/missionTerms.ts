@@ -133,8 +133,8 @@ function counts({ types, vendors, games }: MissionScope, { gameType, vendor, gam
 }
 
 /**
- * How far play brings a mission, never below zero: play that was taken back lessens what is left.
- * Money goals other than turnover have no play.
+ * The progress that play brings a mission, never below zero: play that was taken back lessens what
+ * is left. Money goals other than turnover have no play.
  */
 export function missionDone(
   of: Exclude<MissionGoal, { metric: 'deposits' }>,

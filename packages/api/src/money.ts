@@ -3,7 +3,7 @@
  * string. Nothing here ever passes through a floating-point number.
  */
 
-/** How many parts one unit of currency has. */
+/** The number of parts of one unit of currency. */
 export const unit = 100_000n;
 const decimals = 5;
 

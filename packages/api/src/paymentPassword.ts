@@ -9,7 +9,7 @@ import { idText, paymentPasswordText, text, word } from './text.ts';
 /** Wrong ones in a row that lock it. */
 export const paymentPasswordTriesMax = 5;
 
-/** How a payment password must look. */
+/** The form that a payment password must have. */
 export const paymentPasswordRule: FieldRule = {
   enabled: true,
   required: true,
@@ -41,8 +41,8 @@ export const paymentPasswordState = call({
      */
     hasLoginPassword: z.boolean(),
     /**
-     * Where a code can go: the contacts that were proven, covered. One that is new on the account
-     * rests for some hours first.
+     * The contacts that a code can go to: those that were proven, covered. One that is new on the
+     * account rests for some hours first.
      */
     contacts: z.array(z.object({ kind: z.enum(contactKinds), contact: z.string(), restHours: z.number() })),
   }),

@@ -119,11 +119,11 @@ export const pointProduct = z.object({
   turnoverPercent: z.number(),
   currency: z.string(),
   stock: z.number(),
-  /** How many one member may have; null: as many as they like. */
+  /** The number of pieces that one member may have; null: as many as they like. */
   memberMax: z.nullable(z.number()),
   /**
-   * How many the member who asks can still have, by that limit, the stock and what one redemption
-   * takes; null for visitors and trial accounts.
+   * The number of pieces that the member who asks can still have, by that limit, the stock and what
+   * one redemption takes; null for visitors and trial accounts.
    */
   memberLeft: z.nullable(z.number()),
   /**
@@ -146,7 +146,7 @@ export const pointReward = call({
   output: z.object({ list: z.array(pointProduct) }),
 });
 
-/** Where goods are sent, or whom the courier calls. */
+/** The address that goods are sent to, or the person whom the courier calls. */
 const contact = z.object({
   name: text(80).check(z.trim(), z.minLength(2)),
   phone: mobileDigits,

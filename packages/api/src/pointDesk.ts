@@ -95,7 +95,10 @@ export const deskPointProduct = z.object({
   /** Counts the changes; who changes it names the one they saw. */
   version: z.number(),
   stock: z.number(),
-  /** How many were redeemed, those that were rejected left out; how many of them wait. */
+  /**
+   * The number of pieces that were redeemed, those that were rejected left out; and the number of
+   * them that wait.
+   */
   redeemed: z.number(),
   processing: z.number(),
   createdAt: z.number(),
@@ -156,7 +159,7 @@ export const changePointStock = call({
   access: access.cashDesk,
   input: z.object({
     id: idText,
-    /** How many came; below zero: how many went. */
+    /** The number of pieces that came; below zero: that went. */
     by: z.number().check(z.int(), z.gte(-pointStockMax), z.lte(pointStockMax)),
     reason,
     requestId: uuidText,

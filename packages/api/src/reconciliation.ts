@@ -76,7 +76,7 @@ export const reconciliationDay = call({
         ),
       }),
     ),
-    /** How many lines are not in the list, all of which agree. */
+    /** The number of lines that are not in the list, all of which agree. */
     left: z.number(),
   }),
   errors: ['not_found'],

@@ -73,7 +73,7 @@ export const referralFriends = call({
       until: z.nullable(z.string()),
       /** Whether the deposits that are asked for have been made. */
       hasDeposited: z.boolean(),
-      /** How much of the turnover that is asked for, 100 at most. */
+      /** The part of the turnover that is asked for, 100 at most. */
       turnoverPercent: z.number(),
       state: z.enum(friendStates),
       /** The inviter's reward. */

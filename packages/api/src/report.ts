@@ -48,9 +48,9 @@ export const reportOverview = call({
       z.array(z.object({ path: z.string(), currency: z.string(), balance: z.string() })),
     ),
     /**
-     * How many payments a gateway told of and no deposit can be found for: those that somebody must
-     * look at, and those that somebody has. Null for operators who do not work for all brands,
-     * since nobody knows whose they are.
+     * The number of payments that a gateway told of and no deposit can be found for: those that
+     * somebody must look at, and those that somebody has. Null for operators who do not work for
+     * all brands, since nobody knows whose they are.
      */
     unmatchedPayments: z.nullable(z.object({ open: z.number(), closed: z.number() })),
     /**

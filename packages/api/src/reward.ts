@@ -12,12 +12,12 @@ import { dayText, idText, text, uuidText } from './text.ts';
 export { rewardStates, type RewardState } from './rewardKinds/common.ts';
 
 /**
- * How an offer stands for the member. `soon`: it has not begun. `join`: it has to be joined first.
- * `applying`: joined, and the deposit is awaited. `processing`: nothing is needed but the deposit,
- * the play or the end of the period that it says. `claim`: something can be claimed, signed in or
- * drawn now. `signed`: signed in today. `claimed`: it has paid, and there is nothing more for now
- * (of a raffle: all chances of today are drawn). `rejected`: operators withdrew what it gave.
- * `closed`: it is over, or pays nothing to this member any more.
+ * The state of an offer for the member. `soon`: it has not begun. `join`: it has to be joined
+ * first. `applying`: joined, and the deposit is awaited. `processing`: nothing is needed but the
+ * deposit, the play or the end of the period that it says. `claim`: something can be claimed,
+ * signed in or drawn now. `signed`: signed in today. `claimed`: it has paid, and there is nothing
+ * more for now (of a raffle: all chances of today are drawn). `rejected`: operators withdrew what
+ * it gave. `closed`: it is over, or pays nothing to this member any more.
  */
 export const offerStates = [
   'soon',

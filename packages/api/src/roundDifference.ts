@@ -165,7 +165,7 @@ export const fetchRoundReports = call({
   method: 'POST',
   path: '/ops/round-difference/fetch',
   access: access.cashDesk,
-  /** How many days are compared again. */
+  /** The number of days that are compared again. */
   input: z.object({ days: z.number().check(z.int(), z.gte(1), z.lte(30)) }),
   output: z.object({ differences: z.number() }),
   rate: { points: 10, perS: 60, by: 'account' },

@@ -27,8 +27,8 @@ export type TablePhase = (typeof tablePhases)[number];
 export const tableTones = ['red', 'blue', 'green', 'gold', 'dark'] as const;
 
 /**
- * How a round ended: a few characters that need no translation, and the numbers drawn where the
- * game draws numbers.
+ * The outcome of a round: a few characters that need no translation, and the numbers drawn where
+ * the game draws numbers.
  */
 export const tableResult = z.object({
   text: text(6).check(z.minLength(1)),

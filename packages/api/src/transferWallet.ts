@@ -1,6 +1,6 @@
 /**
- * How a platform speaks with a vendor that keeps wallets of its own: money is moved there before
- * play, and back. Both sides import these schemas; neither imports the other.
+ * The protocol between a platform and a vendor that keeps wallets of its own: money is moved there
+ * before play, and back. Both sides import these schemas; neither imports the other.
  *
  * Every body is signed like SOFTSWISS's: header `X-REQUEST-SIGN` = hex(HMAC-SHA256(secret, raw
  * body)). Amounts are integers, 100,000 to one unit of currency. A movement has a name, which the

@@ -81,7 +81,7 @@ export interface Edit {
   /** The text of the field before and after the edit. */
   before: string;
   after: string;
-  /** Where the caret stands in `after`. */
+  /** The position of the caret in `after`. */
   caret: number;
   /**
    * Digits or an erasing from the keyboard: the separators are ours then, and move. Anything else
@@ -122,7 +122,10 @@ function halfWidth(text: string): string {
   return text.replace(/[０-９，．]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 }
 
-/** How a language groups digits and where it puts the fraction, as its number format shows it. */
+/**
+ * The way in which a language groups digits and the place where it puts the fraction, as its number
+ * format shows it.
+ */
 function signsOf(tag: string): { group: string; point: string } {
   const [, , group = '', , , , point = ''] = numberFormatOf(tag).amount('12345');
   return { group, point };

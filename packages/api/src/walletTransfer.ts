@@ -132,7 +132,7 @@ export const deskWalletTransfers = call({
       currency: z.string(),
       state: z.enum(walletTransferStates),
       phase: z.enum(walletTransferPhases),
-      /** How often the vendor was asked, and when last. */
+      /** The number of times that the vendor was asked, and the last of them. */
       asked: z.number(),
       askedAt: z.nullable(z.number()),
       at: z.number(),

@@ -116,7 +116,7 @@ export const availability = call({
     openBets: z.string(),
     held: z.string(),
     debt: z.string(),
-    /** How long money is paid before it counts as received. */
+    /** The time after which paid money counts as received. */
     receivedAfterMinutes: z.number(),
   }),
   rate: { points: 120, perS: 60, by: 'account' },

@@ -5,8 +5,7 @@
 import { withQuery } from './withQuery.ts';
 
 /**
- * How one value is read from the address; undefined where the text means nothing: as if it were
- * left out.
+ * Reads one value from the address; undefined where the text means nothing: as if it were left out.
  */
 export type QueryField<T> = (text: string) => T | undefined;
 export type QuerySchema = Readonly<Record<string, QueryField<unknown>>>;

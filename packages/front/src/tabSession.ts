@@ -20,8 +20,8 @@ export type TabSessionOptions<S> = {
    */
   accountOf: (session: S) => string;
   /**
-   * Where no other tab is signed in: the values of a session that this browser may go on with;
-   * undefined: there is none.
+   * Gives, where no other tab is signed in, the values of a session that this browser may go on
+   * with; undefined: there is none.
    */
   resume?: () => Promise<Readonly<Record<string, string>> | undefined>;
 };

@@ -1,5 +1,5 @@
 /**
- * Where texts lie. A group of texts is a file in Vietnamese and one in English, in a folder `text`
+ * Finds the texts. A group of texts is a file in Vietnamese and one in English, in a folder `text`
  * beside the code that says them: `features/deposit/text/vi.json` is the group `deposit`, called as
  * its folder, `shell/text/maintenance.vi.json` the group `maintenance`. The other languages have a
  * file each for the whole workspace (@sen/api/locale).

@@ -37,7 +37,7 @@ const firstRetryMs = 1_000;
 const retryMsMax = 600_000;
 
 /**
- * How long to wait before the next try after `attempts` failed ones: doubling from a second to ten
+ * The time to wait before the next try after `attempts` failed ones: doubling from a second to ten
  * minutes.
  */
 export function retryDelayMs(attempts: number): number {

@@ -15,14 +15,14 @@ let leaving = false;
  * It leaves the step of a modal that is no longer there: where it arrives is news to the router.
  */
 let skipping = false;
-/** Where the steps were taken. */
+/** The address at which the steps were taken. */
 let address = '';
 let watching = false;
 /** Should a browser not go back, the site must not wait for it for ever. */
 let patience: ReturnType<typeof setTimeout> | undefined;
 const patienceMs = 5_000;
 
-/** How many modals the present step of the history stands for. */
+/** The number of modals that the present step of the history stands for. */
 const depth = (): number => (history.state as { modals?: number } | null)?.modals ?? 0;
 
 /**

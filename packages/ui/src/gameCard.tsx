@@ -14,7 +14,7 @@ type PictureProps = {
   hotLabel?: string;
   /** The same for a new one, where it is not hot. */
   newLabel?: string;
-  /** How many play it. */
+  /** The number of members who play it. */
   playersLabel?: string;
   /** A short line over the picture, e.g. a state. */
   note?: ReactNode;

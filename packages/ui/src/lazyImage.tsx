@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 /** A picture that does not come is asked for this often. */
 const attemptsMax = 3;
 /**
- * How many addresses of pictures that came are remembered: they are shown at once when they come
- * back into view.
+ * The number of addresses of pictures that came and are remembered: they are shown at once when
+ * they come back into view.
  */
 const cacheMax = 200;
 /** Pictures within this many screens are fetched. */

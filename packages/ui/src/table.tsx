@@ -12,8 +12,8 @@ export type Column<Row> = {
   title?: boolean;
   hideOnPhone?: boolean;
   /**
-   * Where it stands in a row of two lines, for tables that have these on a phone (`lines`); without
-   * a slot it is not shown there.
+   * Its place in a row of two lines, for tables that have these on a phone (`lines`); without a
+   * slot it is not shown there.
    */
   slot?: 'main' | 'amount' | 'note' | 'detail' | 'state' | 'open';
 };

@@ -6,7 +6,7 @@ import './toast.css';
 
 const icons: Record<ToastTone, IconName> = { good: 'success', bad: 'alert', info: 'info' };
 
-/** Where toasts appear; one in the app. `label` names the region, `closeLabel` the cross. */
+/** The region of toasts; one in the app. `label` names the region, `closeLabel` the cross. */
 export function ToastHost({ label, closeLabel }: { label: string; closeLabel: string }) {
   const shown = useToasts();
   const host = useRef<HTMLDivElement>(null);

@@ -73,7 +73,7 @@ function serialPairs(numbers: Uint32Array, classes: number): number {
   return chiSquareOf(counts, expected);
 }
 
-/** How far numbers of the lower half are apart. */
+/** Tests the distances between numbers of the lower half. */
 function gaps(numbers: Uint32Array, classes: number): number {
   const half = Math.floor(classes / 2);
   const share = half / classes;
@@ -96,7 +96,7 @@ function gaps(numbers: Uint32Array, classes: number): number {
   return chiSquareOf(counts, expected);
 }
 
-/** How many different classes are among five numbers. */
+/** Tests the number of different classes among five numbers. */
 function poker(numbers: Uint32Array, classes: number): number {
   const counts = Array.from({ length: handSize }, () => 0);
   const hands = Math.floor(numbers.length / handSize);
@@ -112,7 +112,7 @@ function poker(numbers: Uint32Array, classes: number): number {
   return chiSquareOf(counts, expected);
 }
 
-/** How many numbers it takes until every class was there. */
+/** Tests the number of values that it takes until every class was there. */
 function couponCollector(numbers: Uint32Array, classes: number): number {
   const longest = classes * 12;
   const all = (1 << classes) - 1;
@@ -154,7 +154,7 @@ function collected(classes: number, longest: number): number[] {
 }
 
 /**
- * How often the lower and the upper half take turns (Wald and Wolfowitz); the middle class of an
+ * Tests the turns between the lower and the upper half (Wald and Wolfowitz); the middle class of an
  * odd number is left out.
  */
 function runs(numbers: Uint32Array, classes: number): number {
@@ -210,7 +210,10 @@ export function testBytes(bytes: Uint8Array): { entropy: number; p: number } {
 }
 
 const blockBytes = 2_500;
-/** How often runs of one to six and more equal bits may come in a block, ones and noughts each. */
+/**
+ * The number of runs of one to six and more equal bits that may come in a block, ones and noughts
+ * each.
+ */
 const runBounds: readonly (readonly [least: number, most: number])[] = [
   [2_315, 2_685],
   [1_114, 1_386],
@@ -234,7 +237,9 @@ export function failedBlocks(bytes: Uint8Array): { failed: number; blocks: numbe
   return { failed, blocks };
 }
 
-/** How many of so many blocks may fail: far beyond what chance explains (40 of 20,000). */
+/**
+ * The number of blocks that may fail among so many: far beyond what chance explains (40 of 20,000).
+ */
 export const failuresMax = (blocks: number): number =>
   Math.ceil(blocks * 0.0008 + 6 * Math.sqrt(blocks * 0.0008) + 1);
 

@@ -45,8 +45,8 @@ test('[OPS-03] a start fills the queues of the desk with cases to try, and the n
       deposits: (await owner.call(deskDeposits, {})).list.length,
       unmatched: (await owner.call(deskUnmatchedPayments, {})).list.length,
       redemptions: (await owner.call(deskRedemptions, {})).list.map(({ state }) => state),
-      // How many draws there are depends on the deposits of today, and when an upgrade gift comes,
-      // on a job.
+      // The number of draws depends on the deposits of today, and the time of an upgrade gift on a
+      // job.
       rewards: new Set(
         (await player.call(rewardHistory, {})).list
           .map(({ kind, state }) => `${kind} ${state}`)

@@ -1,4 +1,4 @@
-/** How a round is shown where it is checked. */
+/** A round as it is shown where it is checked. */
 import { make, svgImage } from '../kit/dom.ts';
 import { makeTexts } from '../kit/makeTexts.ts';
 import type { GameProof } from '../kit/proof.ts';

@@ -1,4 +1,4 @@
-/** How a volley is shown where a round is checked. */
+/** A volley as it is shown where a round is checked. */
 import { fishingProof } from '../kit/fishing/proof.ts';
 import { theme } from './view/theme.ts';
 

@@ -1,6 +1,6 @@
 /**
- * How a round is shown where it is checked: the dice, the banker, everybody's bets, and each change
- * of them.
+ * A round as it is shown where it is checked: the dice, the banker, everybody's bets, and each
+ * change of them.
  */
 import type { HandRecord } from '../kit/seats.ts';
 import { make, svgImage } from '../kit/dom.ts';

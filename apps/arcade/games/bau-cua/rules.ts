@@ -27,9 +27,9 @@ export const limitStakes = 20;
 export const bankStakes = 150;
 /** The most that all players together may bet on one symbol. */
 export const symbolStakes = bankStakes / diceCount;
-/** How often one player may change their bets in a round. */
+/** The number of times that one player may change their bets in a round. */
 export const changesMax = 100;
-/** How long a banker may hold the bank while others wait for it, in rounds. */
+/** The number of rounds for which a banker may hold the bank while others wait for it. */
 export const bankRounds = 3;
 
 /** All of a player's bets as they are to lie from now on, or that they are done. */
@@ -120,7 +120,7 @@ export const viewOf = (round: Round): RoundView => ({
   dice: turnsOf(round).length === 0 ? round.dice : null,
 });
 
-/** How many dice show the symbol. */
+/** The number of dice that show the symbol. */
 export const countOf = (dice: Dice, symbol: number): number => dice.filter((die) => die === symbol).length;
 
 /**

@@ -1,4 +1,4 @@
-/** How a spin with its falls is shown where a round is checked. */
+/** A spin with its falls as it is shown where a round is checked. */
 import { make, svgImage } from '../kit/dom.ts';
 import { showNumber } from '../kit/format.ts';
 import { makeTexts } from '../kit/makeTexts.ts';

@@ -182,7 +182,7 @@ export function polesOn(columns: Columns): number {
 }
 
 /**
- * How far a round has come. `paid`: in hundredths of the stake; `multiplier`: of the next fall that
+ * The progress of a round. `paid`: in hundredths of the stake; `multiplier`: of the next fall that
  * wins in a free spin.
  */
 export type Progress = { awarded: number; played: number; multiplier: number; paid: number };

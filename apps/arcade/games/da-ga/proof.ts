@@ -1,4 +1,4 @@
-/** How a fight is shown where a slip is checked. */
+/** A fight as it is shown where a slip is checked. */
 import type { Outcome } from '../kit/cockfight/fight.ts';
 import { make } from '../kit/dom.ts';
 import { makeTexts } from '../kit/makeTexts.ts';

@@ -12,7 +12,7 @@ import type { Draw } from '../kit/fair.ts';
 export const gameCode = 'da-ga';
 export const names = { vi: 'Đá Gà Hội Làng', en: 'Village Cockfight' } as const;
 
-/** How a fight can end, with its chance in ten-thousandths. */
+/** The ends that a fight can have, with their chances in ten-thousandths. */
 export const chances: Chances = { meron: 4_500, wala: 4_337, bothDown: 1_056, fullTime: 107 };
 
 export const drawFight = (draw: Draw): Outcome => drawAnyFight(chances, draw);

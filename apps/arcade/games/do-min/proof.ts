@@ -1,4 +1,4 @@
-/** How a step is shown where a round is checked. */
+/** A step as it is shown where a round is checked. */
 import { make, svgImage } from '../kit/dom.ts';
 import { showMultiplier } from '../kit/format.ts';
 import { makeTexts } from '../kit/makeTexts.ts';

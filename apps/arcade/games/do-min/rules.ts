@@ -50,8 +50,8 @@ export function multiplierOf(mines: number, opened: number): bigint {
 }
 
 /**
- * How many safe tiles end a round by themselves: all there are, or as many as stay within the
- * highest multiplier.
+ * The number of safe tiles that end a round by themselves: all there are, or as many as stay within
+ * the highest multiplier.
  */
 export function lastTileOf(mines: number): number {
   let opened = 1;
@@ -100,7 +100,7 @@ export type Opened = {
   opened: number[];
   /** In hundredths: what the stake is worth now; 0 after a mine. */
   multiplier: number;
-  /** Where the mines were, once the round is over. */
+  /** The tiles with mines, once the round is over. */
   mines: number[] | null;
 };
 export type FieldStep = { state: Field; outcome: Opened; payout: bigint; isLast: boolean };

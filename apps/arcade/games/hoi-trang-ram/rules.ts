@@ -153,7 +153,7 @@ export function filledWith(window: readonly Symbol[][], filledReels: readonly bo
   return window.map((column, reel) => column.map((symbol) => (filledReels[reel] ? wild : symbol)));
 }
 
-/** How far a round has come: free spins awarded so far and played so far. */
+/** The progress of a round: free spins awarded so far and played so far. */
 export type Progress = { awarded: number; played: number };
 
 export const freshProgress: Progress = { awarded: 0, played: 0 };

@@ -52,7 +52,9 @@ export function makeClientSeeds(draw: () => string, kept: Kept, visit: Kept) {
       visit.set('replaced', String(replaced() + 1));
       visit.set('refused', '');
     },
-    /** How many hashes were replaced by another after a bet under them had been refused. */
+    /**
+     * The number of hashes that were replaced by another after a bet under them had been refused.
+     */
     replaced,
     /**
      * The player's own choice for the next round; false where the house knows the seed from an

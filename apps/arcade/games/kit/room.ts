@@ -6,7 +6,7 @@
 import type { AmountText } from './play.ts';
 
 export type RoomGame<Choice = unknown, Outcome = unknown> = {
-  /** How many players a room holds. */
+  /** The number of players that a room holds. */
   seats: number;
   /** The targets of a round. */
   targetsOf(choice: Choice): readonly number[];

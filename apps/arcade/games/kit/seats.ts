@@ -52,7 +52,7 @@ export type SeatGame<State = unknown, Move = unknown, View = unknown> = {
    * when the hand begins, and the rest of it comes back with the end.
    */
   reserveOf(stake: bigint, isLead: boolean): bigint;
-  /** How long a move may take. */
+  /** The time that a move may take. */
   turnMs: number;
   /** All who are to move have the same time together, which does not begin anew with a move. */
   isSimultaneous?: boolean;
@@ -119,7 +119,7 @@ export type HandState = {
   /** One's own round in it, under which it is verified. */
   roundId: string;
   serverSeedHash: string;
-  /** How many moves have been made, and how many of them by this seat. */
+  /** The number of moves that have been made, and of those among them by this seat. */
   moves: number;
   ownMoves: number;
   /** The seats whose turn it is. */
@@ -146,7 +146,7 @@ export type SeatsSession = {
   balance: AmountText;
   /** A payout is safe with us and on its way to the wallet, which has not confirmed it yet. */
   settling: boolean;
-  /** How many members sit at the tables of each stake. */
+  /** The number of members who sit at the tables of each stake. */
   members: Record<string, number>;
   table: SeatTable | null;
 };

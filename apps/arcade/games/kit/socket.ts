@@ -22,7 +22,7 @@ export function makeSocket<Heard>(secret: string, { greeting, hear, online }: So
   let again: ReturnType<typeof setTimeout> | undefined;
   let isOpen = false;
   let isPaused = false;
-  /** How far the server's clock is ahead of this one, less the way of each message. */
+  /** The time by which the server's clock is ahead of this one, less the way of each message. */
   let offsets: number[] = [];
 
   function connect(): void {

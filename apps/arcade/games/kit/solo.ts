@@ -65,8 +65,8 @@ export type SoloGame<Choice = unknown, State = unknown, Outcome = unknown, Actio
    */
   actionOfHouse(choice: Choice, state: State): Action;
   /**
-   * How many stakes a round of this choice puts down together: the bullets of a volley. One where
-   * it is left out.
+   * The number of stakes that a round of this choice puts down together: the bullets of a volley.
+   * One where it is left out.
    */
   stakesOf?(choice: Choice): number;
   /** The game plays for a progressive pool. */

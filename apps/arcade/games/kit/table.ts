@@ -21,9 +21,9 @@ export type TableSettings = {
   minBet: bigint;
   /** The most that one player has on the table in a round. */
   maxBet: bigint;
-  /** How long bets are taken. */
+  /** The time for which bets are taken. */
   bettingMs: number;
-  /** How long a result stands before the next round. */
+  /** The time for which a result stands before the next round. */
   resultMs: number;
 };
 
@@ -57,7 +57,7 @@ export type TableGame<Outcome = unknown> = {
    */
   settle(outcome: Outcome, spot: string, stake: bigint, pool: Pool): bigint;
   mark(outcome: Outcome): ResultMark;
-  /** How long the outcome takes to be shown. */
+  /** The time that it takes to show the outcome. */
   revealMs(outcome: Outcome): number;
   /** The outcome stays hidden until it has been shown: players' actions meanwhile depend on it. */
   isHidden?: boolean;
@@ -181,9 +181,9 @@ export type FromLive =
   | { type: 'table'; state: TableState; history: TableHistory }
   | { type: 'state'; state: TableState };
 
-/** How many of the last rounds a table tells. */
+/** The number of last rounds that a table tells. */
 export const historyLength = 100;
-/** How many spots one slip may hold. */
+/** The number of spots that one slip may hold. */
 export const betsPerSlip = 60;
 
 /** The return of a slip, by the rules alone. The server pays by the same function. */

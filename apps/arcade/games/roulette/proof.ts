@@ -1,4 +1,4 @@
-/** How a spin is shown where a slip is checked. */
+/** A spin as it is shown where a slip is checked. */
 import { make } from '../kit/dom.ts';
 import { makeTexts } from '../kit/makeTexts.ts';
 import type { GameProof } from '../kit/proof.ts';

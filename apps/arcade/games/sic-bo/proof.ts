@@ -1,4 +1,4 @@
-/** How a throw is shown where a slip is checked. */
+/** A throw as it is shown where a slip is checked. */
 import { make } from '../kit/dom.ts';
 import { sumOf } from '../kit/dice/dice.ts';
 import type { Throw } from '../kit/dice/dice.ts';

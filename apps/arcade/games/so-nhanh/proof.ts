@@ -1,4 +1,4 @@
-/** How a draw is shown where a slip is checked. */
+/** A draw as it is shown where a slip is checked. */
 import { make, svgImage } from '../kit/dom.ts';
 import { makeTexts } from '../kit/makeTexts.ts';
 import type { GameProof } from '../kit/proof.ts';

@@ -98,8 +98,8 @@ export function settle(outcome: Outcome, spot: string, stake: bigint): bigint {
 }
 
 /**
- * How many of 100,000 equally likely draws a spot of each kind wins, by counting in the rules' own
- * terms.
+ * The number of 100,000 equally likely draws that a spot of each kind wins, by counting in the
+ * rules' own terms.
  */
 export const waysOf: Readonly<Record<KindName, number>> = {
   sum: 50_000,

@@ -1,4 +1,4 @@
-/** How a flight is shown where a slip is checked. */
+/** A flight as it is shown where a slip is checked. */
 import { make } from '../kit/dom.ts';
 import { showMultiplier } from '../kit/format.ts';
 import type { CashOut } from '../kit/table.ts';

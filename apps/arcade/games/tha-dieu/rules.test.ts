@@ -25,7 +25,7 @@ const rounds = Number(process.env['ARCADE_ROUNDS'] ?? 40_000);
 const seed = process.env['SEED'] ?? '1';
 
 /**
- * How many of all flights reach a multiplier: the more the number of a flight, the sooner it
+ * The number of all flights that reach a multiplier: the more the number of a flight, the sooner it
  * breaks.
  */
 function flightsThatReach(multiplier: number): bigint {

@@ -7,7 +7,7 @@
 import { leftOverOf, rankingOf } from './rules.ts';
 import type { Hand } from './rules.ts';
 
-/** How many stakes are reserved: the most that a hand can cost. */
+/** The number of stakes that are reserved: the most that a hand can cost. */
 export const reserveStakes = 10n;
 export const rakePercent = 5n;
 export const rankingPays = { fourthToFirst: 2, thirdToSecond: 1 } as const;

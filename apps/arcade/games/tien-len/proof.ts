@@ -1,4 +1,4 @@
-/** How a hand is shown where it is checked: the deal and every move. */
+/** A hand as it is shown where it is checked: the deal and every move. */
 import type { HandRecord } from '../kit/seats.ts';
 import { make } from '../kit/dom.ts';
 import { makeTexts } from '../kit/makeTexts.ts';

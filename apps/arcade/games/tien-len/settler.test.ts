@@ -15,7 +15,7 @@ import type { Move } from './rules.ts';
 const two = 12;
 type Made = { seat: number; move: Move };
 
-/** How many cards of each rank below the twos. */
+/** The number of cards of each rank below the twos. */
 const countsOf = (cards: readonly Card[]): number[] =>
   Array.from({ length: two }, (_, rank) => cards.filter((card) => rankOf(card) === rank).length);
 const priceOfTwos = (cards: readonly Card[]): number =>

@@ -1,4 +1,4 @@
-/** How a spin or a respin is shown where a round is checked. */
+/** A spin or a respin as it is shown where a round is checked. */
 import { make, svgImage } from '../kit/dom.ts';
 import { showNumber } from '../kit/format.ts';
 import { reelCount, rowCount } from '../kit/slot/lines.ts';

@@ -132,7 +132,7 @@ export function countOf(coins: Coins): number {
   return coins.filter((prize) => prize > 0).length;
 }
 
-/** How far the holding has come; `respins`: turns that are left. */
+/** The progress of the holding; `respins`: turns that are left. */
 export type Held = { coins: Coins; respins: number };
 
 /** The holding that a spin with these coins begins; undefined where they are too few. */

@@ -15,7 +15,7 @@ import type { Pool } from '../kit/table.ts';
 export const gameCode = 'truong-ga-dat-vo';
 export const names = { vi: 'Trường Gà Đất Võ', en: 'Martial Land Pit' } as const;
 
-/** How a fight can end, with its chance in ten-thousandths: both sides alike. */
+/** The ends that a fight can have, with their chances in ten-thousandths: both sides alike. */
 export const chances: Chances = { meron: 4_475, wala: 4_475, bothDown: 940, fullTime: 110 };
 const drawChance = chances.bothDown + chances.fullTime;
 

@@ -1,4 +1,4 @@
-/** How a spin is shown where a round is checked. */
+/** A spin as it is shown where a round is checked. */
 import { make, svgImage } from '../kit/dom.ts';
 import { showNumber } from '../kit/format.ts';
 import { rowCount } from '../kit/slot/lines.ts';

@@ -37,7 +37,7 @@ export function openDatabase(path: string) {
   return {
     one: (sql: string, ...values: SQLInputValue[]): Row | undefined => statement(sql).get(...values),
     all: (sql: string, ...values: SQLInputValue[]): Row[] => statement(sql).all(...values),
-    /** How many rows changed. */
+    /** The number of rows that changed. */
     run: (sql: string, ...values: SQLInputValue[]): number => Number(statement(sql).run(...values).changes),
     /** Runs synchronous work in one transaction; an error undoes all of it. */
     transaction<T>(work: () => T): T {

@@ -52,7 +52,7 @@ export function outboxStore({ one, all, run }: Sql) {
         id,
       );
     },
-    /** How many parcels stand in each state. */
+    /** The number of parcels in each state. */
     parcelCounts: (): Record<string, number> =>
       Object.fromEntries(
         all('SELECT state, count(*) AS parcels FROM outbox GROUP BY state').map((row) => [

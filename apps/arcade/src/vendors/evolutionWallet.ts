@@ -54,7 +54,7 @@ export const evolutionWallet: Adapter = ({ vendor, post, purses }) => {
   /**
    * The session that stands for the one of the launch; undefined: no answer came. The call has the
    * same `uuid` however often it is made, so that a wallet whose answer was lost knows it again.
-   * Where it is refused the launch's own session is used, and the wallet says what is wrong.
+   * Where it is refused, the launch's own session is used, and the wallet says what is wrong.
    */
   function sidFor(user: string, launched: string): Promise<string | undefined> {
     const known = purses.sidOf(launched);

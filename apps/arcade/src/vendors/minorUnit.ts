@@ -1,6 +1,6 @@
 /**
- * How many 1/100,000 the smallest coin of a currency is: ISO 4217, and two digits for money that is
- * no country's.
+ * The number of 1/100,000 in the smallest coin of a currency: ISO 4217, and two digits for money
+ * that is no country's.
  */
 export function minorUnit(currency: string): bigint {
   const digits = /^[A-Z]{3}$/.test(currency)

@@ -31,8 +31,8 @@ type MenuPage = Page & {
   /** A role sees the page when it may make this call. */
   call: AnyCall;
   /**
-   * How many things wait there for somebody to act, which `waiting` among the titles has a text
-   * for.
+   * The number of things that wait there for somebody to act, which `waiting` among the titles has
+   * a text for.
    */
   waiting?: WaitingCall;
 };

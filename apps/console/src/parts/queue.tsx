@@ -95,7 +95,7 @@ export function useQueueColumns<Row extends CaseRow>({
         const { note, ...shown } = of(row);
         return { ...shown, note: waits(row) ? (noteOf(row) ?? note) : undefined };
       }),
-    /** How long it has waited, while it does. */
+    /** The time for which it has waited, while it does. */
     age: (since: (row: Row) => number): ListColumn<Row> => ({
       ...column.text('age', t('age'), (row) => (waits(row) ? ageText(since(row)) : '')),
       align: 'end',

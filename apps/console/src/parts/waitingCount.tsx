@@ -4,8 +4,8 @@ import type { DeskPage } from '#base/pages.ts';
 import { useCall } from '#base/queries.ts';
 
 /**
- * How many things wait on a page, of the brand that is looked at; nothing at zero, or while that is
- * unknown.
+ * The number of things that wait on a page, of the brand that is looked at; nothing at zero, or
+ * while that is unknown.
  */
 export function WaitingCount({
   call,

@@ -1,6 +1,6 @@
 import { databaseNow, type Queryable } from './database.ts';
 
-/** Where time comes from. */
+/** The source of time. */
 export type Clock = {
   /** Epoch milliseconds. */
   now(): number;

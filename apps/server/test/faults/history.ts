@@ -21,7 +21,7 @@ export type History = {
   sent: Map<string, Sent>;
   send(operation: Omit<Sent, 'reply'>): void;
   acknowledge(transaction: string, reply: Reply): void;
-  /** How many operations have been answered for good. */
+  /** The number of operations that have been answered for good. */
   answered(): number;
   /** Differences between the history and the database. Empty: they agree. */
   differences(db: Database, vendorId: number): Promise<string[]>;

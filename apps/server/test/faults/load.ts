@@ -7,7 +7,7 @@ import type { History, Sent } from './history.ts';
 import { createVendorClient, type VendorClient, type Reply } from './vendorClient.ts';
 
 export type LoadOptions = {
-  /** Where a node is up; undefined while none is. */
+  /** The address of a node that is up; undefined while none is. */
   url(): string | undefined;
   vendor: string;
   privateKey: KeyObject;

@@ -1,5 +1,5 @@
 /**
- * How large the fault tests are. `npm test` runs them at smoke size, or at quick size where money
+ * The sizes of the fault tests. `npm test` runs them at smoke size, or at quick size where money
  * code changed lately (tools/test/faultTier.ts); `npm run faults` at full size or a share of it,
  * never less than the quick one.
  */

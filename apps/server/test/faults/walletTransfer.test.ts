@@ -19,7 +19,7 @@ import { assertBooks, currency, unit } from './testServer.ts';
 
 const clock = manualClock(Date.now());
 const kills = size({ smoke: 3, quick: 9, full: 300 });
-/** Where a transfer stands when its server is killed. */
+/** The moments of a transfer at which its server is killed. */
 const moments = [
   'before the vendor was asked',
   'after the vendor did it, before it was written down',

@@ -1,4 +1,4 @@
-/** How long to wait before something is tried once more. */
+/** The time to wait before something is tried once more. */
 import { browserChance } from './chance.ts';
 
 /**

@@ -6,7 +6,7 @@ import { pingPath } from '@sen/api/system';
 
 export type Measured = {
   domainName: string;
-  /** How long it took to answer, in ms; null: it did not. */ speed: number | null;
+  /** The time it took to answer, in ms; null: it did not. */ speed: number | null;
 };
 export type Mirror = { domainName: string; /** In ms. */ speed: number };
 /** Gives how long an origin takes to answer, in ms; rejects when it does not. */
@@ -14,7 +14,7 @@ export type Ping = (origin: string, signal: AbortSignal) => Promise<number>;
 
 /** An origin that is slower than this counts as dead. */
 const timeoutMs = 4_000;
-/** How long a measurement is good for. */
+/** The time for which a measurement is good. */
 const lifeMs = 600_000;
 /** The key in session storage. */
 const key = 'routers';

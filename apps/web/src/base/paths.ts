@@ -30,7 +30,7 @@ const screens = Object.fromEntries(
 
 export const paths = {
   ...screens,
-  /** Where the games of a category are. */
+  /** The page with the games of a category. */
   hall: (gameType: GameType, query: { vassalage?: string } = {}) =>
     at(`/${gameType.toLowerCase() as Lowercase<GameType>}`, query),
   rng: (query: { vassalage?: string; page?: number } = {}) => at('/rng', query),

@@ -24,10 +24,13 @@ export type Location = {
   hash: string;
   state: unknown;
   /** Names this step of the browser's history. */ key: string;
-  /** How far the person had scrolled when they went on from here, in pixels. */ top: number;
+  /** The distance that the person had scrolled when they went on from here, in pixels. */ top: number;
 };
 export type Action = 'PUSH' | 'REPLACE' | 'POP';
-/** How a navigation is asked for. `replace` leaves no step behind in the browser's history. */
+/**
+ * The way in which a navigation is asked for. `replace` leaves no step behind in the browser's
+ * history.
+ */
 export type NavigateOptions = { replace?: boolean; state?: unknown };
 export type NavigateFunction = (to: string | number, options?: NavigateOptions) => void;
 
@@ -122,7 +125,7 @@ function useRouter() {
 
 export const useLocation = (): Location => useRouter().location;
 export const useNavigate = (): NavigateFunction => useRouter().navigate;
-/** How the present step was reached; `POP` is also the first one. */
+/** The way in which the present step was reached; `POP` is also the first one. */
 export const useNavigationType = (): Action => useRouter().action;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Where pictures come from: the brand's files lie on the origin that this visit was given, or on
- * the site's own.
+ * The origin that pictures come from: the brand's files lie on the one that this visit was given,
+ * or on the site's own.
  */
 import { createContext, useCallback, useContext, type ReactNode } from 'react';
 import { fileUrl } from './fileUrl.ts';

@@ -10,7 +10,7 @@ const pingTimeoutMs = 5_000;
 
 const reachable = createStore(true);
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** How often the browser has said that its network is gone. */
+/** The number of times that the browser has said that its network is gone. */
 let losses = 0;
 
 /**

@@ -12,7 +12,7 @@ import { queryClient } from './queries.ts';
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
 
-/** How often a line that waits for its next attempt was asked to try again. */
+/** The number of times that a line that waits for its next attempt was asked to try again. */
 const hurried = createStore(0);
 
 /**
@@ -109,8 +109,9 @@ function receive(event: LiveEvent, onBrand: (version: number) => void): void {
   if (event.type === 'balance') {
     setTold(callKey(balance, {}), { sumBalance: event.sumBalance, currency: event.currency });
     void queryClient.invalidateQueries({ queryKey: callKey(funds) });
-    // How much can be withdrawn, how what was asked for stands, points and rewards: their calls
-    // would bring their declarations into every first visit.
+    // The calls about the amount that can be withdrawn, the state of what was asked for, points and
+    // rewards are named by a pattern: to import them would bring their declarations into every
+    // first visit.
     void queryClient.invalidateQueries({
       predicate: ({ queryKey: [call] }) =>
         typeof call === 'string' && /^(?:withdrawal|point|reward)\./.test(call),

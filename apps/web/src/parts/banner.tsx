@@ -152,7 +152,7 @@ function Picture({ slide: { url, urlNarrow }, first }: { slide: BannerFacts; fir
   );
 }
 
-/** Where the banner leads: a route, a game, a promotion, a page elsewhere; or nowhere. */
+/** Links the banner to its target: a route, a game, a promotion, a page elsewhere; or nowhere. */
 function Linkage({ slide: { linkageType, linkage }, children }: { slide: BannerFacts; children: ReactNode }) {
   const visitor = useSession() === null;
   const className = 'banner-link';

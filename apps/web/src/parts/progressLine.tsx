@@ -9,7 +9,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** How much of something is there, as a bar with its figures, and what else is to be said of it. */
+/**
+ * The part of something that is there, as a bar with its figures, and what else is to be said of
+ * it.
+ */
 export function ProgressLine({ label, done, of, text, children }: Props) {
   return (
     <div className="progress-line">

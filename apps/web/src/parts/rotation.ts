@@ -1,4 +1,4 @@
-/** How slides follow each other. */
+/** The rotation of slides. */
 import { useMedia } from '@sen/front/media';
 import { useEffect, useState } from 'react';
 

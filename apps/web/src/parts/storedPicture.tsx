@@ -4,7 +4,7 @@ import { variantsOf } from './pictures.ts';
 
 type Props = {
   url: string;
-  /** How wide it is shown, as the `sizes` of an image. */
+  /** The width at which it is shown, as the `sizes` of an image. */
   sizes: string;
   onMissing: (image: HTMLImageElement) => void;
 } & Pick<ComponentProps<'img'>, 'width' | 'height' | 'loading' | 'fetchPriority'>;

@@ -97,7 +97,7 @@ function VendorLink({
       target="_blank"
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        // Where no window is allowed the link opens a tab.
+        // Where no window is allowed, the link opens a tab.
         if (window.open(signIn, 'sen-login', windowFeatures)) event.preventDefault();
       }}
     >

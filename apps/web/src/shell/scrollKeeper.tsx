@@ -3,8 +3,8 @@ import { decode } from '#base/decode.ts';
 import { useLocation, useNavigationType } from '#base/router.tsx';
 
 /**
- * How long a screen may take to bring the anchor that the address names, or the place where the
- * person was.
+ * The time that a screen may take to bring the anchor that the address names, or the place where
+ * the person was.
  */
 const screenWaitMs = 5_000;
 

@@ -3,7 +3,7 @@ import { amountText, dayText } from '../text.ts';
 import { amountOf, claimDays, play } from './common.ts';
 import { giftProblems } from './gifts.ts';
 
-/** How long a birthday has to be in the account before it brings a gift, at most. */
+/** The time for which a birthday has to be in the account before it brings a gift, at most. */
 export const birthdayDaysMax = 365;
 
 const birthdayTerms = z.object({

@@ -52,7 +52,7 @@ export const playTerms = z.object({
 export type PlayTerms = z.infer<typeof playTerms>;
 
 export const play = { play: playTerms };
-/** How many days a reward can be claimed. */
+/** The number of days on which a reward can be claimed. */
 export const claimDays = { claimDays: z.number().check(z.int(), z.gte(1), z.lte(claimDaysMax)) };
 /** The days of a period, in what a member is told of it. */
 export const days = { from: dayText, to: dayText };

@@ -16,7 +16,7 @@ const turnMs = 320;
 const hands = ['player', 'banker'] as const;
 /** On whose side of the table each hand lies. */
 const sideOf = { player: 'left', banker: 'right' } as const;
-/** How far an arm turns to lay a card. */
+/** The angle by which an arm turns to lay a card. */
 const layDegrees = 46;
 
 export function makeScene({ picture, sound, still: isStill }: TableParts<Key>): TableScene {

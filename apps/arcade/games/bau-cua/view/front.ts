@@ -6,7 +6,10 @@ import { openMs } from './scene.ts';
 import { dictionaries } from './texts.ts';
 import type { Key } from './texts.ts';
 
-/** How long the dice and the bets that they win lie there before the sheet with the money comes. */
+/**
+ * The time for which the dice and the bets that they win lie there before the sheet with the money
+ * comes.
+ */
 const lookMs = 2_000;
 
 export const front: SeatsFront<Key> = { game, dictionaries, makeBoard, showRules, revealMs: openMs + lookMs };

@@ -1,4 +1,4 @@
-/** How a round ended, for the sheet with its money. */
+/** The outcome of a round, for the sheet with its money. */
 import { make, svgImage } from '../../kit/dom.ts';
 import type { SeatsParts, SeatsResult } from '../../kit/seats/front.ts';
 import type { SeatTable } from '../../kit/seats.ts';

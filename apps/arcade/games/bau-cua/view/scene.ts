@@ -14,7 +14,7 @@ const liftMs = 900;
 /** From the end of a round until its bets may be settled before the player's eyes. */
 export const openMs = liftAtMs + liftMs;
 
-/** Where the dice lie, in hundredths of the plate, and how far they are turned. */
+/** The places of the dice, in hundredths of the plate, and how far they are turned. */
 const ways: readonly (readonly (readonly [x: number, y: number, turn: number])[])[] = [
   [
     [28, 38, -12],

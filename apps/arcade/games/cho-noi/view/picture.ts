@@ -1,5 +1,5 @@
 /**
- * How a spin is shown: goods fall in, winning ones are sold and the rest falls together, and the
+ * A spin as it is shown: goods fall in, winning ones are sold and the rest falls together, and the
  * win is counted up.
  */
 import { showNumber } from '../../kit/format.ts';

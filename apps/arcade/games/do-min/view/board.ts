@@ -52,7 +52,7 @@ export function makeBoard({ hud, texts, still }: GameParts<Key>) {
     tiles[tile]!.setAttribute('aria-label', texts.say(labels[faces[tile]!], position));
   }
 
-  /** Where it lies tells nothing, as the mines are laid already: any covered tile is as good. */
+  /** Its place tells nothing, as the mines are laid already: any covered tile is as good. */
   function anyCovered(): number {
     const covered = faces.flatMap((face, tile) => (face === 'covered' ? [tile] : []));
     const [word] = crypto.getRandomValues(new Uint32Array(1));

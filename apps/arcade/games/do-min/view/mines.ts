@@ -1,4 +1,4 @@
-/** How many mines the next round hides: the game's own setting. */
+/** The number of mines that the next round hides: the game's own setting. */
 import { makeStepper } from '../../kit/stepper.ts';
 import { keptNumber } from '../../kit/device.ts';
 import type { GameParts } from '../../kit/parts.ts';

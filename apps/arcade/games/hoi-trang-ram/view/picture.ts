@@ -1,5 +1,5 @@
 /**
- * How a spin is shown: the reels come to rest one after the other, then what it won is counted up.
+ * A spin as it is shown: the reels come to rest one after the other, then what it won is counted up.
  */
 import type { Celebration } from '../../kit/slot/celebration.ts';
 import { landReels } from '../../kit/slot/landReels.ts';

@@ -1,4 +1,4 @@
-/** How far rounds that play themselves have come. */
+/** The progress of rounds that play themselves. */
 
 /** Amounts in 1/100000 of a unit; `winMost` 0: no limit. */
 export type Limits = { rounds: number; lossMost: bigint; winMost: bigint };

@@ -5,7 +5,10 @@
 import type { Draw } from '../fair.ts';
 import type { ResultMark } from '../table.ts';
 
-/** How a fight can end. `bothDown`: both fall; `fullTime`: both stand when the time is up. */
+/**
+ * The ends that a fight can have. `bothDown`: both fall; `fullTime`: both stand when the time is
+ * up.
+ */
 export const results = ['meron', 'wala', 'bothDown', 'fullTime'] as const;
 export type Result = (typeof results)[number];
 /** In ten-thousandths; together they make one. */

@@ -19,7 +19,7 @@ const sides: readonly Side[] = ['meron', 'wala'];
 const picture = (width: number, height: number, drawing: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${drawing}</svg>`;
 const feathersOf = [0, 3, 6] as const;
-/** Where each feather of a burst flies, in widths of a cock. */
+/** The ways of the feathers of a burst, in widths of a cock. */
 const featherWays = [
   [-0.5, -0.4],
   [0.4, -0.5],

@@ -4,7 +4,10 @@ import { dieSvg } from './pictures.ts';
 
 const faces = [1, 2, 3, 4, 5, 6].map((face) => svgAddress(dieSvg(face)));
 const turnEveryMs = 110;
-/** How dice lie, in hundredths of their ground, and how far they are turned. */
+/**
+ * The positions of the dice, in hundredths of their ground, and the angles by which they are
+ * turned.
+ */
 const ways = [
   [
     [24, 46, -14],

@@ -8,11 +8,11 @@
 export type Kind = {
   /** The payout of a catch, in bullets. */
   pays: number;
-  /** How many of a hundred or so groups that set out are of this kind. */
+  /** The number of groups of this kind among a hundred or so that set out. */
   share: number;
-  /** How many swim together, at most 8. */
+  /** The number of fish that swim together, at most 8. */
   school: number;
-  /** How long it takes across the pond. */
+  /** The time it takes across the pond. */
   crossingMs: number;
 };
 export type Kinds = Readonly<Record<string, Kind>>;
@@ -40,11 +40,11 @@ const everyMs = 1_150;
 const schoolMax = 8;
 /** Fish are counted from this time on. */
 const firstAt = Date.UTC(2026, 0, 1);
-/** How far behind the one before it a fish of a school swims. */
+/** The distance at which a fish of a school swims behind the one before it. */
 const behindMs = 620;
 /** More groups than swim at once, and than bullets are on their way to. */
 const waysKept = 64;
-/** How far beyond the edge a fish sets out and arrives. */
+/** The distance beyond the edge at which a fish sets out and arrives. */
 const beyond = 0.18;
 
 /**
@@ -116,8 +116,8 @@ export function makePond(seed: number, kinds: Kinds) {
   }
 
   /**
-   * How far along its way a fish is, from 0 to below 1; undefined before it has set out and once it
-   * has arrived.
+   * The part of its way that a fish has swum, from 0 to below 1; undefined before it has set out
+   * and once it has arrived.
    */
   function partOf({ group, crossingMs }: Way, member: number, timeMs: number): number | undefined {
     const part = (timeMs - firstAt - group * everyMs - member * behindMs) / crossingMs;
@@ -132,7 +132,7 @@ export function makePond(seed: number, kinds: Kinds) {
     (0.05 + 0.1 * bend) * Math.sin(part * turns + bend * 6) +
     (member === 0 ? 0 : (((member * 5) % 7) / 7 - 0.4) * 0.13);
 
-  /** Where a fish is; undefined before it has set out and once it has arrived. */
+  /** The position of a fish; undefined before it has set out and once it has arrived. */
   function positionOf(fish: number, timeMs: number): Position | undefined {
     if (kindOf(fish) === undefined) return undefined;
     const way = wayOf(Math.floor(fish / schoolMax));

@@ -1,5 +1,5 @@
 /**
- * How a volley is shown where a round is checked: each bullet with the number that was drawn for
+ * A volley as it is shown where a round is checked: each bullet with the number that was drawn for
  * it.
  */
 import { make, svgImage } from '../dom.ts';

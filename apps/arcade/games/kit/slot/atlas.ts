@@ -24,7 +24,7 @@ export type SymbolAtlas<Letter extends string> = {
 
 const padding = 4;
 const smears = 26;
-/** How much longer a symbol is smeared than it is high. */
+/** The length by which a symbol is smeared beyond its height. */
 const movingShare = 1.6;
 
 /** `symbolPixels`: the side of a symbol in the texture. */

@@ -1,7 +1,4 @@
-/**
- * How a win is counted up: quietly below the stake, and with a banner in proportion from ten stakes
- * on.
- */
+/** Counts up a win: quietly below the stake, and with a banner in proportion from ten stakes on. */
 import type { GameParts } from '../parts.ts';
 import { easeOut } from '../tween.ts';
 import type { Flakes } from './flakes.ts';

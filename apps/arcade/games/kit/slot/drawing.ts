@@ -1,4 +1,4 @@
-/** How symbols are drawn: flat colours under one ink line, in a box of 200 by 200. */
+/** Symbols are drawn in flat colours under one ink line, in a box of 200 by 200. */
 import { ink } from '../art/palette.ts';
 
 /** The outline of a filled shape. */

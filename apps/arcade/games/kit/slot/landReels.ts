@@ -1,5 +1,5 @@
 /**
- * How the five reels come to rest: one after the other, with a pause that announces what may come.
+ * Brings the five reels to rest: one after the other, with a pause that announces what may come.
  */
 import type { Sound } from '../sound.ts';
 import type { Tweens } from '../tween.ts';

@@ -1,7 +1,7 @@
-/** Where things stand for a window of this size, in CSS pixels. */
+/** The positions of things in a window of this size, in CSS pixels. */
 
 /**
- * How many reels stand side by side, and how many rows fill their height. `above`: the height that
+ * The number of reels side by side, and of rows that fill their height. `above`: the height that
  * stays free above them in an upright window, for a part of the game that is always shown; the
  * badge of a bonus has room in any case.
  */

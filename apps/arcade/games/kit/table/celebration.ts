@@ -12,7 +12,7 @@ const goldenShare = 0.618;
 
 export type WinTier = 0 | 1 | 2;
 
-/** How large a win is: which of `coinsOf`. */
+/** The size of a win: which of `coinsOf`. */
 export function tierOf(payout: bigint, stake: bigint): WinTier {
   if (payout >= stake * 20n) return 2;
   return payout >= stake * 5n ? 1 : 0;

@@ -6,7 +6,7 @@ export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** How long something takes, in minutes and seconds with their names: `4 min 50 s`. */
+/** A span in minutes and seconds with their names: `4 min 50 s`. */
 export function paceText({ say }: Pick<Texts<'minutes' | 'seconds'>, 'say'>, seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   const parts = [

@@ -1,7 +1,7 @@
 /** Roads: the last outcomes drawn as players of table games read them. */
 
 /**
- * How an outcome stands in a road. `side`: marks of one side make a column; null: it stands upon
+ * An outcome as it stands in a road. `side`: marks of one side make a column; null: it stands upon
  * the mark before it, as a tie does. `corners`: dots at the upper left and the lower right; '' is
  * none.
  */

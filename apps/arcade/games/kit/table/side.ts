@@ -17,7 +17,7 @@ export type RoadLook<Key extends string> = {
    * On a phone statistics and roads open by a button: there is no room for them beside the board.
    */
   isFolded?: true;
-  /** How far the round was when somebody took a bet back. */
+  /** The stage of the round when somebody took a bet back. */
   cashOutText?: (cashOutMs: number) => string;
   /** Further nodes about the last rounds, oldest first, between the statistics and the roads. */
   more?: (outcomes: readonly unknown[]) => Node[];

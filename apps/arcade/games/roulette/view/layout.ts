@@ -1,5 +1,5 @@
 /**
- * Where each bet lies on the layout, in cells of a number, from zero's upper left corner: 14
+ * The positions of bets on the layout, in cells of a number, from zero's upper left corner: 14
  * across, 5 down.
  */
 import { columnOf, spots, streetOf } from '../rules.ts';

@@ -13,8 +13,8 @@ import type { Outcome } from '../rules.ts';
 import type { Key } from './texts.ts';
 
 /**
- * How far the ball's way is from the bowl's rim, in hundredths of its width: on the track, and in a
- * pocket.
+ * The distance between the ball's way and the bowl's rim, in hundredths of its width: on the track,
+ * and in a pocket.
  */
 const trackTop = 4.6;
 const pocketTop = 17;

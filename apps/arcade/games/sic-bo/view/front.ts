@@ -29,7 +29,7 @@ const groups: Readonly<Record<KindName, Key>> = {
   pair: 'groupPair',
   single: 'groupPair',
 };
-/** How often a face is drawn on its place. */
+/** The number of times that a face is drawn on its place. */
 const drawn: Readonly<Partial<Record<KindName, number>>> = { double: 2, triple: 3, single: 1 };
 const faceSize = 22;
 

@@ -12,7 +12,7 @@ import { domeSvg, standSvg } from '../art/dome.ts';
 import { tumbleMs } from '../entry.ts';
 import type { Key } from './texts.ts';
 
-/** Where the dealer's arms hold the dome. */
+/** The angle at which the dealer's arms hold the dome. */
 const holdDegrees = 50;
 const beatMs = 130;
 

@@ -18,7 +18,7 @@ const shakeMs = 1_600;
 const liftAtMs = 900;
 const liftMs = 700;
 const uncoverKey = 'arcade:uncover';
-/** How far the bowl is drawn before it comes off, in shares of its width. */
+/** The distance by which the bowl is drawn before it comes off, in shares of its width. */
 const offAt = 0.62;
 const keyStep = 0.06;
 const shaken = Array.from({ length: 14 }, (_, beat) => ({

@@ -1,4 +1,4 @@
-/** How a hand ended, for the sheet with its money. */
+/** The outcome of a hand, for the sheet with its money. */
 import type { SeatsParts } from '../../kit/seats/front.ts';
 import type { HandState, SeatTable } from '../../kit/seats.ts';
 import { cardText } from '../art/cards.ts';

@@ -1,5 +1,5 @@
 /**
- * How a spin and a respin are shown: reels or free cells come to rest, then lines and coins are
+ * A spin and a respin as they are shown: reels or free cells come to rest, then lines and coins are
  * counted up.
  */
 import type { Celebration } from '../../kit/slot/celebration.ts';

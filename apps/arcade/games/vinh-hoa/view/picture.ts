@@ -1,5 +1,5 @@
 /**
- * How a spin is shown: reels come to rest, the boy fills his, then what it won is counted up; at
+ * A spin as it is shown: reels come to rest, the boy fills his, then what it won is counted up; at
  * last the pool, where it was won.
  */
 import type { Celebration } from '../../kit/slot/celebration.ts';

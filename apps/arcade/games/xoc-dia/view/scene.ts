@@ -15,7 +15,7 @@ const liftAtMs = 1_400;
 const liftMs = 900;
 const holdDegrees = 62;
 
-/** Where the coins lie, in hundredths of the plate; coins never lie quite the same. */
+/** The places of the coins, in hundredths of the plate; coins never lie quite the same. */
 const positions: readonly (readonly [x: number, y: number])[][] = [
   [
     [31, 40],

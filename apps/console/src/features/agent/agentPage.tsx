@@ -160,7 +160,7 @@ function Sums({ data: { agent, own, joined, firstDepositors, online } }: { data:
 
 type Move = RowOf<typeof branchMoves>;
 
-/** Where the branch stood before. */
+/** The places where the branch stood before. */
 function Moves({ id }: { id: string }) {
   const t = useTranslations('agent');
   const { data } = useCall(branchMoves, { id });

@@ -18,8 +18,8 @@ import type { FeedbackRow } from './feedbackRow.ts';
 type Values = { to: FeedbackState; note: string; answer: string; way: string };
 
 /**
- * Where the message goes now, the answer for those who read it on the site, and a note for
- * colleagues.
+ * Asks where the message goes now, for the answer for those who read it on the site, and for a note
+ * for colleagues.
  */
 export function FeedbackForm({ feedback, onDone }: { feedback: FeedbackRow; onDone: () => void }) {
   const t = useTranslations('feedback.detail');

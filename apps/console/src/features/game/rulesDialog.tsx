@@ -27,7 +27,8 @@ const codesOf = (text: string): string[] => [
 ];
 
 /**
- * Where and in what currencies a game is offered, when it rests, and whether it is shown at all.
+ * Asks where and in what currencies a game is offered, when it rests, and whether it is shown at
+ * all.
  */
 export function RulesDialog({ game, onClose }: { game: GameRow; onClose: () => void }) {
   const t = useTranslations('game');

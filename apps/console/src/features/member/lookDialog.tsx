@@ -14,7 +14,7 @@ import type { DeskMember } from './deskMember.ts';
 
 type What = 'Picture' | 'Nickname';
 
-/** How the member is seen by others, and the ways to take away what offends. */
+/** Shows the member as others see them, and the ways to take away what offends. */
 export function LookFacts({ member }: { member: DeskMember }) {
   const t = useTranslations('member');
   const { role } = useOutletContext<Operator>();

@@ -18,7 +18,7 @@ import { amountFault, wholeFault, wholeOf } from '#parts/numbers.ts';
 import { fieldOf, momentOf } from '#parts/zonedMoment.ts';
 import { kinds } from './kinds.ts';
 
-/** How a rule stands now: an open one pays from its beginning to its end. */
+/** The state of a rule now: an open one pays from its beginning to its end. */
 export function stateOf({
   open,
   showFrom,

@@ -100,8 +100,8 @@ async function noteAlike(
 }
 
 /**
- * How long this browser is to stay signed in; with an id, the record by which it stays signed in
- * already; null: no longer than the session.
+ * The time for which this browser is to stay signed in; with an id, the record by which it stays
+ * signed in already; null: no longer than the session.
  */
 export type Stay = { forMs: number } | { id: bigint; expiresAt: number } | null;
 

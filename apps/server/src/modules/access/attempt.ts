@@ -1,5 +1,5 @@
 /**
- * How often a password may be guessed. Each attempt is counted before it is judged; one that is not
+ * Limits the guessing of a password. Each attempt is counted before it is judged; one that is not
  * judged changes nothing.
  */
 import assert from 'node:assert/strict';

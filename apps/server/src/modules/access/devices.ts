@@ -1,4 +1,4 @@
-/** Where a member is signed in, and signing out there. */
+/** The places where a member is signed in, and signing out there. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/session';
 import { deviceName } from '#modules/inbox/service.ts';

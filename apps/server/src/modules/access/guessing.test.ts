@@ -1,5 +1,5 @@
 /**
- * How often a password may be guessed: on two nodes, by many addresses at once, on a clock that
+ * Tests the limits of guessing a password: on two nodes, by many addresses at once, on a clock that
  * stands still between attempts.
  */
 import assert from 'node:assert/strict';

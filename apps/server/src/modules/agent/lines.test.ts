@@ -1,4 +1,7 @@
-/** How large teams are read, by sums that the reader of events keeps, beside how small ones are. */
+/**
+ * Tests the reading of large teams by the sums that the reader of events keeps, beside that of
+ * small ones.
+ */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';

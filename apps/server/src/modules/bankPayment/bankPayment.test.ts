@@ -297,7 +297,7 @@ async function makeBonus(owner: Person): Promise<string> {
   return id;
 }
 
-/** How a deposit's turnover was closed, if it was. */
+/** The way in which a deposit's turnover was closed, if it was. */
 const turnoverOf = async ({ id }: Deposit) => {
   const row = await world.ctx.db.one<{ closedBy: string | null }>(
     `select closed_by as "closedBy" from turnover_requirement where source = 'deposit' and source_id = $1`,

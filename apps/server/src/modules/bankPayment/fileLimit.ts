@@ -1,4 +1,6 @@
-/** How much an operator's statement files may book in a day by that operator's word alone. */
+/**
+ * The amount that an operator's statement files may book in a day by that operator's word alone.
+ */
 import { parseAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
 import type { Queryable } from '#platform/database.ts';

@@ -170,7 +170,7 @@ export function distancesIn(memo: string): (reference: string) => number {
 
 export type Candidate = { distance: number; sameAmount: boolean; sameName: boolean; minutesApart: number };
 
-/** How likely it is that a payment is meant for a deposit; nothing speaks for one at 0. */
+/** The likelihood that a payment is meant for a deposit; nothing speaks for one at 0. */
 export function likelihood({ distance, sameAmount, sameName, minutesApart }: Candidate): number {
   const byReference = distance <= likeDistanceMax ? 10 * (likeDistanceMax + 1 - distance) : 0;
   const says = byReference + (sameAmount ? 15 : 0) + (sameName ? 20 : 0);

@@ -142,7 +142,7 @@ function rowsOf(text: string): Row[] | undefined {
   }
 }
 
-/** Where each column stands, if this row is the layout's head. */
+/** The place of each column, if this row is the layout's head. */
 function columnsOf(record: readonly string[], { columns }: Layout): Map<Column, number> | undefined {
   const titles = record.map(foldMemo);
   const found = new Map<Column, number>();

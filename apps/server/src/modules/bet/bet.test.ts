@@ -138,7 +138,7 @@ test('[RECORD-01] a page cursor beyond the period stays within the period', asyn
 });
 
 test('[WALLET-04] rounds live as their transition table says, from every state by every event', async () => {
-  // How to bring a round into each state, and the call of each event.
+  // Each state is tried with the call of each event.
   for (const [state, moves] of Object.entries(roundLife)) {
     for (const event of Object.keys(allEvents) as RoundEvent[]) {
       const ref = `${state} ${event} ${randomUUID()}`;

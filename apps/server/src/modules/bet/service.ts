@@ -252,7 +252,7 @@ export function playedSince(
 }
 
 /** One member's play in all; rounds that were rolled back are left out. */
-/** How many members of each brand began a round of each game since a moment. */
+/** The number of members of each brand who began a round of each game since a moment. */
 export function playersSince(db: Queryable, sinceMs: number): Promise<store.PlayersOf[]> {
   return store.playersSince(db, sinceMs);
 }

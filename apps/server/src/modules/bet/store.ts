@@ -303,8 +303,8 @@ export function playedSince(
 export type PlayersOf = { brandId: bigint; vendor: string; gameCode: string; count: number };
 
 /**
- * How many members of each brand began a round of each game since a moment. Rounds are read by
- * their time, for all brands together.
+ * The number of members of each brand who began a round of each game since a moment. Rounds are
+ * read by their time, for all brands together.
  */
 export function playersSince(db: Queryable, sinceMs: number): Promise<PlayersOf[]> {
   return db.rows<PlayersOf>(

@@ -43,7 +43,10 @@ export type Decidable<
 > = {
   /** A payment is closed without a decision about money. */
   kind: Exclude<ClaimKind, 'payment'>;
-  /** Where operators decide something else about the case than its kind's own decisions. */
+  /**
+   * The question that operators decide about the case, where it is another one than its kind's own
+   * decisions.
+   */
   question?: { kind: store.DecisionKind; action: auditTrail.AuditNote['action'] };
   /** The refusals for a case that is none of the operator's, and for one that does not wait. */
   unknown: ErrorCode;

@@ -100,7 +100,7 @@ export async function pageOfCases<
   };
 }
 
-/** How many cases wait in those brands that the operator works for. */
+/** The number of cases that wait in those brands that the operator works for. */
 export async function countCases(
   ctx: Context,
   request: CallRequest,

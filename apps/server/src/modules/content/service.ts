@@ -83,7 +83,7 @@ export async function promotionDetail(
   return { ...presentPromotion(found, translate), html: clean(translate(found.body)) };
 }
 
-/** How many promotions are open now that the member has not seen yet. */
+/** The number of promotions that are open now and that the member has not seen yet. */
 export async function countUnseenPromotions(
   ctx: Context,
   { memberId, brandId }: { memberId: bigint; brandId: bigint },

@@ -33,7 +33,7 @@ let finance: Person;
 let owner: Person;
 /** The next moment from which a period runs. */
 let nowMs: number;
-/** How far the clocks of the nodes have jumped. */
+/** The time by which the clocks of the nodes have jumped. */
 let jumpedMs = 0;
 before(async () => {
   world = await openWorld({ clock: { now: () => Date.now() + jumpedMs } });

@@ -1,6 +1,6 @@
 /**
- * How a payout came about, for its agent, for its payer, and for the desk; collecting and disputing
- * it.
+ * Tells how a payout came about, for its agent, for its payer, and for the desk; collecting and
+ * disputing it.
  */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/contract';

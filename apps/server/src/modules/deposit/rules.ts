@@ -16,7 +16,7 @@ export const transitions: Readonly<Record<DepositState, readonly DepositState[]>
   refused: [],
 };
 
-/** Where operators lead a deposit in review, and nothing but their decision does. */
+/** The states that operators lead a deposit in review to, and nothing but their decision does. */
 export const decisionLeadsTo: Readonly<Record<DepositDecision, DepositState>> = {
   credit: 'paid',
   refuse: 'refused',

@@ -24,14 +24,14 @@ export type DepositRow = {
   paidAmount: bigint | null;
   paidCurrency: string | null;
   suspendedFor: 'amount' | 'currency' | 'account' | 'late' | 'excluded' | 'limit' | null;
-  /** How it is paid by bank transfer; null: at a gateway. */
+  /** The bank transfer by which it is paid; null: at a gateway. */
   transfer: Transfer | null;
   createdAt: number;
   expiresAt: number;
   finishedAt: number | null;
 };
 
-/** Where a deposit is paid to, as its member was told. */
+/** The account that a deposit is paid to, as its member was told. */
 export type Transfer = ReceivingAccount & { reference: string };
 
 const transferColumn = `case when reference is not null then json_build_object('reference', reference, 'bankCode', bank_code, 'bankName', bank_name,

@@ -10,7 +10,9 @@ export const transitions: Readonly<Record<FeedbackState, readonly FeedbackState[
   closed: ['open', 'answered'],
 };
 
-/** How an answer reaches the sender. `readsSite`: a member with an account that lasts. */
+/**
+ * The way in which an answer reaches the sender. `readsSite`: a member with an account that lasts.
+ */
 export type Sender = { readsSite: boolean; contact: string | null };
 
 /**

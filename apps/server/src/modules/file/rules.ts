@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { pictureWidths } from '@sen/api/file';
 
 /**
- * How pictures are kept. Any change here gives new pictures new addresses: the picture of an
- * address never changes.
+ * The form in which pictures are kept. Any change here gives new pictures new addresses: the
+ * picture of an address never changes.
  */
 export const recipe = { quality: 75, effort: 4, heightMax: 4_800, widths: pictureWidths } as const;
 

@@ -18,7 +18,7 @@ import { countryOf, visitOf } from './visit.ts';
 type Opened = OutputOf<typeof api.launchGame>;
 type How = Pick<ParsedInputOf<typeof api.launchGame>, 'device' | 'language' | 'playType' | 'room'>;
 
-/** How many games a member's list of recently opened games holds. */
+/** The number of games that a member's list of recently opened games holds. */
 const recentKept = 100;
 /** Hub88's currency of play for fun. */
 const funCurrency = 'XXX';

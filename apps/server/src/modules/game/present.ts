@@ -6,7 +6,7 @@ import { hasFunIn, type VendorProtocol } from '#modules/vendor/service.ts';
 import type * as store from './store.ts';
 import type { Table } from './rules.ts';
 
-/** How many play each game, by its vendor's name and its own. */
+/** The number of members who play each game, by its vendor's name and its own. */
 export type Playing = ReadonlyMap<string, number>;
 export const nameOfGame = (vendor: string, gameCode: string): string => `${vendor} ${gameCode}`;
 

@@ -122,8 +122,8 @@ export function sourceTypes(type: GameType): GameType[] {
 }
 
 /**
- * How many times the stake was paid: with the decimals that it needs, two at most, and rounded
- * down.
+ * The number of times that the stake was paid: with the decimals that it needs, two at most, and
+ * rounded down.
  */
 export function multipleOf(stake: bigint, payout: bigint): string {
   const hundredths = (payout * 100n) / stake;

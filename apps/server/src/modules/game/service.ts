@@ -31,7 +31,9 @@ const tablesMost = 200;
 const similarFrom = 3;
 /** Members who opened a game within these days count as its players. */
 const playersDays = 7;
-/** How long the lanes are kept for the same version of a brand; `flush` reads them anew. */
+/**
+ * The time for which the lanes are kept for the same version of a brand; `flush` reads them anew.
+ */
 const lanesMs = 10_000;
 /**
  * Members who began a round of a game within these minutes are counted as playing it, and how long
@@ -39,11 +41,11 @@ const lanesMs = 10_000;
  */
 const playingMinutes = 10;
 const playingMs = 15_000;
-/** How long the hottest games are kept. */
+/** The time for which the hottest games are kept. */
 const hotMs = 2_000;
-/** How long it is kept which games have tables. */
+/** The time for which the list of games that have tables is kept. */
 const tableGamesMs = 10_000;
-/** How long the board of winners is kept: all pages read it when somebody wins. */
+/** The time for which the board of winners is kept: all pages read it when somebody wins. */
 const winnersMs = 500;
 
 export async function list(
@@ -133,8 +135,8 @@ export async function tables(
 }
 
 /**
- * How many of the brand's members play each game: they began a round within the last ten minutes.
- * Counted for all brands together.
+ * The number of the brand's members who play each game: they began a round within the last ten
+ * minutes. Counted for all brands together.
  */
 async function playingOf(ctx: Context, { brandId }: Shelf): Promise<Playing> {
   const byBrand = await keep(ctx, 'playing', playingMs, async () => {
@@ -358,7 +360,7 @@ export async function lotteryMenus(
   }));
 }
 
-/** Where pictures of games come from, as origins. */
+/** The origins that pictures of games come from. */
 export function imageOrigins(ctx: Context): Promise<string[]> {
   return store.imageOrigins(ctx.db);
 }

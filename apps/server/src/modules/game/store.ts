@@ -292,8 +292,8 @@ export async function closedTypes(db: Queryable, brand: Shelf): Promise<GameType
 const originsOfVendor = 4;
 
 /**
- * Where the pictures of the catalogue come from: scheme, host and port; of each vendor those of
- * most games.
+ * The origins that the pictures of the catalogue come from: scheme, host and port; of each vendor
+ * those of most games.
  */
 export async function imageOrigins(db: Queryable): Promise<string[]> {
   const rows = await db.rows<{ origin: string }>(

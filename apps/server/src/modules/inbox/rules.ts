@@ -1,6 +1,6 @@
 import type { InboxTemplate } from '@sen/api/inbox';
 
-/** How long a message to many is in inboxes. */
+/** The time for which a message to many is in inboxes. */
 export const broadcastDays = 90;
 
 export type TemplateMessage = { template: InboxTemplate; values: Record<string, string> };

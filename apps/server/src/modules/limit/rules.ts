@@ -33,7 +33,7 @@ export function changeOf(held: bigint | null, wanted: bigint | null): Change {
 
 export type WishState = 'cooling' | 'open' | 'over';
 
-/** How a wish of this age stands. */
+/** The state of a wish of this age. */
 export function wishState(wishedAt: number, nowMs: number): WishState {
   if (nowMs < wishedAt + coolOffMs) return 'cooling';
   return nowMs < wishedAt + coolOffMs + confirmWithinMs ? 'open' : 'over';

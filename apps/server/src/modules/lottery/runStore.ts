@@ -1,4 +1,4 @@
-/** How far the settlement of ended draws is. */
+/** The progress of the settlement of ended draws. */
 import type { PageInput } from '@sen/api/desk';
 import type { RunState } from '@sen/api/lotteryDesk';
 import type { Queryable } from '#platform/database.ts';
@@ -9,7 +9,7 @@ export type RunRow = DrawRow & { startedAt: number; tickets: number; done: numbe
 
 /**
  * Ended draws with tickets, the latest first, without the tickets that wait for another draw. Days
- * are Vietnam's. Where none are asked for they are those of the last 31 days, or since the first
+ * are Vietnam's. Where none are asked for, they are those of the last 31 days, or since the first
  * one that still runs: most draws have no tickets, and a page would look through all that there
  * ever were.
  */

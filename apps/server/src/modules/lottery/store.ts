@@ -30,7 +30,7 @@ export type DrawRow = {
   reading: Result | null;
   readingBy: 'operators' | 'demo' | null;
   result: Result | null;
-  /** How often the result has been set. */
+  /** The number of times that the result has been set. */
   version: number;
   toldBy: 'operators' | 'demo' | null;
   settledAt: number | null;

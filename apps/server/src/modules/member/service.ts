@@ -193,8 +193,8 @@ export function emptyMember(brandId: bigint, account: string, language: string):
 }
 
 /**
- * How many registered with each of these brands since a moment. A brand without any is not among
- * them.
+ * The number of members who registered with each of these brands since a moment. A brand without
+ * any is not among them.
  */
 export function registeredSince(
   db: Queryable,
@@ -218,7 +218,9 @@ export async function payeeNames(db: Queryable, ids: readonly bigint[]): Promise
   return new Map((await store.payeeNamesOf(db, ids)).map(({ id, payeeName }) => [id, payeeName]));
 }
 
-/** How members may be reached, by their ids; trial accounts, which end, are left out. */
+/**
+ * The ways in which members may be reached, by their ids; trial accounts, which end, are left out.
+ */
 export async function contactsOf(
   db: Queryable,
   ids: readonly bigint[],

@@ -341,7 +341,7 @@ export async function pageOfMembers(
 
 export type Registered = { brandId: bigint; count: number };
 
-/** How many registered with each brand since a moment, trial accounts left out. */
+/** The number of members who registered with each brand since a moment, trial accounts left out. */
 export function registeredSince(
   db: Queryable,
   brandIds: readonly bigint[],
@@ -360,7 +360,7 @@ export function accountsOf(db: Queryable, ids: bigint[]): Promise<Array<{ id: bi
 
 export type MemberContact = { id: bigint; account: string; email: string | null; mobile: string | null };
 
-/** How accounts that last may be reached; trial accounts are left out. */
+/** The ways in which accounts that last may be reached; trial accounts are left out. */
 export function contactsOf(db: Queryable, ids: readonly bigint[]): Promise<MemberContact[]> {
   return db.rows<MemberContact>(
     `select id, account, email, mobile from member where id = any($1) and type <> 4`,
@@ -436,7 +436,7 @@ export type Group = {
   without: readonly bigint[];
 };
 
-/** How many accounts of a group last and are not closed. */
+/** The number of accounts of a group that last and are not closed. */
 export async function countOf(
   db: Queryable,
   { brandId, rankFrom, rankTo, label, belowId, without }: Group,
@@ -528,7 +528,7 @@ export async function rankedAfter(
 }
 
 /**
- * How many members of these brands have each rank of the VIP club, of the accounts that last and
+ * The number of members of these brands at each rank of the VIP club, of the accounts that last and
  * are not closed.
  */
 export function countByRank(

@@ -21,7 +21,10 @@ export type CodeFor = { brandId: bigint; recipient: string; purpose: Purpose; me
 /** `{code}` in the body is the code. */
 export type MessageText = { subject: string; body: string };
 
-/** How long a code is good, and how long the recipient gets no other one after it. */
+/**
+ * The time for which a code is good, and the time for which the recipient gets no other one after
+ * it.
+ */
 const goodForMinutes = 5;
 const cooldownMinutes = 1;
 const attemptsMax = 5;

@@ -1,6 +1,6 @@
 /**
- * How far members are with missions, by the sums of their days, as far as play and deposits have
- * been counted.
+ * The progress of members with missions, by the sums of their days, as far as play and deposits
+ * have been counted.
  */
 import { countsByRound, missionDone, missionStakeMin, type MissionGoal } from '@sen/api/missionTerms';
 import * as ledger from '#modules/ledger/service.ts';

@@ -49,8 +49,8 @@ export const missionRunPeriod = ({ period }: Pick<Time, 'period'>): 'daily' | 'w
   period === 'once' ? 'daily' : period;
 
 /**
- * How long a member is shown a mission for once behind its days, or, where these do not end, behind
- * its reward.
+ * The time for which a member is shown a mission for once behind its days, or, where these do not
+ * end, behind its reward.
  */
 const shownDays = 30;
 
@@ -60,7 +60,7 @@ const shownDays = 30;
  */
 export type MissionGiven = { state: RewardState; day: string };
 
-/** How a mission stands; undefined: it is no more shown. */
+/** The state of a mission; undefined: it is no more shown. */
 export function missionState(
   { period }: Pick<Time, 'period'>,
   days: DayPeriod,
@@ -111,7 +111,7 @@ export function sumOfPlaces(boards: readonly (readonly string[])[]): string[] {
 export const changedTime = (before: Time, after: Time): string[] =>
   before.period === after.period && before.withinDays === after.withinDays ? [] : ['period'];
 
-/** How a mission stands among the offers; undefined: it is no more shown. */
+/** The state of a mission among the offers; undefined: it is no more shown. */
 export const missionOfferState = (state: MissionState | undefined): OfferState =>
   (
     {

@@ -5,7 +5,7 @@
 import type { OperatorRole } from '@sen/api/call';
 import { worksFor, type Rights } from './rules.ts';
 
-/** How long an operator is nobody's second after something was granted to them. */
+/** The time for which an operator is nobody's second after something was granted to them. */
 export const grantRestMs = 24 * 60 * 60_000;
 
 /** `operatorId` was made, enabled, given rights, a password or no app by `grantedBy`; epoch ms. */

@@ -1,6 +1,6 @@
 /**
- * The second step of operators: the key of an authenticator app and ten recovery codes. How often a
- * code may be tried is `access`'s matter.
+ * The second step of operators: the key of an authenticator app and ten recovery codes. The number
+ * of tries of a code is `access`'s matter.
  */
 import type { SecondStep } from '@sen/api/operator';
 import * as auditTrail from '#modules/auditTrail/service.ts';

@@ -2,7 +2,7 @@ import { paymentPasswordTriesMax } from '@sen/api/paymentPassword';
 
 export type Tries = { failures: number };
 
-/** How many wrong tries are left; with none the payment password is locked. */
+/** The number of wrong tries that are left; with none the payment password is locked. */
 export function triesLeft({ failures }: Tries): number {
   return Math.max(0, paymentPasswordTriesMax - failures);
 }

@@ -88,7 +88,7 @@ export async function decide(tx: Queryable, id: bigint, state: RedemptionState, 
   ]);
 }
 
-/** How many of each product a member has redeemed; what was rejected does not count. */
+/** The number of each product that a member has redeemed; what was rejected does not count. */
 export async function takenBy(
   db: Queryable,
   memberId: bigint,

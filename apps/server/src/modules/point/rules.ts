@@ -113,8 +113,8 @@ export const isOffered = (
 ): boolean => open && (showFrom === null || showFrom <= nowMs) && (showUntil === null || nowMs < showUntil);
 
 /**
- * How many of a product a member can still have. `taken`: what they have redeemed of it that was
- * not rejected.
+ * The number of a product that a member can still have. `taken`: what they have redeemed of it that
+ * was not rejected.
  */
 export function memberLeft({ stock, memberMax }: Pick<Offer, 'stock' | 'memberMax'>, taken: number): number {
   const own = memberMax === null ? pointQuantityMax : Math.max(memberMax - taken, 0);

@@ -42,7 +42,7 @@ function fitCode(brand: brands.Brand, typed: string): string | undefined {
   return code === undefined || isPersonalCode(code) ? undefined : code;
 }
 
-/** How often a code is made anew when the brand has the one that was made. */
+/** The number of times that a code is made anew when the brand has the one that was made. */
 const triesMax = 5;
 
 export async function create(

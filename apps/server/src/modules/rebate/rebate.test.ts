@@ -29,10 +29,10 @@ import { payRebates } from './run.ts';
 
 const day = 86_400_000;
 /**
- * How far ahead of now the moments are at which rebates are paid: periods end when a test says so.
+ * The time ahead of now of the moments at which rebates are paid: periods end when a test says so.
  */
 let ahead = 0;
-/** How far the clocks of the nodes have jumped. */
+/** The time by which the clocks of the nodes have jumped. */
 let jumped = 0;
 let world: World;
 let arcade: VendorClient;

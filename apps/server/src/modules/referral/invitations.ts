@@ -15,7 +15,10 @@ import { codeFrom } from '#platform/random.ts';
 import { percentDone } from './rules.ts';
 import * as store from './store.ts';
 
-/** How often a code is made anew when another member of the brand has the one that was made. */
+/**
+ * The number of times that a code is made anew when another member of the brand has the one that
+ * was made.
+ */
 const triesMax = 5;
 
 /** Agents have none: they bring members by their invitations, below themselves. */
@@ -165,8 +168,8 @@ const states = {
 } as const;
 
 /**
- * How far a member is who was invited by a rule that pays them as well; by this rule alone, where
- * one is named.
+ * The progress of a member who was invited by a rule that pays them as well; by this rule alone,
+ * where one is named.
  */
 export async function invitedBy(db: Queryable, memberId: bigint, ofRule?: bigint): Promise<Invited> {
   const row = await store.ofFriend(db, memberId);

@@ -36,7 +36,7 @@ export function signsBetween(friendId: bigint, { links, payees, addresses }: Fou
   return found.slice(0, signsMax);
 }
 
-/** How much of what is asked for has been done, in whole percent, 100 at most. */
+/** The part of what is asked for that has been done, in whole percent, 100 at most. */
 export function percentDone(done: bigint, asked: bigint): number {
   if (done <= 0n) return 0;
   return done >= asked ? 100 : Number((done * 100n) / asked);

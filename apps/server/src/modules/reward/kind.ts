@@ -34,10 +34,10 @@ export type Asking = {
 /** A period that is being given, to so many members in a transaction. */
 export type Due = { ctx: Context; tx: Transaction; brand: brands.Brand; run: RunRow; together: number };
 
-/** How a kind is given whose rules pay at the end of periods. */
+/** The way to give a kind whose rules pay at the end of periods. */
 export type Periods<Name extends RewardKind> = {
   periodOf: (terms: TermsOf<Name>) => RewardPeriod;
-  /** How long after a period's end all that counts for it is known. */
+  /** The time after a period's end by which all that counts for it is known. */
   waitMs?: number;
   /** A period is given as a whole, whichever of its days the rule pays on. */
   isWhole?: true;
@@ -46,7 +46,7 @@ export type Periods<Name extends RewardKind> = {
 };
 
 export type Kind<Name extends RewardKind> = {
-  /** How offers of this kind stand for a member, by rule. */
+  /** The state of offers of this kind for a member, by rule. */
   standings: (
     ctx: Context,
     rules: readonly RuleOf<Name>[],

@@ -55,7 +55,7 @@ export const stateAt = (
 ): RewardState => (state === 'claimable' && expiresAt <= nowMs ? 'expired' : state);
 
 /**
- * How an offer stands for a member. `claimable`: how many rewards of it can be claimed now.
+ * The state of an offer for a member. `claimable`: how many rewards of it can be claimed now.
  * `ofKind`: its state by its kind, where it has begun and nothing waits.
  */
 export function offerStateOf(

@@ -290,7 +290,7 @@ export function sums(
   );
 }
 
-/** How many members each rule gave something to. */
+/** The number of members to whom each rule gave something. */
 export async function membersOf(
   db: Queryable,
   brandIds: readonly bigint[],

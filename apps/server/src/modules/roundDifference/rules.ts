@@ -61,8 +61,8 @@ export function readLine(line: unknown, nowMs: number): Told | Unreadable {
 }
 
 /**
- * Where a vendor says that its next page begins; null: that is no cursor, or, behind one, the
- * beginning again.
+ * The beginning of the next page, as a vendor tells it; null: that is no cursor, or, behind one,
+ * the beginning again.
  */
 export function readCursor(next: unknown, since: string): string | null {
   const parsed = reportCursor.safeParse(next);
@@ -115,10 +115,10 @@ export function differenceOf(theirs: Side | null, ours: Side | null): RoundDiffe
 export type Correction = { kind: 'win'; amount: bigint } | { kind: 'rollback' };
 
 /**
- * How a difference between a vendor's round and ours can be booked: where the vendor closed a round
- * that is open with us, paid more than we have, or rolled back a round that paid nothing. Null: the
- * booking that it would take is not possible in a round, such as another stake or currency, or
- * money back from the member.
+ * The correction by which a difference between a vendor's round and ours can be booked: where the
+ * vendor closed a round that is open with us, paid more than we have, or rolled back a round that
+ * paid nothing. Null: the booking that it would take is not possible in a round, such as another
+ * stake or currency, or money back from the member.
  */
 export function correctionOf(
   kind: RoundDifferenceKind,

@@ -2,7 +2,7 @@
  * Vendors' reports of their rounds. Each vendor is asked for the rounds that it has closed since
  * the last time, page by page; a vendor that fails keeps no other from being read. Of a vendor that
  * keeps wallets of its own the rounds become those of its players. Of the others our own rounds are
- * compared with the report every night (comparison.ts). Where the two do not agree there is a
+ * compared with the report every night (comparison.ts). Where the two do not agree, there is a
  * difference, which operators look into (desk.ts).
  */
 import assert from 'node:assert/strict';

@@ -193,8 +193,8 @@ type DeviceRow = {
 };
 
 /**
- * Where a member is signed in: browsers that stay so, and live sessions of others; the latest
- * first.
+ * The places where a member is signed in: browsers that stay so, and live sessions of others; the
+ * latest first.
  */
 export function devicesOf(
   db: Queryable,

@@ -22,8 +22,8 @@ import type { Build } from './front.ts';
 import type { View, Wish } from './view.ts';
 
 /**
- * How old a drawn view may be. A change in the catalogue shows after it at the latest; a brand's
- * change at once.
+ * The age that a drawn view may have. A change in the catalogue shows after it at the latest; a
+ * brand's change at once.
  */
 const lifeMs = 5_000;
 const keptViews = 200;

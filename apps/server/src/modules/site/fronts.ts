@@ -154,8 +154,8 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
   }
 
   /**
-   * Where somebody at a host of no brand can go: the brand's host that theirs lies below, else the
-   * installation's own address.
+   * The site to which somebody at a host of no brand can go: the brand's host that theirs lies
+   * below, else the installation's own address.
    */
   async function siteNear(request: FastifyRequest): Promise<string | undefined> {
     const own = new URL(ctx.config.publicUrl);

@@ -1,4 +1,4 @@
-/** How many pages one network may open. */
+/** The number of pages that one network may open. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pageRate } from '#platform/rates.ts';

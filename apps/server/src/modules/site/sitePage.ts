@@ -184,7 +184,7 @@ export function keepSitePages(
   }
 }
 
-/** Where a brand shows visitors only the pages that are open to all. */
+/** Whether a brand shows this visitor only the pages that are open to all. */
 async function mustSignIn(
   ctx: Context,
   { host, pathname, route, signedIn, closure }: Visit,

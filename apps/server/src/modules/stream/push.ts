@@ -11,7 +11,7 @@ import type { HttpServer, MemberActor } from '#platform/http.ts';
 import { Refusal, refuse } from '#platform/result.ts';
 
 const heartbeatMs = 20_000;
-/** How often a member is noted as having a page open. */
+/** The interval at which a member is noted as having a page open. */
 const seenEveryMs = 60_000;
 const unreadBytesMax = 64 * 1024;
 /** The time between two counts, on average, after a message to many. */

@@ -91,7 +91,10 @@ export function namedSpans(momentMs: number, timeZone: string): DaySpan[] {
   return [...new Set(begins.map(String))].map((from) => ({ from, to: String(day) }));
 }
 
-/** How many levels a team has at most below its highest agent: the check of `team_member.depth`. */
+/**
+ * The number of levels that a team has at most below its highest agent: the check of
+ * `team_member.depth`.
+ */
 export const depthMax = 30;
 
 /**
@@ -111,9 +114,9 @@ export function moveFault(
 export type MoveFault = 'branch_there_already' | 'branch_cycle' | 'team_too_deep';
 
 /**
- * How far signs that two are one person are followed: a ring has at most `linksMax` signs one after
- * the other and is looked for among `membersMax` members. A member who is like more than
- * `othersMax` who have paid in sits at a browser that strangers share, and is not followed:
+ * The limits within which signs that two are one person are followed: a ring has at most `linksMax`
+ * signs one after the other and is looked for among `membersMax` members. A member who is like more
+ * than `othersMax` who have paid in sits at a browser that strangers share, and is not followed:
  * accounts that are opened to look like such strangers cost a deposit each. Of a member who is like
  * more than `crowdMax` only those are followed who have paid in: to follow all takes too long.
  */

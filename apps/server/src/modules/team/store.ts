@@ -10,7 +10,10 @@ export async function uplinesOf(db: Queryable, memberId: bigint): Promise<bigint
   return row!.ids;
 }
 
-/** How far below an agent a member stands; 0 is the agent itself, undefined outside of its team. */
+/**
+ * The number of levels at which a member stands below an agent; 0 is the agent itself, undefined
+ * outside of its team.
+ */
 export async function depthInTeam(
   db: Queryable,
   agentId: bigint,
@@ -28,7 +31,7 @@ export async function sizeOf(db: Queryable, agentId: bigint): Promise<number> {
   return (await countBelow(db, agentId)).below + 1;
 }
 
-/** How many stand below a member, at any depth and directly. */
+/** The number of members below a member, at any depth and directly. */
 export async function countBelow(db: Queryable, agentId: bigint): Promise<{ below: number; direct: number }> {
   const row = await db.one<{ below: number; direct: number }>(
     `select coalesce(sum(below), 0)::int as below, coalesce(sum(direct), 0)::int as direct from team_heads_now where agent_id = $1`,
@@ -37,7 +40,7 @@ export async function countBelow(db: Queryable, agentId: bigint): Promise<{ belo
   return row!;
 }
 
-/** How many levels stand below a member; 0 when nobody does. */
+/** The number of levels below a member; 0 when nobody stands there. */
 export async function levelsBelow(db: Queryable, memberId: bigint): Promise<number> {
   const row = await db.one<{ levels: number }>(
     `select max(depth)::int as levels from team_member where agent_id = $1`,
@@ -216,8 +219,8 @@ export function headsOfTeam(db: Queryable, agentId: bigint, { from, to }: DaySpa
 }
 
 /**
- * How the members of a team who played are found: by their own rows, or, where they are a large
- * part of the brand, by the days.
+ * The members of a team who played are found by their own rows, or, where they are a large part of
+ * the brand, by the days.
  */
 const playedByMember = `select t.member_id from team_member t cross join lateral (
     select sum(d.turnover) as turnover from member_play_day d where d.member_id = t.member_id and d.currency = $2 and d.day between $3 and $4) played

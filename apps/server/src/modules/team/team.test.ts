@@ -306,8 +306,8 @@ test('[AGENT-02] [AGENT-04] whose play is taken back after a move is no longer a
 const activeLeast = parseAmount('100.00')!;
 const dayAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 /**
- * How many of a team are active in a span as it is kept, which is what counting gives; undefined
- * when it is not kept.
+ * The number of a team's members who are active in a span as it is kept, which is what counting
+ * gives; undefined when it is not kept.
  */
 async function keptOf(id: bigint, days: DaySpan, least = activeLeast): Promise<number | undefined> {
   const asked = { id, isLarge: false, brandId, currency: 'P', least };

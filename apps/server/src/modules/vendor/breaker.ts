@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 export type BreakerLimits = {
   /** Failures in a row that open it. */
   failuresToOpen: number;
-  /** How long it stays open. */
+  /** The time for which it stays open. */
   openMs: number;
 };
 

@@ -2,9 +2,9 @@ import type { WalletKind, WalletOutcome, WalletRule } from '#modules/wallet/serv
 import type { SeamlessProtocol } from './rules.ts';
 
 /**
- * Where the protocols of seamless wallets mean different things. The wallet beneath is one: it
- * decides by the rule and gives an outcome; here stands which rule a protocol has, and which
- * outcomes its vendors are told as success. docs/rules/vendor-protocols.md has the same as
+ * The points at which the protocols of seamless wallets mean different things. The wallet beneath
+ * is one: it decides by the rule and gives an outcome; here stands which rule a protocol has, and
+ * which outcomes its vendors are told as success. docs/rules/vendor-protocols.md has the same as
  * situations, and `npm run vendor-check` asks about each of them.
  */
 export const differences: Readonly<Record<SeamlessProtocol, Difference>> = {

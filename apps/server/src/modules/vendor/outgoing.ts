@@ -29,7 +29,7 @@ export type VendorSender = <Reply extends z.ZodMiniType>(
 ) => Promise<VendorReply<z.output<Reply>>>;
 
 /**
- * How our calls reach vendors. A slow, endless, redirecting or broken vendor costs one timeout at
+ * Sends our calls to vendors. A slow, endless, redirecting or broken vendor costs one timeout at
  * most; after several failures in a row it is left alone for a while. Each kind of call has a
  * breaker of its own: a vendor whose list or round pages are down still opens games.
  */

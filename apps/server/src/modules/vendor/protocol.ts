@@ -52,7 +52,7 @@ export type LaunchWish = {
   device: 'desktop' | 'mobile';
   /** `XXX` for fun. */
   currency: string;
-  /** How players see the currency written; vendors that know it show it instead of the code. */
+  /** The currency as players see it written; vendors that know it show it instead of the code. */
   currencySymbol?: string;
   language: Language;
   /** ISO 3166-1 alpha-2. */
@@ -61,8 +61,8 @@ export type LaunchWish = {
   lobbyUrl: string;
   depositUrl?: string;
   /**
-   * How the vendor is asked to open it, and which of its rooms; vendors that know neither leave
-   * them aside.
+   * The way in which the vendor is asked to open it, and which of its rooms; vendors that know
+   * neither leave them aside.
    */
   playType?: string;
   room?: string;
@@ -164,7 +164,7 @@ export type VendorClient = {
   rounds(vendor: CalledVendor, since: string): Promise<VendorReply<RoundReport>>;
   /** Its shared tables as they are now. */
   tables(vendor: CalledVendor): Promise<VendorReply<TableReport>>;
-  /** Where the vendor keeps wallets of its own. */
+  /** The calls to a vendor that keeps wallets of its own. */
   wallet?: VendorWalletClient;
 };
 

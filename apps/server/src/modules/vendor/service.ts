@@ -94,8 +94,8 @@ async function othersThanTheHouse(db: Queryable): Promise<store.VendorRow[]> {
 }
 
 /**
- * Where the vendors whose games may be offered serve them (scheme, host and port), and the page
- * there that fetches ahead what their games share while they can be played.
+ * The origins at which the vendors whose games may be offered serve them (scheme, host and port),
+ * and the page there that fetches ahead what their games share while they can be played.
  */
 export async function vendorSites(
   ctx: Context,
@@ -215,8 +215,8 @@ export type GameSessionWish = {
   /** The sign-in with which the play ends; null: of the demo, which nobody signed in for. */
   loginSessionId: bigint | null;
   /**
-   * Where the member is, by ISO 3166-1: games may be barred from it while they play. Left out: not
-   * known.
+   * The country where the member is, by ISO 3166-1: games may be barred from it while they play.
+   * Left out: not known.
    */
   country?: string;
 };
@@ -286,7 +286,7 @@ export async function listGames(ctx: Context, vendorCode: string): Promise<Vendo
   return clientOf(ctx, vendor).list(calledVendor(ctx, vendor));
 }
 
-/** How reading a vendor's list went, which operators see beside the vendor. */
+/** The outcome of reading a vendor's list, which operators see beside the vendor. */
 export function noteList(db: Queryable, code: string, note: store.ListNote): Promise<void> {
   return store.putListNote(db, code, note);
 }

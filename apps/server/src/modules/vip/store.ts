@@ -200,8 +200,8 @@ export async function changesOf(
 }
 
 /**
- * How many changes of brands in a span of time led to each rank, by their cause; a hold without a
- * change is none.
+ * The number of changes of brands in a span of time that led to each rank, by their cause; a hold
+ * without a change is none.
  */
 export function countChanges(
   db: Queryable,

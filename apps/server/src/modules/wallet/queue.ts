@@ -89,8 +89,8 @@ export function createWallet(ctx: Context): Wallet {
   }
 
   /**
-   * How many operations must be there for the next free connection to start now. Sees to it that
-   * this is asked again in time.
+   * The number of operations that must be there for the next free connection to start now. Sees to
+   * it that this is asked again in time.
    */
   function leastNow(): number {
     const [oldest] = sent.values();

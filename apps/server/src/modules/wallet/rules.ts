@@ -41,9 +41,9 @@ export type WalletOperation = {
 };
 
 /**
- * How bets and wins of a protocol belong together. `bet`: a win names its bet, and a round has any
- * number of both; `round`: a win belongs to its round and names no bet; `once`: a bet is a round of
- * its own, and is settled once; `gift`: a win that needs no bet.
+ * The way in which bets and wins of a protocol belong together. `bet`: a win names its bet, and a
+ * round has any number of both; `round`: a win belongs to its round and names no bet; `once`: a bet
+ * is a round of its own, and is settled once; `gift`: a win that needs no bet.
  */
 export const walletRules = ['bet', 'round', 'once', 'gift'] as const;
 export type WalletRule = (typeof walletRules)[number];

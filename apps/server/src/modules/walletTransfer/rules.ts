@@ -83,8 +83,8 @@ export type RecallAnswer = 'moved' | 'empty' | 'silent';
 
 /**
  * When to look again. Where money was, there may soon be more: a round that was open pays. Where
- * none is, as rarely as once a day in the end; a vendor that is silent, within half an hour.
- * `tries`: how often in a row that was so.
+ * none is, the pause grows to a day in the end; a vendor that is silent is asked within half an
+ * hour. `tries`: how often in a row that was so.
  */
 export function recallPauseMs(answer: RecallAnswer, tries: number): number {
   const pause = 60_000 * 2 ** Math.min(11, Math.max(0, tries - 1));

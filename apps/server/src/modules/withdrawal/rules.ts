@@ -127,9 +127,9 @@ export type HeldBack = {
 export type Availability = { available: bigint; reasons: HeldBack[] };
 
 /**
- * How much one request can ask for now, and the reasons that hold back the rest: to the unit,
- * `available` and the amounts of the reasons add up to the balance. It decides the page and the
- * refusal.
+ * The amount that one request can ask for now, and the reasons that hold back the rest: to the
+ * unit, `available` and the amounts of the reasons add up to the balance. It decides the page and
+ * the refusal.
  */
 export function availability(standing: Standing): Availability {
   const { balance, limits, today, turnoverLeft, bankAccount } = standing;

@@ -1,4 +1,4 @@
-/** How a member stands towards withdrawing, read within one transaction. */
+/** The standing of a member towards withdrawing, read within one transaction. */
 import { parseAmount } from '@sen/api/money';
 import * as bankAccounts from '#modules/bankAccount/service.ts';
 import type { Brand } from '#modules/brand/service.ts';

@@ -16,7 +16,7 @@ function runningSums(amounts: readonly bigint[]): bigint[] {
   return sums;
 }
 
-/** Where a point stands on the picture; its value is in its text. */
+/** The height of a point on the picture; its value is in its text. */
 const heightOf = (amount: bigint): number => Number(amount) / Number(unit);
 
 /** The result of each day of the period, and the running sum. */

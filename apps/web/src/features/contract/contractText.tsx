@@ -11,7 +11,7 @@ export function ContractText(words: Omit<ComponentProps<typeof TermsText>, 'symb
   return <TermsText {...words} symbol={useBrand().brand.currencySymbol} />;
 }
 
-/** How a contract stands, in one line. */
+/** The state of a contract, in one line. */
 export function ContractState({ contract, timeZone }: { contract: Contract; timeZone: string }) {
   const t = useTranslations('contract');
   const locale = useDateLocale();

@@ -251,7 +251,7 @@ function Received({
 }
 
 /**
- * How long there is left to pay, in minutes and seconds; then what is done until the outcome is
+ * The time that is left to pay, in minutes and seconds; then what is done until the outcome is
  * known.
  */
 function Countdown({ until, checking }: { until: number; checking: string }) {

@@ -31,7 +31,7 @@ export function ordered(own: Platform | undefined): Platform[] {
 }
 
 /**
- * Where an app of the brand is: `url` absolute; `isHere` when it is this site itself, which
+ * The place of an app of the brand: `url` absolute; `isHere` when it is this site itself, which
  * installs as an app.
  */
 export function appOf(

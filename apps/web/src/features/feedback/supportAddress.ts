@@ -1,4 +1,4 @@
-/** Where the brand's support channels lead. */
+/** The targets of the brand's support channels. */
 import { customerService } from '@sen/api/content';
 import { customerServiceTypes } from '@sen/api/customerServiceTypes';
 import { api } from '#calls/api.ts';

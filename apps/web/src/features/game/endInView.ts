@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** How often the scrolling page is looked at. */
+/** The interval at which the scrolling page is looked at. */
 const throttleMs = 200;
 /** The end counts as reached this many screens before it is seen. */
 const ahead = 1.3;

@@ -68,7 +68,7 @@ export function useLotteryFavourites(account: string | undefined): {
 }
 
 const none = '[]';
-/** How often this tab changed a list: browsers tell the other tabs alone. */
+/** The number of times that this tab changed a list: browsers tell the other tabs alone. */
 const saved = createStore(0);
 
 /** Hears of changes in this tab and in others. */

@@ -27,7 +27,10 @@ import { SearchField } from './searchField.tsx';
 import { TrueAccount } from './trueAccount.tsx';
 import './gameBrowser.css';
 
-/** Where pages follow each other while one scrolls; elsewhere numbers and a button do. */
+/**
+ * The width up to which pages follow each other while one scrolls; above it numbers and a button
+ * do.
+ */
 const scrolls = '(max-width: 719px)';
 /**
  * After so many pages a phone's list waits for a press, so that its end and the parts below it can
@@ -36,8 +39,8 @@ const scrolls = '(max-width: 719px)';
 const pagesByScrolling = 4;
 
 /**
- * How far lists have grown, by the step of the history that shows them, so that Back finds them as
- * long as they were left.
+ * The length to which lists have grown, by the step of the history that shows them, so that Back
+ * finds them as long as they were left.
  */
 const grown = new Map<string, { page: number; count: number }>();
 

@@ -44,7 +44,7 @@ export type Explains = { offered: readonly Explained[]; show: (what: Explained) 
 
 type FrameProps = {
   open: Open;
-  /** Where other games are. */
+  /** The page with other games. */
   lobby: string;
   onOpened?: (opened: Opened) => void;
   /**

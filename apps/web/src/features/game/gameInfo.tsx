@@ -13,8 +13,8 @@ import { SessionClock } from './sessionClock.tsx';
 import './gameInfo.css';
 
 /**
- * How long the game has been open and its result so far, the vendor's figures of it, and the ways
- * to its own rules and to the proof of its rounds.
+ * The time for which the game has been open and its result so far, the vendor's figures of it, and
+ * the ways to its own rules and to the proof of its rounds.
  */
 export default function GameInfo({
   vassalage,

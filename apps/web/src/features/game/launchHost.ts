@@ -1,7 +1,7 @@
 /**
- * Where a game is opened: at one of the brand's launch hosts, drawn by chance among those that live
- * and serve the game's vendor. A host that is dead or serves others is passed over; when none is
- * left, the vendor's own origin it is.
+ * The host at which a game is opened: one of the brand's launch hosts, drawn by chance among those
+ * that live and serve the game's vendor. A host that is dead or serves others is passed over; when
+ * none is left, the vendor's own origin it is.
  */
 import { servesPath } from '@sen/api/launch';
 import { oneOf } from '#base/chance.ts';

@@ -3,7 +3,7 @@ import { searchHash } from '#base/searchHash.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** How long somebody may pause in typing before the list follows. */
+/** The time for which somebody may pause in typing before the list follows. */
 const typingMs = 250;
 
 /** The search of a list, whose words stand in the address. */

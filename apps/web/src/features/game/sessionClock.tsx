@@ -3,7 +3,9 @@ import { useSecond } from './tables/useServerSecond.ts';
 
 const minuteS = 60;
 
-/** How long the game has been open: minutes and seconds, from an hour on with the hours. */
+/**
+ * The time for which the game has been open: minutes and seconds, from an hour on with the hours.
+ */
 export function SessionClock({ since }: { since: number }) {
   const t = useTranslations('game');
   const seconds = Math.max(0, Math.floor((useSecond() - since) / 1_000));

@@ -14,7 +14,7 @@ export function showcaseAt(nowMs: number): bigint {
   return opening.figure + step * BigInt(steps);
 }
 
-/** How long until the figure rises. */
+/** The time until the figure rises. */
 export const untilNextStep = (nowMs: number): number => stepMs - (((nowMs % stepMs) + stepMs) % stepMs);
 
 /** Ten digits or more and two decimals in the way of a language; ten are enough until 2032. */

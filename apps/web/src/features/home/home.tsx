@@ -31,7 +31,7 @@ const Present = lazyPart(() => import('./present.tsx'), { when: 'near', onFailur
 /** The line about what visitors can check themselves; its place is kept. */
 const TrustLine = lazyPart(() => import('./trustLine.tsx'), { when: 'idle', onFailure: 'nothing' });
 
-/** How many hot games stand on home; the rest is in the lobby. */
+/** The number of hot games on home; the rest is in the lobby. */
 const hotShown = 12;
 
 /** `/`, `/index`, `/index.html`, `/home`. */

@@ -21,7 +21,7 @@ const stepIcons: Record<(typeof steps)[number], IconName> = {
   play: 'rng',
 };
 
-/** How it works, for those who are not in yet. */
+/** Explains how it works, for those who are not in yet. */
 function Steps() {
   const t = useTranslations('explained.steps');
   if (useSession()) return null;

@@ -3,8 +3,8 @@ import { useCall } from '#calls/queries.ts';
 import { isTrial, useSession } from '#calls/session.ts';
 
 /**
- * How many messages are unread and promotions new, followed by server push; undefined until loaded,
- * and for accounts without an inbox.
+ * The number of unread messages and of new promotions, followed by server push; undefined until
+ * loaded, and for accounts without an inbox.
  */
 export function useUnread() {
   const session = useSession();

@@ -29,7 +29,7 @@ export function DrawTime({ value }: { value: number }) {
 const dayS = 86_400;
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** How long something takes still: `0:42`, `3:05:07`, `2 days 3:05:07`. */
+/** The time that something takes still: `0:42`, `3:05:07`, `2 days 3:05:07`. */
 export function useTimeLeft(): (ms: number) => string {
   const t = useTranslations('lottery');
   return (ms) => {

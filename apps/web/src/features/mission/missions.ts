@@ -81,8 +81,8 @@ export function useDoneText(): (goal: MissionGoal, done: string, target: string)
 }
 
 /**
- * Where what it asks for is done: the deposit, a hall, one of the games, or, of vendors, whose
- * halls are not known here, all categories.
+ * The way to the page where what a mission asks for is done: the deposit, a hall, one of the games,
+ * or, of vendors, whose halls are not known here, all categories.
  */
 export function wayTo(goal: MissionGoal): { action: 'deposit' | 'play'; href: string } {
   if (goal.metric === 'deposits') return { action: 'deposit', href: paths.personal('depositv2') };

@@ -5,7 +5,7 @@ import { usePointText, type PointConfig } from './points.ts';
 /** So many times the turnover that the rates are for, to show what a whole evening brings. */
 const exampleTimes = 5;
 
-/** How many points play brings, by the kind of game and by rank, with one worked example. */
+/** The points that play brings, by the kind of game and by rank, with one worked example. */
 export function Earning({
   config: { turnover, rates, byRank, own, currencySymbol },
 }: {

@@ -33,7 +33,7 @@ const questions = {
 
 /**
  * `/pointMall`: the member's points, what can be had for them and how they are earned. Where the
- * brand has none now, how they will work, and what a member has of earlier ones.
+ * brand has none now, it tells how they will work, and what a member has of earlier ones.
  */
 export default function PointMall() {
   const t = useTranslations('point');

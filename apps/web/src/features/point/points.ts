@@ -68,8 +68,8 @@ export function refreshPoints(): void {
 }
 
 /**
- * How many of a product one redemption can take: what the stock, the member's limit and the points
- * allow.
+ * The number of a product that one redemption can take: what the stock, the member's limit and the
+ * points allow.
  */
 export const quantityMax = ({ memberLeft, stock, requiredPoints }: PointProduct, points: number): number =>
   Math.max(0, Math.min(memberLeft ?? stock, stock, Math.floor(points / requiredPoints)));

@@ -23,7 +23,7 @@ type Values = {
 };
 const empty: Values = { quantity: '1', remark: '', name: '', phone: '', address: '', paymentPassword: '' };
 
-/** How many, what to tell support, where goods go, and the payment password. */
+/** Asks how many, what to tell support, where goods go, and for the payment password. */
 export function RedeemForm({
   product,
   points,

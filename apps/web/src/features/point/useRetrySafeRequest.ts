@@ -8,9 +8,9 @@ const isUnanswered = (error: unknown): boolean =>
 
 export type Asked = {
   /**
-   * How much was asked for while nobody knows yet whether it was done. It can be asked for once
-   * more, as the same request, although points or stock, which may have left with it, no longer
-   * suffice.
+   * The amount that was asked for while nobody knows yet whether it was done. It can be asked for
+   * once more, as the same request, although points or stock, which may have left with it, no
+   * longer suffice.
    */
   open: number | undefined;
   ask: <Answer>(

@@ -5,7 +5,7 @@ import type { ProgressOf } from '#features/reward/kind.ts';
 import { Progress } from '#features/reward/progress.tsx';
 import { useAmountText } from '#features/reward/rewards.ts';
 
-/** How far a member is who was invited. */
+/** The progress of a member who was invited. */
 export function InvitedProgress({
   invited: { by, state, until, amount, ...figures },
 }: {

@@ -47,7 +47,9 @@ function Example({ terms }: Props) {
   return `${t('example', { count: friends, amount: money(amount) })} ${then(amount)}`;
 }
 
-/** How far a member is who was invited, and the way to the page by which they invite others. */
+/**
+ * The progress of a member who was invited, and the way to the page by which they invite others.
+ */
 function Next({ progress: { invited } }: NextProps<'referral'>) {
   const t = useTranslations('referral.invited');
   return (

@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * How an offer stands for the member: what can be claimed, unless that stands elsewhere, what is on
- * its way, and the one thing to do next. Nothing for visitors.
+ * The state of an offer for the member: what can be claimed, unless that stands elsewhere, what is
+ * on its way, and the one thing to do next. Nothing for visitors.
  */
 export function OfferStanding({ offer, kind, claims = true }: Props) {
   if (!offer.own) return null;

@@ -89,7 +89,7 @@ function ReasonLine({ reason, turnover }: { reason: Reason; turnover: Availabili
   );
 }
 
-/** Where the member can do something about it. */
+/** The way to the page where the member can do something about it. */
 function WayOn({ code, ofRank }: Pick<Reason, 'code' | 'ofRank'>) {
   const t = useTranslations('withdrawal');
   if (code === 'turnover') return <Way href={paths.rng()} label={t('ways.turnover')} />;
@@ -109,7 +109,7 @@ const Way = ({ href, label }: { href: string; label: string }) => (
   </ButtonLink>
 );
 
-/** Where the lines stand that each of them is the sum of, as far back as it is summed. */
+/** The lines that each of them is the sum of, as far back as it is summed. */
 const linesOf = {
   openBets: paths.personal('personalHistoryCopy', { period: 'days30', state: 'open' }),
   held: paths.personal('transactionHistory', { period: 'days30', type: 'hold' }),

@@ -19,7 +19,7 @@ export const stateTones: Readonly<Record<WithdrawalState, Tone>> = {
 };
 
 const steps = ['requested', 'approved', 'paying', 'paid', 'received'] as const;
-/** How many steps are behind a withdrawal of this state. */
+/** The number of steps that are behind a withdrawal of this state. */
 const behind: Readonly<Record<WithdrawalState, number>> = {
   requested: 1,
   reviewing: 1,

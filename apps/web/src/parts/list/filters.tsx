@@ -36,14 +36,14 @@ export type Filters = {
   today: string;
   /** Which page is shown. */
   cursors: Cursors;
-  /** How many filters besides the period are chosen. */
+  /** The number of filters besides the period that are chosen. */
   chosen: number;
   /** Something is chosen, that may leave rows out. */
   isChosen: boolean;
   goTo: (page: Cursors) => void;
 };
 
-/** Where a list begins on its screen: turning a page scrolls there. */
+/** The anchor of a list's beginning on its screen: turning a page scrolls there. */
 export const listAnchor = 'list';
 
 const useListAddress = createListAddress(

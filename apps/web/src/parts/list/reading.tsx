@@ -2,7 +2,7 @@ import type { Reading } from '@sen/front/list/page';
 import { api } from '#calls/api.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 
-/** How the site reads its lists. */
+/** The site's way of reading its lists. */
 export const reading: Reading = {
   api,
   failed: ({ error, onRetry }) => (

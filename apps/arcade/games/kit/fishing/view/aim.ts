@@ -1,4 +1,4 @@
-/** Where the player's gun points, the lock on one fish, and the way of the next bullet. */
+/** The aim of the player's gun, the lock on one fish, and the way of the next bullet. */
 import { longestFlightMs } from '../game.ts';
 import type { Kinds } from '../pond.ts';
 import { flyStraight, flyTo } from './flight.ts';

@@ -9,7 +9,7 @@ import type { Point } from './flight.ts';
 import type { Trigger } from './trigger.ts';
 
 export type ControlActions = {
-  /** Where the pointer is; `isPressed`: it was put down here just now. */
+  /** The position of the pointer; `isPressed`: it was put down here just now. */
   point: (at: Point, isPressed: boolean) => void;
   /** One bullet now. */
   fireOnce: () => void;

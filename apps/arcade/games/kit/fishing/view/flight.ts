@@ -1,5 +1,5 @@
 /**
- * How a bullet flies: straight on, off the banks, to the first fish that it meets; or to the fish
+ * The way of a bullet: straight on, off the banks, to the first fish that it meets; or to the fish
  * that it was fired at.
  */
 

@@ -77,7 +77,7 @@ export function makeGuns(atlas: Atlas) {
     },
     aim,
     angleOf: (slot: number): number => guns[slot]!.angle,
-    /** Where its bullets come out. */
+    /** The point where its bullets come out. */
     mouth(slot: number): Point {
       const { x, y } = positionOf(slot);
       const length = size * (slot === 0 ? 0.6 : 0.4);

@@ -1,4 +1,4 @@
-/** Where things stand on the stage, in CSS pixels. */
+/** The positions of things on the stage, in CSS pixels. */
 import { seats } from '../game.ts';
 import type { Point, Water } from './flight.ts';
 
@@ -8,7 +8,7 @@ export type Layout = {
   water: Water;
   /** Pixels of a thousandth of the pond: sizes of fish are given in it. */
   unit: number;
-  /** Where the guns stand, the player's own first, then clockwise. */
+  /** The places of the guns, the player's own first, then clockwise. */
   guns: readonly Point[];
 };
 
@@ -34,5 +34,5 @@ export function layoutFor(width: number, height: number, controlsHeight: number)
   return { width, height, water, unit: Math.sqrt(water.width * water.height) / 1000, guns };
 }
 
-/** Where somebody's gun stands for a player who sits at `own`. */
+/** The place of somebody's gun for a player who sits at `own`. */
 export const slotOf = (seat: number, own: number): number => (seat - own + seats) % seats;

@@ -61,7 +61,7 @@ export function makeShots(atlas: Atlas, { met, positionOf, shown }: ShotEvents) 
       view.addChild(sprite);
       flying.push({ bullet, sprite, elapsedMs: 0, netMs: -1 });
     },
-    /** How many of the player's own wait for an answer. */
+    /** The number of the player's own that wait for an answer. */
     waiting: (): number =>
       flying.filter(({ bullet }) => bullet.slot === 0 && bullet.outcome === undefined).length,
     advance(deltaMs: number): void {

@@ -11,9 +11,9 @@ export type FishLook = {
   draw(phase: number): string;
   /** From head to tail, in thousandths of the pond. */
   length: number;
-  /** How much its body bends as it swims; 0 for what moves its legs. */
+  /** The degree to which its body bends as it swims; 0 for what moves its legs. */
   bend: number;
-  /** How long one beat takes. */
+  /** The time that one beat takes. */
   beatMs: number;
 };
 

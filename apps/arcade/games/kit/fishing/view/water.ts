@@ -8,7 +8,7 @@ import type { Point } from './flight.ts';
 import type { Layout } from './layout.ts';
 import type { Theme } from './theme.ts';
 
-/** How far from its middle a fish can be hit, of its length. */
+/** The distance from its middle at which a fish can still be hit, as a part of its length. */
 const radiusShare = 0.3;
 const smallestRadius = 12;
 const shadow = { x: 8, y: 16, alpha: 0.2 };

@@ -1,4 +1,4 @@
-/** How old somebody is, by the day of birth that they say. */
+/** The age of somebody, by the day of birth that they say. */
 
 /** The day as `yyyy-MM-dd`, from that or from `MM-dd-yyyy`; undefined when there is no such day. */
 export function dayOfBirth(typed: string): string | undefined {

@@ -25,8 +25,8 @@ const longestLockMs = 3_600_000;
 export const freeFailures = { fromOneAddress: 10, fromOneDevice: 10, fromEverywhere: 100 } as const;
 
 /**
- * How long a browser or a network that has signed in to an account counts as known to it, and how
- * many of either do.
+ * The time for which a browser or a network that has signed in to an account counts as known to it,
+ * and the number of either that do.
  */
 export const knownForMs = 180 * 86_400_000;
 export const knownMax = 20;
@@ -69,9 +69,9 @@ export function countersOf({ devices, network }: Client, known: readonly string[
 }
 
 /**
- * How long a name is locked after so many failed sign-ins: not at all below `locksFrom`, then 30 s,
- * doubling to an hour. Failures from one address lock the name for that address alone; only a
- * hundred from everywhere lock it for all (ASVS 6.1.1).
+ * The time for which a name is locked after so many failed sign-ins: not at all below `locksFrom`,
+ * then 30 s, doubling to an hour. Failures from one address lock the name for that address alone;
+ * only a hundred from everywhere lock it for all (ASVS 6.1.1).
  */
 export function lockMsAfter(failures: number, locksFrom: number): number {
   if (failures < locksFrom) return 0;
@@ -88,7 +88,10 @@ export function failuresInRow(counted: Failures | undefined, now: number): numbe
   return counted && now - counted.lastAt < forgottenAfterMs ? counted.failures : 0;
 }
 
-/** How long the name stays locked for a counter's client; 0: the next attempt may be judged. */
+/**
+ * The time for which the name stays locked for a counter's client; 0: the next attempt may be
+ * judged.
+ */
 export function lockLeftMs(counted: Failures | undefined, locksFrom: number | null, now: number): number {
   if (!counted || locksFrom === null) return 0;
   const waitedMs = Math.max(0, now - counted.lastAt);

@@ -4,7 +4,7 @@
 export type TrailPoint = { atMs: number; x: number };
 export type Slide = { x: number; trail: readonly TrailPoint[] };
 
-/** How far from the gap a piece may be left, in pixels of the scene. */
+/** The distance from the gap at which a piece may be left, in pixels of the scene. */
 export const slideTolerance = 4;
 /**
  * A hand that drags needs so long, and is seen at so many places on its way; by keys a place is

@@ -58,8 +58,8 @@ function lengthFault(dialingCode: string, typed: string): MobileFault | undefine
 }
 
 /**
- * How many digits a mobile number of the country may have, the dialling code and the digits written
- * before it at home not counted.
+ * The number of digits that a mobile number of the country may have, the dialling code and the
+ * digits written before it at home not counted.
  */
 function lengthsOf(country: CountryCode): readonly number[] {
   // The library has this method and its types leave it out.

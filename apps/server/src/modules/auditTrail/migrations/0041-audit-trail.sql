@@ -14,7 +14,7 @@ create table audit_trail (
   primary key (stream, seq)
 );
 
--- Where each chain ends: rows taken off its end are missed. Its row is the lock under which a chain
+-- The end of each chain: rows taken off its end are missed. Its row is the lock under which a chain
 -- grows.
 create table audit_trail_head (
   stream text primary key,

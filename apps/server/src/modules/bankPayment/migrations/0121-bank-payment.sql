@@ -62,7 +62,7 @@ create table bank_reversal (
 );
 create index bank_reversal_of on bank_reversal (bank, reverses);
 
--- How far a bank's statement has been read.
+-- The place up to which a bank's statement has been read.
 create table bank_feed (
   bank text primary key,
   sequence bigint not null

@@ -41,7 +41,7 @@ export const disputeLife: Readonly<Record<DisputeState, readonly DisputeState[]>
   dismissed: [],
 };
 
-/** How a payout begins. */
+/** The state in which a payout begins. */
 export function firstState(
   payout: { due: bigint; reached: boolean },
   desk: { approvalFrom: bigint; frozen: boolean },
@@ -51,7 +51,7 @@ export function firstState(
 }
 
 /**
- * How a payout stands after a payment. `waits`: the rest of it waits for the agent to collect it.
+ * The state of a payout after a payment. `waits`: the rest of it waits for the agent to collect it.
  */
 export function stateAfter(
   { due, received }: { due: bigint; received: bigint },

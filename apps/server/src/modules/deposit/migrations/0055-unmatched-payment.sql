@@ -7,8 +7,8 @@ create table unmatched_payment (
   id bigint generated always as identity unique,
   reason text not null check (reason in ('payment_unknown', 'order_foreign', 'order_unknown', 'second_payment', 'payout_unknown', 'payout_rejected', 'reversal_differs', 'transfer_differs')),
   order_id text not null,
-  -- How the payment stands, by the gateway's own answer; of a payment that it does not have, by its
-  -- callback.
+  -- The state of the payment, by the gateway's own answer; of a payment that it does not have, by
+  -- its callback.
   status text not null check (status in ('pending', 'paid', 'declined', 'expired')),
   amount bigint not null check (amount > 0),
   currency text not null,

@@ -7,7 +7,7 @@ alter table deposit
   add column bank_bin text,
   add column bank_account text,
   add column bank_holder text,
-  -- How many đồng one unit of the deposit's currency is.
+  -- The number of đồng in one unit of the deposit's currency.
   add column dong_per_unit int check (dong_per_unit in (1, 10, 100, 1000, 10000)),
   add constraint deposit_bank_transfer_whole check (num_nonnulls(reference, bank_code, bank_name, bank_bin, bank_account, bank_holder, dong_per_unit) in (0, 7)),
   add constraint deposit_paid_one_way check (reference is null or payment_id is null);

@@ -21,7 +21,7 @@ create table game (
   state text not null default 'live' check (state in ('live', 'maintenance', 'hidden')),
   is_hot boolean not null default false,
   position int not null default 1000,
-  -- Where it may not be offered: ISO 3166-1 codes.
+  -- Countries in which it may not be offered: ISO 3166-1 codes.
   countries_barred text[] not null default '{}',
   -- The currencies that it may be played in; null: any.
   currencies text[],

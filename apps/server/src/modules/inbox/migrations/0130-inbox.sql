@@ -16,7 +16,7 @@ create table inbox_broadcast (
   purpose text not null check (purpose in ('service', 'offer')),
   -- Title and text by language.
   texts jsonb not null check (jsonb_typeof(texts) = 'object'),
-  -- How many it reached when it was sent.
+  -- The number of members that it reached when it was sent.
   receivers bigint not null check (receivers >= 0),
   sent_at timestamptz not null default now(),
   unique (operator_id, request_id),

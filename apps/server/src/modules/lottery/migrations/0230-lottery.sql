@@ -34,7 +34,7 @@ create table lottery_draw (
   -- The source of the reading: the demo does not continue one that operators entered.
   reading_by text check (reading_by in ('operators', 'demo')),
   result jsonb,
-  -- How often the result has been set: 1 at first, one more with each correction.
+  -- The number of times that the result has been set: 1 at first, one more with each correction.
   version int not null default 0 check (version >= 0),
   -- The source of an official result: two operators, or the demo, which makes it up.
   told_by text check (told_by in ('operators', 'demo')),
@@ -142,12 +142,12 @@ create trigger lottery_ticket_keeps before update on lottery_ticket for each row
     is distinct from (old.id, old.draw_id, old.second_draw_id, old.member_id, old.currency, old.base, old.lines, old.terms, old.stake))
   execute function lottery_ticket_keeps();
 
--- How many tickets a draw has and what they cost and paid, so that nobody counts them one by one:
--- by currency, by the other draw of tickets on two (0: they have none), and by the version of the
--- result that they are settled by. The database keeps it with each statement that changes tickets.
--- Each connection has rows of its own (`part` is its process), so that bets never wait for each
--- other here: only sums over all parts mean something. Money of a ticket on two draws counts with
--- the first one.
+-- The number of tickets of a draw and what they cost and paid, so that nobody counts them one by
+-- one: by currency, by the other draw of tickets on two (0: they have none), and by the version of
+-- the result that they are settled by. The database keeps it with each statement that changes
+-- tickets. Each connection has rows of its own (`part` is its process), so that bets never wait for
+-- each other here: only sums over all parts mean something. Money of a ticket on two draws counts
+-- with the first one.
 create table lottery_tally (
   draw_id bigint not null references lottery_draw,
   other_draw_id bigint not null,

@@ -1,6 +1,6 @@
 /**
  * Plays that pay by the number of hits: six balls of which none comes twice, and a number of three
- * digits in a prize. How often picked balls come.
+ * digits in a prize. The file also counts how often picked balls come.
  */
 import { poolOf, structures, type PrizeCode, type StructureCode } from './structures.ts';
 import type { Fraction } from './fraction.ts';
@@ -31,8 +31,8 @@ export const prizeTimesOf = (): readonly [PrizeCode, number][] =>
   Object.entries(prizeTimes) as [PrizeCode, number][];
 
 /**
- * How many times the odds a unit of six balls pays. `balls`: the six that are drawn, and the one
- * after them where there is one.
+ * The multiple of the odds that a unit of six balls pays. `balls`: the six that are drawn, and the
+ * one after them where there is one.
  */
 export function sixTimes(
   structure: StructureCode,
@@ -52,8 +52,8 @@ const timesAt = (structure: StructureCode, matches: number, withBonus: boolean):
   tiersOf(structure).find((each) => matches >= each.matches && (!each.bonus || withBonus))?.times ?? 0;
 
 /**
- * How many times the odds a number pays over all prizes. `numbers`: those of the prizes in the
- * order of `prizeTimesOf`.
+ * The multiple of the odds that a number pays over all prizes. `numbers`: those of the prizes in
+ * the order of `prizeTimesOf`.
  */
 export function numberTimes(number: string, numbers: readonly string[]): number {
   let from = 0;
@@ -66,7 +66,7 @@ export function numberTimes(number: string, numbers: readonly string[]): number 
   return times;
 }
 
-/** How many times the odds a unit of six pays on average, over all equally likely draws. */
+/** The multiple of the odds that a unit of six pays on average, over all equally likely draws. */
 export function expectedSix(structure: StructureCode): Fraction {
   const pool = poolOf(structure)!;
   const left = pool - drawnCount;
@@ -82,13 +82,13 @@ export function expectedSix(structure: StructureCode): Fraction {
   return { over: times, under: choose(pool, drawnCount) * BigInt(left) };
 }
 
-/** How many times the odds a number of three digits pays on average. */
+/** The multiple of the odds that a number of three digits pays on average. */
 export function expectedNumber(): Fraction {
   const times = structures.max3d.reduce((sum, { code, count }) => sum + count * (prizeTimes[code] ?? 0), 0);
   return { over: BigInt(times), under: 1_000n };
 }
 
-/** How often all of `size` picked balls are among the six. */
+/** The chance that all of `size` picked balls are among the six. */
 export function expectedAll(structure: StructureCode, size: number): Fraction {
   const pool = poolOf(structure)!;
   return { over: choose(pool - size, drawnCount - size), under: choose(pool, drawnCount) };

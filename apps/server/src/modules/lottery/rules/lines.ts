@@ -68,7 +68,7 @@ function combinations(of: readonly string[], size: number): string[][] {
   );
 }
 
-/** How many units `unitsOf` gives, without making them. */
+/** The number of units that `unitsOf` gives, without making them. */
 export function unitCountOf(line: Line): number {
   const pick = playOf(line.play)?.pick;
   if (!pick) return 1;

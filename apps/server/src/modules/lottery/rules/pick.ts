@@ -13,6 +13,6 @@ export type Pick = {
    * them.
    */
   isSet: boolean;
-  /** How many picks make a unit. */
+  /** The number of picks that make a unit. */
   size: number;
 };

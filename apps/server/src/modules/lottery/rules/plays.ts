@@ -145,7 +145,7 @@ export function rangeOf(structure: StructureCode, { code, pick }: Play): { low: 
   return { low: 0, high: code === 'sum' ? 18 : 10 ** (pick?.digits ?? 0) - 1 };
 }
 
-/** How many stations draw what a play looks at. */
+/** The number of stations that draw what a play looks at. */
 export const stationsOf = (code: string): number => byCode.get(code)?.stations ?? 1;
 
 export function playOf(code: string): Play | undefined {
@@ -249,7 +249,10 @@ export function lotsOf(structure: StructureCode, play: PlayCode, result: Result)
   );
 }
 
-/** How many strings `lotsOf` gives for a complete result of each station that the play looks at. */
+/**
+ * The number of strings that `lotsOf` gives for a complete result of each station that the play
+ * looks at.
+ */
 export function lotCountOf(structure: StructureCode, play: PlayCode): number {
   const { codes, least } = targetOf(structure, play);
   const lotsOfOne = structures[structure]

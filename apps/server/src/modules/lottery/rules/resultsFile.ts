@@ -34,7 +34,7 @@ export function readResultsFile(file: string): FileLine[] {
     });
 }
 
-/** Where two results differ, as `G3[2]`, counted from 1. */
+/** The places at which two results differ, as `G3[2]`, counted from 1. */
 export function differencesOf(one: Result, other: Result): string[] {
   const codes = [...new Set([...Object.keys(one), ...Object.keys(other)])] as (keyof Result)[];
   return codes.flatMap((code) => {

@@ -230,8 +230,8 @@ test('[LOTTERY-05] payouts are rounded down to the smallest amount, and a price 
 });
 
 /**
- * Where a pick stands in the numbers of a result written as `DB=60712;G1=12345;…`; P stands for the
- * pick.
+ * The places that a pick may have in the numbers of a result written as `DB=60712;G1=12345;…`; P
+ * stands for the pick.
  */
 const patterns: Readonly<Partial<Record<PlayCode, (structure: StructureCode) => string>>> = {
   lo2: () => 'P(?=;)',

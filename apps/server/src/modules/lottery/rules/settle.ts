@@ -10,10 +10,10 @@ import { termOf, type Terms } from './terms.ts';
 import { animalOf, zodiacShare } from './zodiac.ts';
 
 /**
- * How often a unit hits, in halves: 2 is one whole hit. Six balls, and a number in any prize, hit
- * as many times as they pay the odds. Only `pair` and `crossPair` have odd values. Their two
- * numbers appear together once for a whole hit, and each further appearance of the rarer one adds a
- * half (the nháy rule).
+ * The hits of a unit, in halves: 2 is one whole hit. Six balls, and a number in any prize, hit as
+ * many times as they pay the odds. Only `pair` and `crossPair` have odd values. Their two numbers
+ * appear together once for a whole hit, and each further appearance of the rarer one adds a half
+ * (the nháy rule).
  */
 export function hitsOf(
   structure: StructureCode,
@@ -174,9 +174,9 @@ function payoutByLots(
 }
 
 /**
- * How often the numbers of a line have come among the numbers that have been read out so far. Null
- * where that is not known before the end: whether none comes, and what the special prize, which is
- * drawn last, will be.
+ * The number of times that the numbers of a line have come among the numbers that have been read
+ * out so far. Null where that is not known before the end: whether none comes, and what the special
+ * prize, which is drawn last, will be.
  */
 export function hitsSoFar(structure: StructureCode, line: Line, reading: Result): number | null {
   const group = playOf(line.play)?.group;

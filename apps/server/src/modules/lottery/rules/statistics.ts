@@ -23,9 +23,12 @@ export type Statistics = {
   hot: NumberCount[];
   /** The ten that have been absent longest, the rarer first among equals. */
   cold: NumberCount[];
-  /** How often each digit was the tens (`head`) and the units (`tail`) of DB, from 0 to 9. */
+  /**
+   * The number of times that each digit was the tens (`head`) and the units (`tail`) of DB, from 0
+   * to 9.
+   */
   headTail: { head: number[]; tail: number[] };
-  /** How often each of the numbers 00 to 99 came, or each ball from 01 on. */
+  /** The number of times that each of the numbers 00 to 99 came, or each ball from 01 on. */
   counts: number[];
 };
 

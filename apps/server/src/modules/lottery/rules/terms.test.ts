@@ -97,8 +97,8 @@ test('[LOTTERY-05] the ways of all sums are the hundred numbers', () => {
 });
 
 /**
- * How the lots of one draw after another share two numbers and the rest, by going from number to
- * number.
+ * Counts the ways to share the lots of one draw after another between two numbers and the rest, by
+ * going from number to number.
  */
 function countsAfter(lots: number): Map<string, bigint> {
   let ways = new Map([['0 0', 1n]]);

@@ -159,8 +159,8 @@ export function returnOf(structure: StructureCode, play: PlayCode, terms: Terms)
 }
 
 /**
- * How many half hits a unit has on average. Balls come without return. The last two digits of
- * different numbers are independent and each of the 100 is equally likely.
+ * The number of half hits that a unit has on average. Balls come without return. The last two
+ * digits of different numbers are independent and each of the 100 is equally likely.
  */
 function expectedHalves(structure: StructureCode, play: PlayCode): Fraction {
   const lots = lotCountOf(structure, play);

@@ -31,7 +31,7 @@ export const numbersOfAnimal = (pick: string): string[] =>
   );
 
 const sizes = [9, 8] as const;
-/** How many of the hundred numbers are an animal's. */
+/** The number of the hundred numbers that are an animal's. */
 export const sizeOfAnimal = (pick: string): 8 | 9 =>
   Number(pick) < 100 % animals.length ? sizes[0] : sizes[1];
 

@@ -11,7 +11,7 @@ create table message (
   -- The code, until the message has been handed over; then nobody can read it here any more.
   code text check (code ~ '^\d{6}$'),
   created_at timestamptz not null default now(),
-  -- How often somebody tried to hand it over, and when last.
+  -- The number of times that somebody tried to hand it over, and the last of them.
   tries smallint not null default 0,
   tried_at timestamptz,
   -- When the mail server or the SMS provider took it; null: not yet, or nobody is connected.

@@ -23,8 +23,8 @@ create table proof_node (
   primary key (proof_id, level, chunk)
 );
 
--- Where each member's leaf is: 1,024 members to a row in the order of their ids, each of 12 bytes:
--- id (int8) and the leaf’s index (int4).
+-- The place of each member's leaf: 1,024 members to a row in the order of their ids, each of 12
+-- bytes: id (int8) and the leaf’s index (int4).
 create table proof_member (
   proof_id bigint not null references proof (id) on delete cascade,
   first_member_id bigint not null,

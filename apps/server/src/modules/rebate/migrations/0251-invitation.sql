@@ -13,7 +13,7 @@ create table invitation (
   -- The rates of members who come by it; null: the brand's defaults.
   rates jsonb,
   expires_at timestamptz,
-  -- How many may come by it; null: however many.
+  -- The number of members who may come by it; null: any number.
   uses_max int check (uses_max between 1 and 100000),
   uses int not null default 0 check (uses >= 0 and (uses_max is null or uses <= uses_max)),
   closed_at timestamptz,

@@ -1,10 +1,10 @@
 -- Vendors' reports of their rounds, as reported, and where they and our own rounds do not agree. No
 -- money of ours moves by them.
 
--- How far each vendor's report has been read.
+-- The place up to which each vendor's report has been read.
 create table vendor_report (
   vendor_id int primary key references vendor,
-  -- Where the next page begins, in the vendor's own words; empty at the beginning.
+  -- The beginning of the next page, in the vendor's own words; empty at first.
   since text not null default '',
   -- All rounds that the vendor closed before this moment have been reported.
   complete_to timestamptz,

@@ -1,6 +1,6 @@
 -- The tree of agents as its closure: each member in the team of every agent above, and of itself at
 -- depth 0. member.upline_id is the truth; triggers keep this table equal to it. Trial accounts are
--- in no team. How many stand below an agent is not counted here but kept in team_heads.
+-- in no team. The number of members below an agent is not counted here but kept in team_heads.
 create table team_member (
   agent_id bigint not null references member (id),
   member_id bigint not null references member (id),
@@ -15,7 +15,7 @@ create table team_member (
 create index team_member_uplines on team_member (member_id, depth) include (agent_id);
 create index team_member_played on team_member (agent_id, last_played_on, member_id) where last_played_on is not null;
 
--- How many stand below an agent, at any depth and directly; and how many of them registered, and
+-- The number of members below an agent, at any depth and directly; and of those who registered, and
 -- deposited for the first time, on each day. The agent itself is not among them, so that a member
 -- with nobody below has no row.
 create table team_heads (
@@ -378,8 +378,8 @@ create table team_money_day (
   primary key (agent_id, day, currency, figure)
 );
 
--- How many of a team were active on a day, the agent included: whose turnover of that day reached
--- what the brand asks for (`activeMemberTurnover`).
+-- The number of a team's members who were active on a day, the agent included: whose turnover of
+-- that day reached what the brand asks for (`activeMemberTurnover`).
 create table team_active_day (
   agent_id bigint not null,
   day date not null,

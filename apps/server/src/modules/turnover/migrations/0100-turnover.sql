@@ -28,8 +28,8 @@ create table turnover_requirement (
 );
 create index turnover_open on turnover_requirement (member_id, currency, id) where closed_at is null;
 
--- How much of a round counts towards which requirement. A round counts once: its parts add up to no
--- more than its stake.
+-- The part of a round that counts towards each requirement. A round counts once: its parts add up
+-- to no more than its stake.
 create table turnover_part (
   member_id bigint not null,
   round_id bigint not null,

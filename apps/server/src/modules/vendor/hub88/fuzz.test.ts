@@ -58,7 +58,7 @@ const transaction = (): Body => ({
   game_code: 'slot',
 });
 
-/** Where integers of one width or another end, and the numbers beside. */
+/** The ends of integers of one width or another, and the numbers beside. */
 const edges = [31n, 47n, 53n, 63n, 64n].flatMap((bits) => [2n ** bits - 1n, 2n ** bits, 2n ** bits + 1n]);
 
 /** The log's entries about faults of ours, and about batches that a call has failed. */

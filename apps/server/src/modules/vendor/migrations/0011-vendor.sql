@@ -20,7 +20,7 @@ create table vendor (
   public_key text,
   -- Or a secret that both sides sign with, encrypted under the installation's key.
   secret bytea check (length(secret) between 30 and 400),
-  -- Where its own calls stand (launch, list, round).
+  -- The calls of its own (launch, list, round).
   base_url text not null,
   -- The address of its picture, which stands beside its name.
   mark text check (mark ~ '^https?://'),
@@ -43,7 +43,7 @@ create table vendor (
   check (num_nonnulls(public_key, secret) = case protocol when 'house' then 0 else 1 end)
 );
 
--- How reading each vendor's list of games went the last time.
+-- The outcome of reading each vendor's list of games the last time.
 create table vendor_list (
   vendor_id int primary key references vendor,
   -- When a list was taken over last.
@@ -67,8 +67,8 @@ create table game_session (
   member_id bigint not null check (member_id > 0),
   -- The sign-in from which it was opened, and with which it ends.
   login_session_id bigint,
-  -- Where the member was when it was opened, by ISO 3166-1; null: nobody knows. Games may be barred
-  -- from it meanwhile.
+  -- The country where the member was when it was opened, by ISO 3166-1; null: nobody knows. Games
+  -- may be barred from it meanwhile.
   country text,
   -- Null: any game of the vendor (a lobby).
   game_code text,

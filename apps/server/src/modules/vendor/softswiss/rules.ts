@@ -36,8 +36,8 @@ export const codeOf: Record<WalletOutcome, SoftswissCode> = {
 const ledgerDigits = 5;
 
 /**
- * How many digits the smallest coin of a currency stands behind the point: ISO 4217, and two for
- * money that is no country's.
+ * The number of digits behind the point at which the smallest coin of a currency stands: ISO 4217,
+ * and two for money that is no country's.
  */
 export function minorDigits(currency: string): number {
   if (!/^[A-Z]{3}$/.test(currency)) return 2;

@@ -40,7 +40,7 @@ create table vendor_wallet (
   currency text not null,
   -- When it is looked into, if its member may not play then.
   next_at timestamptz not null,
-  -- How often in a row it was found so.
+  -- The number of times in a row that it was found so.
   tries int not null default 0,
   last_answer text check (last_answer in ('moved', 'empty', 'silent')),
   primary key (member_id, vendor_id, currency)

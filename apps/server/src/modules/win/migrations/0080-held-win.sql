@@ -11,7 +11,7 @@ create table held_win (
   -- others.
   brand_id bigint not null,
   vendor_id int not null references vendor,
-  -- Where it is from: a round and its game, or a transfer from a wallet at the vendor.
+  -- Its origin: a round and its game, or a transfer from a wallet at the vendor.
   round_id bigint,
   game_code text,
   wallet_transfer_id bigint unique,

@@ -13,7 +13,7 @@ create table withdrawal (
   -- paid or rejected.
   state text not null default 'requested'
     check (state in ('requested', 'reviewing', 'approved', 'rejected', 'paying', 'unknown', 'paid', 'received')),
-  -- Where the money goes, as it was when it was asked for.
+  -- The account that the money goes to, as it was when it was asked for.
   bank_account_id bigint not null,
   bank_code text not null,
   bank_account_number text not null,

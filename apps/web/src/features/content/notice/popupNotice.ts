@@ -13,7 +13,7 @@ import { openNotice } from './openNotice.ts';
  */
 const seenKey = 'noticeSeen';
 
-/** How long nobody has touched the page before it opens. */
+/** The time for which nobody has touched the page before it opens. */
 const restMs = 5_000;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'wheel'] as const;
 

@@ -9,8 +9,8 @@ import { useAmountText } from '#features/reward/rewards.ts';
 import type { Rank } from './rank.ts';
 
 /**
- * How far a member is on the way to the next rank, to keeping this one, and to one that was lost;
- * and the gifts that wait.
+ * The progress of a member to the next rank, to keeping this one, and to one that was lost; and the
+ * gifts that wait.
  */
 export function OwnProgress({
   ranks,

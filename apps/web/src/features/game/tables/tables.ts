@@ -32,7 +32,7 @@ export function useTables(
   return data?.list ?? (isError ? [] : undefined);
 }
 
-/** Where a table is played: without money by a trial player, who has none. */
+/** The address at which a table is played: without money by a trial player, who has none. */
 export function useTableAddress(): (table: GameTable) => string {
   const trial = isTrial(useSession());
   return ({ vassalage, gameCode, gameType, tableId }) =>

@@ -79,8 +79,8 @@ export function PrizeRows({
 }
 
 /**
- * How many numbers of a draw are shown. One that stood there already when the page came is shown
- * whole.
+ * The number of a draw's numbers that are shown. One that stood there already when the page came is
+ * shown whole.
  */
 function useReadOut({ numero, result }: OpenedDraw): number {
   const count = result.reduce((sum, { numbers }) => sum + numbers.length, 0);

@@ -23,9 +23,9 @@ export function refreshMs(lotteries: readonly Remaining[]): number | undefined {
 }
 
 /**
- * How long bets are taken from the moment the answer came: the time left until the draw, less half
- * of the time that the request took, less the time before the draw at which bets close, less a
- * second.
+ * The time for which bets are taken from the moment the answer came: the time left until the draw,
+ * less half of the time that the request took, less the time before the draw at which bets close,
+ * less a second.
  */
 export function openFor({
   remainTime,

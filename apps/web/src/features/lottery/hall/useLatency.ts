@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * How long the request took whose answer a call has now; 0 for an answer that came with the page.
+ * The time that the request took whose answer a call has now; 0 for an answer that came with the
+ * page.
  */
 export function useTookMs({
   isFetching,

@@ -225,7 +225,10 @@ function RegionStatistics({ region }: { region: LotteryRegion }) {
   );
 }
 
-/** How often each digit was the first and the second of the last two of the special prize. */
+/**
+ * The number of times that each digit was the first and the second of the last two of the special
+ * prize.
+ */
 function Digits(counts: { heads: readonly number[]; tails: readonly number[] }) {
   const t = useTranslations('lotteryResults');
   return (

@@ -8,8 +8,8 @@ import { formatAmount, parseAmount } from '@sen/api/money';
 export type CartLine = TicketLine & { units: number; price: string };
 
 /**
- * How many units a line has: one for every pick, every combination for a set, one where nothing is
- * picked.
+ * The number of units of a line: one for every pick, every combination for a set, one where nothing
+ * is picked.
  */
 export function unitsOf({ pick }: LotteryPlay, picks: number): number {
   if (!pick) return 1;

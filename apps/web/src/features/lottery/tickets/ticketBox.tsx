@@ -142,7 +142,7 @@ function Lines({ lines, fallenOf: fallen, onRemove }: LinesProps) {
   );
 }
 
-/** Where plays that take the numbers of two stations have the other one. */
+/** The choice of the other station for plays that take the numbers of two. */
 function SecondStation({
   beside,
   value,

@@ -9,7 +9,7 @@ import { useSend } from '#calls/send.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import './devicesCard.css';
 
-/** Where the member is signed in, each with the way to end it. */
+/** The places where the member is signed in, each with the way to end it. */
 export function DevicesCard() {
   const t = useTranslations('member.devices');
   const locale = useDateLocale();

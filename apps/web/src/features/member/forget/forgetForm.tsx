@@ -19,7 +19,7 @@ const PhoneReset = lazyPart(async () => ({ default: (await import('./phoneReset.
 
 type Values = { username: string; problem: string };
 
-/** Where else help is to be had, in the order of the product. */
+/** The other sources of help, in the order of the product. */
 const sources = [
   { key: 'officialSite', type: 'OFFICIAL_SITE', icon: 'home' },
   { key: 'backupSite', type: 'BACKUP_SITE', icon: 'refresh' },

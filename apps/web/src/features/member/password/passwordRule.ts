@@ -3,7 +3,8 @@ import { useCodeText } from '@sen/front/errorText';
 import { useBrand } from '#brand/brand.tsx';
 
 /**
- * How a password must look here, as a rule and in words: one rule, however the account was opened.
+ * The form that a password must have here, as a rule and in words: one rule, however the account
+ * was opened.
  */
 export function usePasswordRule(): { rule: FieldRule; hint: string } {
   const hintOf = usePasswordHint();

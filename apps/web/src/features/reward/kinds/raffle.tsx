@@ -137,9 +137,7 @@ function Draws({ draws }: Pick<NextProps<'raffle'>['progress'], 'draws'>) {
   );
 }
 
-/**
- * How far the day's deposits are on the way to the next chance; null where the day has all of them.
- */
+/** The progress of the day's deposits to the next chance; null where the day has all of them. */
 function nextChance({ depositStep, chancesMax }: Props['terms'], deposited: string, chances: number) {
   if (chances >= chancesMax) return null;
   const step = parseAmount(depositStep)!;
