@@ -11,6 +11,7 @@ import { type Language } from '@sen/api/language';
 import { translatedLanguages, type Locale } from '@sen/api/locale';
 import { writtenTexts } from '@sen/api/texts';
 import { localeFile, readLocale, textFilesIn, type Texts } from '@sen/front/vite/textFiles';
+import { readAbouts } from '../rules/abouts.ts';
 import { root } from '../run/environment.ts';
 import { Problem } from '../run/problem.ts';
 
@@ -45,9 +46,24 @@ const refusalSources = Object.entries(writtenTexts).map(([code, { vi, en }]): So
   en,
 }));
 
+/** So do the titles of lists of a member's own data, beside the other facts of their module. */
+const ownDataSources = (await readAbouts()).flatMap(({ word, ownData = {} }) =>
+  Object.entries(ownData).map(([name, title]): Source => ({
+    file: `apps/server/src/modules/${word}/about.ts`,
+    key: name,
+    localeKey: `ownData.${name}`,
+    ...title,
+  })),
+);
+
 /** The texts of a workspace, in the order of their files. */
 function sourcesIn(folder: string, workspace: string): Source[] {
-  if (relative(root, workspace) === 'packages/api') return refusalSources;
+  const path = relative(root, workspace);
+  if (path === 'packages/api') return refusalSources;
+  return [...(path === 'apps/server' ? ownDataSources : []), ...filedSources(folder, workspace)];
+}
+
+function filedSources(folder: string, workspace: string): Source[] {
   const files = textFilesIn(workspace);
   return files
     .filter(({ language }) => language === 'vi')

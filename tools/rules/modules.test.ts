@@ -35,6 +35,7 @@ test('every part that a module needs is gathered from all or given by one of the
     'invariants',
     'cases',
     'ownFiles',
+    'ownTitles',
     ...modules.flatMap(({ gives }) => Object.keys(gives ?? {})),
   ];
   assert.deepEqual(given, [...new Set(given)], 'no part is given twice');
@@ -47,4 +48,12 @@ test('a kind of case, and a list of a member’s own data, is of one module', ()
   assert.deepEqual(kinds, [...new Set(kinds)]);
   const lists = modules.flatMap(({ ownData }) => Object.keys(ownData ?? {}));
   assert.deepEqual(lists, [...new Set(lists)]);
+});
+
+test('each list of a member’s own data has a title in the about.ts of its module', () => {
+  for (const { about, ownData = {} } of modules) {
+    // The archive itself adds lists that it reads in another way.
+    if (about.word === 'record') assert.deepEqual(ownData, {});
+    else assert.deepEqual(Object.keys(about.ownData ?? {}), Object.keys(ownData), about.word);
+  }
 });

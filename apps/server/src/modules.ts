@@ -47,7 +47,7 @@ import { wallet } from '#modules/wallet/module.ts';
 import { walletTransfer } from '#modules/walletTransfer/module.ts';
 import { win } from '#modules/win/module.ts';
 import { withdrawal } from '#modules/withdrawal/module.ts';
-import type { InvariantCheck, Module, Parts } from '#platform/module.ts';
+import type { InvariantCheck, Module, OwnTitles, Parts } from '#platform/module.ts';
 import { eventInvariants } from '#platform/eventInvariants.ts';
 import type { OwnFiles } from '#platform/ownFiles.ts';
 
@@ -115,3 +115,6 @@ export const invariants: readonly InvariantCheck[] = [
 
 /** The lists of all modules that are kept of a member, by name. */
 export const ownFiles: OwnFiles = Object.assign({}, ...modules.map(({ ownData }) => ownData));
+
+/** The titles of these lists in the archive, and of those that it reads in another way. */
+export const ownTitles: OwnTitles = Object.assign({}, ...modules.map(({ about }) => about.ownData));

@@ -16,7 +16,7 @@ import { createMetrics } from '#platform/metrics.ts';
 import type { Parts, Running } from '#platform/module.ts';
 import { openPost } from '#platform/post.ts';
 import { cryptoRandom, type Random } from '#platform/random.ts';
-import { invariants, modules, ownFiles } from './modules.ts';
+import { invariants, modules, ownFiles, ownTitles } from './modules.ts';
 
 export type ServerNode = { url: string; ctx: Context; close(): Promise<void> };
 export type ServerOptions = {
@@ -76,7 +76,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
 /** The parts that the modules of this node are given: gathered from all of them, or made by one. */
 function partsOf(ctx: Context): Parts {
   const cases = Object.assign({}, ...modules.map(({ cases }) => cases)) as Parts['cases'];
-  const parts: Partial<Parts> = { invariants, cases, ownFiles };
+  const parts: Partial<Parts> = { invariants, cases, ownFiles, ownTitles };
   for (const { gives = {} } of modules)
     for (const [name, make] of Object.entries(gives)) Object.assign(parts, { [name]: make(ctx) });
   return parts as Parts;

@@ -18,6 +18,8 @@ const files = globSync(
     'apps/arcade/games/**/text/*vi.json',
     'apps/server/demo/*/content/**/*.json',
     'apps/server/src/modules/**/text/*vi.json',
+    // Titles of a member's own data.
+    'apps/server/src/modules/*/about.ts',
   ],
   { cwd: root },
 );

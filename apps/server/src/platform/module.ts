@@ -1,4 +1,5 @@
 import type { ClaimKind } from '@sen/api/claim';
+import type { WrittenText } from '@sen/api/locale';
 import type { Context } from './context.ts';
 import type { Queryable } from './database.ts';
 import type { HttpServer } from './http.ts';
@@ -13,12 +14,17 @@ export type About = {
   movesMoney: boolean;
   /** The browser stories that can see a change of it, as `<front>/<spec>`. */
   stories: readonly string[];
+  /** The lists that it keeps of a member, as the readme of their archive calls them. */
+  ownData?: OwnTitles;
   /**
    * Every use of another module's tables, by that module. A module's tables are its own: others ask
    * its service. The exceptions stand here, each with its reason.
    */
   usesTables?: Readonly<Record<string, TableUses>>;
 };
+
+/** Lists of a member's own data by name. The other languages have them as `ownData.<name>`. */
+export type OwnTitles = Readonly<Record<string, WrittenText>>;
 
 /** The tables of another module that statements of a module use, and why they do. */
 export type TableUses = {
@@ -57,6 +63,7 @@ export interface Parts {
   invariants: readonly InvariantCheck[];
   cases: Cases;
   ownFiles: OwnFiles;
+  ownTitles: OwnTitles;
 }
 
 /** The parts of a module that are told of the life of its node. */

@@ -5,6 +5,9 @@ export const about: About = {
   holds: 'corrections of balances by hand, which two operators make together',
   movesMoney: true,
   stories: ['console/adjustment'],
+  ownData: {
+    adjustments: { vi: 'Điều chỉnh số dư', en: 'Corrections of the balance' },
+  },
   usesTables: {
     ledger: {
       reads: ['account', 'transfer'],

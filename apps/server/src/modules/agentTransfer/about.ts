@@ -5,6 +5,9 @@ export const about: About = {
   holds: 'money between neighbours in the line of agents',
   movesMoney: true,
   stories: ['web/password'],
+  ownData: {
+    transfers: { vi: 'Chuyển tiền với tuyến trên và tuyến dưới', en: 'Transfers with upline and downline' },
+  },
   usesTables: {
     ledger: {
       reads: ['account', 'transfer'],

@@ -5,4 +5,7 @@ export const about: About = {
   holds: 'members’ bank accounts in their own names, and how long new ones rest',
   movesMoney: false,
   stories: ['web/password'],
+  ownData: {
+    bankAccounts: { vi: 'Tài khoản ngân hàng', en: 'Bank accounts' },
+  },
 };

@@ -5,6 +5,11 @@ export const about: About = {
   holds: 'contracts of agents: offers, periods computed and paid down the line, statements, disputes',
   movesMoney: true,
   stories: ['web/contract'],
+  ownData: {
+    contracts: { vi: 'Hợp đồng đại lý của bạn', en: 'Your contracts as an agent' },
+    contractPayouts: { vi: 'Các khoản chi trả theo hợp đồng', en: 'What contracts paid' },
+    payoutDisputes: { vi: 'Khiếu nại về chi trả', en: 'Disputes about payouts' },
+  },
   usesTables: {
     adjustment: {
       reads: ['adjustment'],

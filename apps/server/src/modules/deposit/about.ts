@@ -5,6 +5,9 @@ export const about: About = {
   holds: 'deposits at the gateway: order, callback, decision, payments without a deposit',
   movesMoney: true,
   stories: ['web/deposit', 'web/keyboard', 'web/query', 'console/deposit', 'console/report'],
+  ownData: {
+    deposits: { vi: 'Nạp tiền', en: 'Deposits' },
+  },
   usesTables: {
     ledger: {
       reads: ['account', 'transfer'],

@@ -5,4 +5,7 @@ export const about: About = {
   holds: 'messages to support and their answers',
   movesMoney: false,
   stories: ['web/support', 'console/feedback'],
+  ownData: {
+    feedback: { vi: 'Tin nhắn bạn gửi hỗ trợ và trả lời', en: 'Your messages to support, with answers' },
+  },
 };

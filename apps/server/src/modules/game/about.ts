@@ -17,6 +17,10 @@ export const about: About = {
     'web/keyboard',
     'web/query',
   ],
+  ownData: {
+    favouriteGames: { vi: 'Trò chơi yêu thích', en: 'Favourite games' },
+    recentGames: { vi: 'Trò chơi đã mở gần đây', en: 'Games opened lately' },
+  },
   usesTables: {
     member: {
       reads: ['member'],

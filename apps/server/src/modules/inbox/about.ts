@@ -5,4 +5,7 @@ export const about: About = {
   holds: 'messages in members’ inboxes, from events and from operators',
   movesMoney: false,
   stories: ['web/inbox', 'console/inbox'],
+  ownData: {
+    inbox: { vi: 'Tin nhắn cá nhân', en: 'Personal messages' },
+  },
 };

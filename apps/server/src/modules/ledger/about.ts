@@ -5,6 +5,10 @@ export const about: About = {
   holds: 'accounts, transfers, holds; the auditor that recomputes the books',
   movesMoney: true,
   stories: ['web/deposit', 'web/record', 'console/report'],
+  ownData: {
+    accounts: { vi: 'Số dư hiện tại', en: 'Present balances' },
+    holds: { vi: 'Khoản tạm giữ', en: 'Money on hold' },
+  },
   usesTables: {
     member: {
       reads: ['member'],

@@ -6,6 +6,14 @@ export const about: About = {
     "responsible gaming: members' limits, breaks, exclusions, reality checks; what holds where money moves",
   movesMoney: true,
   stories: ['web/limit', 'web/deposit', 'web/game', 'console/member'],
+  ownData: {
+    limits: { vi: 'Giới hạn bạn đã đặt', en: 'Limits that you set' },
+    exclusions: { vi: 'Tạm nghỉ và tự loại trừ', en: 'Breaks and exclusions' },
+    playDays: {
+      vi: 'Tiền cược và tiền trả theo ngày, khi bạn có giới hạn',
+      en: 'Stakes and payouts by day, while you had limits',
+    },
+  },
   usesTables: {
     brand: {
       reads: ['brand'],

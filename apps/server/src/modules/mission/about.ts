@@ -5,6 +5,9 @@ export const about: About = {
   holds: 'missions: how far members are, claiming them, the board of the week’s points',
   movesMoney: true,
   stories: ['web/promotion', 'console/operator'],
+  ownData: {
+    missionPoints: { vi: 'Điểm nhiệm vụ của mỗi tuần', en: 'Points of missions of each week' },
+  },
   usesTables: {
     bet: {
       reads: ['round'],

@@ -5,6 +5,11 @@ export const about: About = {
   holds: 'reward points: what play earns, the mall with its goods and redemptions, conversion',
   movesMoney: true,
   stories: ['web/point'],
+  ownData: {
+    pointsEarned: { vi: 'Điểm thưởng từ cược đã kết toán', en: 'Reward points that settled play brought' },
+    redemptions: { vi: 'Các lượt đổi thưởng', en: 'What you redeemed for points' },
+    pointConversions: { vi: 'Các lần đổi điểm sang số dư', en: 'Points that were converted to balance' },
+  },
   usesTables: {
     ledger: {
       reads: ['account', 'transfer'],

@@ -5,6 +5,11 @@ export const about: About = {
   holds: 'commission rates, what they pay up the tree, codes and accounts that agents open',
   movesMoney: true,
   stories: ['web/rebate', 'web/join', 'web/register'],
+  ownData: {
+    rates: { vi: 'Tỷ lệ hoàn trả của bạn theo thời gian', en: 'Your rebate rates over time' },
+    rebates: { vi: 'Các khoản hoàn trả đã nhận', en: 'Rebates that were paid' },
+    invitations: { vi: 'Mã mời của bạn', en: 'Your invitation codes' },
+  },
   usesTables: {
     ledger: {
       reads: ['transfer'],

@@ -2,8 +2,8 @@ import type { Module } from '#platform/module.ts';
 import { about } from './about.ts';
 import { mountRecord } from './routes.ts';
 
-export const record: Module<'ownFiles'> = {
+export const record: Module<'ownFiles' | 'ownTitles'> = {
   about,
-  needs: ['ownFiles'],
-  mount: (http, ctx, { ownFiles }) => mountRecord(http, ctx, ownFiles),
+  needs: ['ownFiles', 'ownTitles'],
+  mount: mountRecord,
 };

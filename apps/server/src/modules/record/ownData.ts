@@ -16,11 +16,12 @@ import type * as api from '@sen/api/record';
 import type { Context } from '#platform/context.ts';
 import type { Queryable } from '#platform/database.ts';
 import { memberOf, type CallRequest, type GivenFile } from '#platform/http.ts';
+import type { Parts } from '#platform/module.ts';
 import { rowsOfFile, type OwnFiles, type OwnRow } from '#platform/ownFiles.ts';
 import { refuse } from '#platform/result.ts';
 import { csvText, type CsvColumn } from './csv.ts';
 import { momentIn } from './rules.ts';
-import { textsIn } from './texts.ts';
+import { textsIn, titlesIn } from './texts.ts';
 
 /**
  * Asks for a password first: somebody who finds a screen left open must not take all of it away.
@@ -29,14 +30,14 @@ export async function ownData(
   ctx: Context,
   request: CallRequest,
   input: ParsedInputOf<typeof api.ownData>,
-  ownFiles: OwnFiles,
+  kept: Kept,
 ): Promise<GivenFile> {
   const { memberId, account } = memberOf(request);
   if (input.which === 'payment') await paymentPassword.check(ctx, memberId, input.password);
   else await proveLogin(ctx, request, memberId, input.password);
   const { currency, timeZone } = (await brandOfHost(ctx, request.host)).document;
   const day = momentIn(timeZone, ctx.clock.now()).slice(0, 10);
-  const content = archive(ctx, ownFiles, { memberId, account, currency, language: request.language });
+  const content = archive(ctx, kept, { memberId, account, currency, language: request.language });
   return { name: `own-data-${day}.zip`, type: 'application/zip', content };
 }
 
@@ -50,15 +51,17 @@ async function proveLogin(
   await access.provePassword(ctx, request, member, 'loginPassword', password);
 }
 
+/** The lists of all modules, and their titles. */
+type Kept = Pick<Parts, 'ownFiles' | 'ownTitles'>;
 type Asked = { memberId: bigint; account: string; currency: string; language: string };
 
 /** Made while it is read: memory holds a few rows of it, however much there is. */
-function archive(ctx: Context, ownFiles: OwnFiles, asked: Asked): AsyncIterable<Uint8Array> {
+function archive(ctx: Context, { ownFiles, ownTitles }: Kept, asked: Asked): AsyncIterable<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const zip = new ZipWriter(writable, { useWebWorkers: false, lastModDate: new Date(ctx.clock.now()) });
   const write = async (): Promise<void> => {
     const lists = listsOf(ctx.db, ownFiles, asked);
-    await zip.add('README.txt', streamOf([readme(asked, Object.keys(lists), ctx.clock.now())]));
+    await zip.add('README.txt', streamOf([readme(asked, ownTitles, Object.keys(lists), ctx.clock.now())]));
     for (const [name, rows] of Object.entries(lists)) {
       await zip.add(`${name}.json`, streamOf(jsonText(rows())));
       await zip.add(`${name}.csv`, streamOf(csvOf(rows())));
@@ -96,9 +99,15 @@ function listsOf(db: Queryable, ownFiles: OwnFiles, asked: Asked): Lists {
   };
 }
 
-function readme({ account, language }: Asked, names: readonly string[], madeAt: number): string {
+function readme(
+  { account, language }: Asked,
+  ownTitles: Kept['ownTitles'],
+  names: readonly string[],
+  madeAt: number,
+): string {
   const texts = textsIn(language);
-  const lines = names.map((name) => `${name}.json, ${name}.csv\r\n    ${texts(`ownData.${name}`)}`);
+  const titles = titlesIn(ownTitles, language);
+  const lines = names.map((name) => `${name}.json, ${name}.csv\r\n    ${titles[name]}`);
   const head = [texts('ownData'), account, new Date(madeAt).toISOString()].join(' \u00b7 ');
   return [
     '\ufeff' + head,
@@ -106,7 +115,7 @@ function readme({ account, language }: Asked, names: readonly string[], madeAt: 
     texts('ownData.readme'),
     '',
     ...lines,
-    `pictures/\r\n    ${texts('ownData.pictures')}`,
+    `pictures/\r\n    ${titles['pictures']}`,
     '',
   ].join('\r\n');
 }

@@ -1,5 +1,7 @@
 import { isLanguage } from '@sen/api/language';
+import type { WrittenLanguage } from '@sen/api/locale';
 import { causeOf, type TransactionLine } from '@sen/api/record';
+import type { OwnTitles } from '#platform/module.ts';
 import { textsByLanguage } from '#platform/texts.ts';
 import en from './text/en.json' with { type: 'json' };
 import vi from './text/vi.json' with { type: 'json' };
@@ -15,6 +17,14 @@ const textsOf = (language: string): Readonly<Record<string, string>> =>
 export function textsIn(language: string): (key: string, otherwise?: string) => string {
   const known = textsOf(language);
   return (key, otherwise = key) => (Object.hasOwn(known, key) ? known[key]! : otherwise);
+}
+
+/** The titles of lists of a member's own data, by their names. */
+export function titlesIn(titles: OwnTitles, language: string): Readonly<Record<string, string>> {
+  const written = (of: WrittenLanguage) =>
+    Object.fromEntries(Object.entries(titles).map(([name, title]) => [name, title[of]]));
+  const said = textsByLanguage('ownData', { vi: written('vi'), en: written('en') });
+  return said[isLanguage(language) ? language : 'en'];
 }
 
 /**

@@ -5,6 +5,13 @@ export const about: About = {
   holds: 'members who invite friends: codes, who came by them, signs of one person, paying',
   movesMoney: true,
   stories: ['web/promotion', 'web/register', 'console/operator'],
+  ownData: {
+    invitationCode: { vi: 'Mã mời bạn bè của bạn', en: 'Your own code for inviting friends' },
+    invited: {
+      vi: 'Lời mời mà bạn đã đăng ký theo, với tiền nạp và cược được tính',
+      en: 'The invitation by which you registered, with the deposits and play that count for it',
+    },
+  },
   usesTables: {
     brand: {
       reads: ['brand'],

@@ -5,6 +5,10 @@ export const about: About = {
   holds: 'sessions as they are kept, for members and operators',
   movesMoney: false,
   stories: ['web/session', 'console/operator', 'console/totp'],
+  ownData: {
+    sessions: { vi: 'Các lần đăng nhập và thiết bị', en: 'Sign-ins and devices' },
+    staySignedIn: { vi: 'Trình duyệt giữ đăng nhập', en: 'Browsers that stay signed in' },
+  },
   usesTables: {
     member: {
       reads: ['member'],

@@ -5,6 +5,9 @@ export const about: About = {
   holds: 'what members have to play before money may be taken out, and what has been counted',
   movesMoney: true,
   stories: ['web/withdrawal'],
+  ownData: {
+    turnover: { vi: 'Yêu cầu vòng cược', en: 'Turnover requirements' },
+  },
   usesTables: {
     bet: {
       reads: ['round'],

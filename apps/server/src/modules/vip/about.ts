@@ -5,6 +5,14 @@ export const about: About = {
   holds: 'ranks of the VIP club: counted from play, kept from month to month, set by hand',
   movesMoney: true,
   stories: ['web/vip', 'console/member'],
+  ownData: {
+    vipTurnover: {
+      vi: 'Cược hợp lệ tính hạng VIP, theo tháng',
+      en: 'Turnover that counts for the VIP rank, by month',
+    },
+    vipStanding: { vi: 'Hạng VIP đang giữ', en: 'The VIP rank that is held' },
+    vipRanks: { vi: 'Các lần thay đổi hạng VIP', en: 'Changes of the VIP rank' },
+  },
   usesTables: {
     member: {
       reads: ['member'],

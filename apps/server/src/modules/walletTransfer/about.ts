@@ -5,6 +5,12 @@ export const about: About = {
   holds: 'money between the main wallet and wallets that vendors keep',
   movesMoney: true,
   stories: ['web/walletTransfer', 'web/record', 'web/deposit'],
+  ownData: {
+    walletTransfers: {
+      vi: 'Chuyển tiền giữa ví chính và ví nhà cung cấp',
+      en: 'Transfers between the main wallet and vendors’ wallets',
+    },
+  },
   usesTables: {
     brand: {
       reads: ['brand'],

@@ -5,6 +5,9 @@ export const about: About = {
   holds: 'wins above a limit, held until operators decide',
   movesMoney: true,
   stories: ['console/win'],
+  ownData: {
+    heldWins: { vi: 'Tiền thắng chờ kiểm tra', en: 'Wins held for checking' },
+  },
   usesTables: {
     bet: {
       reads: ['round'],

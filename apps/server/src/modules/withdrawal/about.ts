@@ -5,6 +5,9 @@ export const about: About = {
   holds: 'withdrawals: how much can be taken out, decisions, payouts by the gateway',
   movesMoney: true,
   stories: ['web/withdrawal'],
+  ownData: {
+    withdrawals: { vi: 'Rút tiền', en: 'Withdrawals' },
+  },
   usesTables: {
     ledger: {
       reads: ['account', 'hold', 'transfer'],
