@@ -17,7 +17,6 @@ const templates = join(import.meta.dirname, 'feature');
 type Entry = { path: string; add: (source: string, word: string) => string };
 
 const entries: Entry[] = [
-  { path: 'packages/api/src/calls.ts', add: withCalls },
   { path: 'apps/server/src/modules.ts', add: withModule },
   {
     path: 'packages/api/src/featureScreens.ts',
@@ -28,15 +27,6 @@ const entries: Entry[] = [
         `  { path: '/${word}', screen: '${word}', members: true, unlisted: true },\n`,
       ),
   },
-  {
-    path: 'apps/server/src/modules/record/text/vi.json',
-    add: (source, word) => withOwnText(source, word, 'Ghi chú bạn đã thêm'),
-  },
-  {
-    path: 'apps/server/src/modules/record/text/en.json',
-    add: (source, word) => withOwnText(source, word, 'Notes that you added'),
-  },
-  { path: 'apps/server/test/lawful/index.ts', add: withLawful },
   {
     path: 'apps/server/src/modules/operator/operator.test.ts',
     add: (source, word) => afterLast(source, /^const asked: .* = \{$/gm, `  '${word}.deskList': () => ({}),`),
@@ -113,19 +103,6 @@ function nextMigration(root: string): string {
 
 const migrations = (root: string): string[] => globSync('apps/server/src/**/migrations/*.sql', { cwd: root });
 
-/** The list of all calls, with the new ones in it. */
-function withCalls(source: string, word: string): string {
-  const list = /(\bgroups: readonly object\[\] = \[)([^\]]*?),?\s*\];/;
-  if (!list.test(source))
-    throw new Problem(
-      'packages/api/src/calls.ts has no list "groups" as the stamp knows it; add the module there by hand.',
-    );
-  return afterLast(source, /^import \* as .*$/gm, `import * as ${word} from './${word}.ts';`).replace(
-    list,
-    `$1$2,\n  ${word},\n];`,
-  );
-}
-
 /** Last: no other module imports it yet. */
 function withModule(source: string, word: string): string {
   const imported = afterLast(
@@ -134,20 +111,6 @@ function withModule(source: string, word: string): string {
     `import { ${word} } from '#modules/${word}/module.ts';`,
   );
   return afterLast(imported, /^export const modules: .* = \[(?:\n {2}\w+,)*/gm, `  ${word},`);
-}
-
-/** The name of the feature's list in the readme of members' own data. */
-function withOwnText(source: string, word: string, text: string): string {
-  return before(source, /^ {2}"ownData\.feedback": /m, `  "ownData.${word}": "${text}",\n`);
-}
-
-function withLawful(source: string, word: string): string {
-  const imported = afterLast(
-    source,
-    /^import \{ \w+Inputs \} from .*$/gm,
-    `import { ${word}Inputs } from './${word}.ts';`,
-  );
-  return afterLast(imported, /^ {2}\.\.\.\w+Inputs,$/gm, `  ...${word}Inputs,`);
 }
 
 function withRow(source: string, word: string): string {

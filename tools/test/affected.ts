@@ -72,6 +72,8 @@ const readers: Readonly<Record<string, string>> = {
 /** Code that is found by the name of its file, and the file that finds it. */
 const finders: readonly (readonly [RegExp, string])[] = [
   [/\/plantedBugs\.ts$/, 'apps/server/test/plantedBugs.ts'],
+  [/^packages\/api\/src\/(?!.*\.test\.ts$)/, 'apps/server/test/calls.ts'],
+  [/^apps\/server\/test\/lawful\//, 'apps/server/test/lawful/index.ts'],
 ];
 
 /**

@@ -1,5 +1,4 @@
 import pino from 'pino';
-import { calls } from '@sen/api/calls';
 import { assertDurable } from '#modules/ledger/service.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -36,7 +35,6 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const parts = partsOf(ctx);
   const running: Running[] = [];
   for (const { mount } of modules) running.push(mount?.(http, ctx, parts) ?? {});
-  http.assertMounted(calls);
   options.mountMore?.(http, ctx);
   for (const { jobs } of modules) running.push(jobs?.(ctx, parts, http) ?? {});
   registerEventTidy(ctx);

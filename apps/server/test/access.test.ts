@@ -3,10 +3,10 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as deposit from '@sen/api/deposit';
 import type { AnyCall, Role } from '@sen/api/call';
-import { calls } from '@sen/api/calls';
 import { gatewaySignatureHeader, gatewayTimestampHeader } from '@sen/api/gateway';
 import { hub88SignatureHeader, hub88WalletPaths } from '@sen/api/hub88';
 import { putVendor } from '#modules/vendor/service.ts';
+import { calls } from './calls.ts';
 import {
   demoAgent,
   demoMember,

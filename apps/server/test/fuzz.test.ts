@@ -4,9 +4,9 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { commonErrors, inQuery, type AnyCall } from '@sen/api/call';
-import { calls } from '@sen/api/calls';
 import { errorStatus, type ErrorCode } from '@sen/api/errors';
 import { seededRandom, type Random } from '#platform/random.ts';
+import { calls } from './calls.ts';
 import { editBrand } from './brands.ts';
 import {
   demoAgent,

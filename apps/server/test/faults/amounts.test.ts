@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { calls } from '@sen/api/calls';
 import type { AnyCall } from '@sen/api/call';
 import { gatewayCreateRequest } from '@sen/api/gateway';
 import { hub88WalletPaths } from '@sen/api/hub88';
@@ -8,6 +7,7 @@ import { formatAmount, parseAmount } from '@sen/api/money';
 import { amountText } from '@sen/api/text';
 import { seededRandom } from '#platform/random.ts';
 import { putVendor } from '#modules/vendor/service.ts';
+import { calls } from '#test/calls.ts';
 import { openCashier, type Cashier } from '#test/cashier.ts';
 import { dailyTerms } from '#test/contracts.ts';
 import { pointProduct } from '#test/lawful/point.ts';

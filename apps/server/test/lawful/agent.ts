@@ -1,4 +1,4 @@
-import { days, deskPage, fresh, type LawfulInputs } from './parts.ts';
+import { days, deskPage, fresh, type LawfulInputs, type OtherBrand } from './parts.ts';
 
 const page = (cursor: string) => ({ after: cursor, before: cursor, size: 20 });
 const node = { account: 'agent03' };
@@ -8,7 +8,7 @@ const plays = { ...nodes, ...month, gameType: 'RNG', vassalage: 'arcade', kind: 
 const moment = '1795412345678901.42';
 const nobody = { id: '1', reason: 'nobody knows them' };
 
-export const agentInputs: LawfulInputs = {
+export const inputs: LawfulInputs = {
   'agent.overview': { input: () => ({ ...node, ...month }), code: 'ok' },
   'agent.heads': { input: () => ({ ...node, ...month }), code: 'ok' },
   'agent.member': { input: () => node, code: 'ok' },
@@ -37,4 +37,18 @@ export const agentInputs: LawfulInputs = {
   'agent.moveBranch': { input: () => ({ ...nobody, upline: 'agent01' }), code: 'member_unknown' },
   'agent.branchMoves': { input: () => ({ ...deskPage('1000'), id: '1' }), code: 'member_unknown' },
   'agent.appoint': { input: () => ({ ...nobody, code: `FUZZ${fresh()}` }), code: 'member_unknown' },
+};
+
+export const otherBrand: OtherBrand = {
+  'agent.appoint': {
+    input: (row) => ({ id: row('member'), code: 'NOTTHIS', reason: 'not of this desk' }),
+    code: 'member_unknown',
+  },
+  'agent.branchMoves': { input: (row) => ({ id: row('member') }), code: 'member_unknown' },
+  'agent.deskGet': { input: (row) => ({ id: row('member') }), code: 'member_unknown' },
+  'agent.deskBranches': { input: (row) => ({ id: row('member') }), code: 'member_unknown' },
+  'agent.moveBranch': {
+    input: (row) => ({ id: row('member'), upline: 'agent01', reason: 'not of this desk' }),
+    code: 'member_unknown',
+  },
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { deskPage, paymentPassword, type LawfulInputs } from './parts.ts';
+import { deskPage, paymentPassword, type LawfulInputs, type OtherBrand } from './parts.ts';
 
-export const agentTransferInputs: LawfulInputs = {
+export const inputs: LawfulInputs = {
   'agentTransfer.list': { input: () => ({ ...deskPage('1'), direction: 'sent' }), code: 'ok' },
   'agentTransfer.deskList': { input: () => ({ ...deskPage('1000'), id: '1' }), code: 'member_unknown' },
   'agentTransfer.send': {
@@ -14,4 +14,8 @@ export const agentTransferInputs: LawfulInputs = {
     }),
     code: 'transfer_off',
   },
+};
+
+export const otherBrand: OtherBrand = {
+  'agentTransfer.deskList': { input: (row) => ({ id: row('member') }), code: 'member_unknown' },
 };

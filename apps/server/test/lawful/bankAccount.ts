@@ -1,6 +1,6 @@
-import { paymentPassword, type LawfulInputs } from './parts.ts';
+import { paymentPassword, type LawfulInputs, type OtherBrand } from './parts.ts';
 
-export const bankAccountInputs: LawfulInputs = {
+export const inputs: LawfulInputs = {
   // At no bank, so that nothing is added each time.
   'bankAccount.add': {
     input: () => ({
@@ -13,4 +13,8 @@ export const bankAccountInputs: LawfulInputs = {
   },
   'bankAccount.remove': { input: () => ({ paymentPassword, id: '1' }), code: 'bank_account_unknown' },
   'bankAccount.deskList': { input: () => ({ id: '1' }), code: 'member_unknown' },
+};
+
+export const otherBrand: OtherBrand = {
+  'bankAccount.deskList': { input: (row) => ({ id: row('member') }), code: 'member_unknown' },
 };

@@ -1,6 +1,11 @@
-import { type LawfulInputs } from './parts.ts';
+import { type LawfulInputs, type OtherBrand } from './parts.ts';
 
-export const claimInputs: LawfulInputs = {
+export const inputs: LawfulInputs = {
   'claim.take': { input: () => ({ kind: 'deposit', id: '1' }), code: 'case_unknown' },
   'claim.release': { input: () => ({ kind: 'deposit', id: '1' }), code: 'ok' },
+};
+
+export const otherBrand: OtherBrand = {
+  'claim.take': { input: (row) => ({ kind: 'deposit', id: row('deposit') }), code: 'case_unknown' },
+  'claim.release': { input: (row) => ({ kind: 'deposit', id: row('deposit') }) },
 };

@@ -1,6 +1,6 @@
 import { byPhone, loginPassword, type LawfulInputs } from './parts.ts';
 
-export const contactInputs: LawfulInputs = {
+export const inputs: LawfulInputs = {
   // A number that gets no SMS: of those that do a member asks for ten codes a day.
   'contact.sendCode': {
     input: () => ({ kind: 'mobile', contact: '0241234567', countryDialingCode: '84' }),

@@ -1,6 +1,6 @@
-import { deskPage, days, type LawfulInputs } from './parts.ts';
+import { deskPage, days, type LawfulInputs, type MakeRow, type OtherBrand } from './parts.ts';
 
-export const feedbackInputs: LawfulInputs = {
+export const inputs: LawfulInputs = {
   'feedback.submit': {
     input: () => ({
       kind: 'idea',
@@ -17,6 +17,23 @@ export const feedbackInputs: LawfulInputs = {
   'feedback.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
   'feedback.setState': {
     input: () => ({ id: '1', from: 'open', to: 'answered', note: 'nobody knows it', answer: 'Chào bạn.' }),
+    code: 'feedback_unknown',
+  },
+};
+
+/** A message of the member `only-<brand>`. */
+export const row: MakeRow = async (db, code) => {
+  const row = await db.one<{ id: bigint }>(
+    `insert into feedback (brand_id, member_id, kind, comment, language)
+     select brand_id, id, 'question', 'only-' || $1 || ' asks', 'vi' from member where account = 'only-' || $1 returning id`,
+    [code],
+  );
+  return String(row!.id);
+};
+
+export const otherBrand: OtherBrand = {
+  'feedback.setState': {
+    input: (row) => ({ id: row('feedback'), from: 'open', to: 'closed', note: 'not of this desk' }),
     code: 'feedback_unknown',
   },
 };

@@ -1,4 +1,4 @@
-import { deskPage, type LawfulInputs } from './parts.ts';
+import { deskPage, type LawfulInputs, type OtherBrand } from './parts.ts';
 
 /** The input for a list of a member's own. */
 const ownList: LawfulInputs[string] = {
@@ -15,7 +15,7 @@ const ownList: LawfulInputs[string] = {
   code: 'ok',
 };
 
-export const gameInputs: LawfulInputs = {
+export const inputs: LawfulInputs = {
   'game.list': {
     input: () => ({
       clientType: 'web',
@@ -77,5 +77,24 @@ export const gameInputs: LawfulInputs = {
   'game.hot': {
     input: () => ({ merchantCode: 'sen', isPlatform: '1', platform: 'web', language: 'vi' }),
     code: 'ok',
+  },
+};
+
+export const otherBrand: OtherBrand = {
+  'game.deskList': { input: () => ({ brand: 'sen' }), code: 'not_allowed' },
+  'game.arrangeShelf': {
+    input: () => ({ brand: 'sen', gameType: 'RNG', positions: [], reason: 'not of this desk' }),
+    code: 'not_allowed',
+  },
+  'game.setRules': {
+    input: () => ({
+      id: '501',
+      hidden: false,
+      countriesBarred: [],
+      currencies: null,
+      rest: null,
+      reason: 'not of this desk',
+    }),
+    code: 'not_allowed',
   },
 };

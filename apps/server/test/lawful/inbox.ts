@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deskPage, days, type Input, type LawfulInputs } from './parts.ts';
+import { deskPage, days, type Input, type LawfulInputs, type OtherBrand } from './parts.ts';
 
 const inboxAudience = (): Input => ({
   brand: 'sen',
@@ -11,7 +11,7 @@ const inboxAudience = (): Input => ({
   purpose: 'offer',
 });
 
-export const inboxInputs: LawfulInputs = {
+export const inputs: LawfulInputs = {
   'inbox.list': {
     input: () => ({ ...deskPage('1795412345678901.42'), box: 'personal', language: 'vi' }),
     code: 'ok',
@@ -39,5 +39,24 @@ export const inboxInputs: LawfulInputs = {
   'inbox.deskList': {
     input: () => ({ ...deskPage('1795412345678901.42'), ...days, kind: 'all', brand: 'sen', id: '1' }),
     code: 'ok',
+  },
+};
+
+export const otherBrand: OtherBrand = {
+  'inbox.deskMember': { input: (row) => ({ id: row('member') }), code: 'member_unknown' },
+  'inbox.labels': { input: () => ({ brand: 'sen' }), code: 'not_allowed' },
+  'inbox.receivers': {
+    input: () => ({ brand: 'sen', audience: 'all', purpose: 'service' }),
+    code: 'not_allowed',
+  },
+  'inbox.send': {
+    input: () => ({
+      brand: 'sen',
+      audience: 'all',
+      purpose: 'service',
+      texts: {},
+      requestId: randomUUID(),
+    }),
+    code: 'not_allowed',
   },
 };

@@ -10,7 +10,7 @@ const launchInput = (): Input => ({
   playType: 'lobby',
 });
 
-export const launchInputs: LawfulInputs = {
+export const inputs: LawfulInputs = {
   'launch.game': { input: launchInput, code: 'game_unknown' },
   'launch.fun': { input: launchInput, code: 'game_unknown' },
   'launch.sports': {

@@ -1,6 +1,6 @@
-import { type LawfulInputs } from './parts.ts';
+import { type LawfulInputs, type OtherBrand } from './parts.ts';
 
-export const limitInputs: LawfulInputs = {
+export const inputs: LawfulInputs = {
   'limit.set': { input: () => ({ kind: 'turnover', period: 'month', value: '1000000.00' }), code: 'ok' },
   'limit.confirm': { input: () => ({ kind: 'turnover', period: 'month' }), code: 'limit_wish_unknown' },
   'limit.timeOut': { input: () => ({ days: 7 }), code: 'ok' },
@@ -9,6 +9,14 @@ export const limitInputs: LawfulInputs = {
   'limit.deskGet': { input: () => ({ memberId: '1' }), code: 'not_found' },
   'limit.deskExclude': {
     input: () => ({ memberId: '1', term: 'oneYear', reason: 'nobody knows them' }),
+    code: 'not_found',
+  },
+};
+
+export const otherBrand: OtherBrand = {
+  'limit.deskGet': { input: (row) => ({ memberId: row('member') }), code: 'not_found' },
+  'limit.deskExclude': {
+    input: (row) => ({ memberId: row('member'), term: 'permanent', reason: 'not of this desk' }),
     code: 'not_found',
   },
 };

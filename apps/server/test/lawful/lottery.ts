@@ -1,6 +1,6 @@
-import { days, deskPage, type LawfulInputs } from './parts.ts';
+import { days, deskPage, type LawfulInputs, type MakeRow, type OtherBrand } from './parts.ts';
 
-export const lotteryInputs: LawfulInputs = {
+export const inputs: LawfulInputs = {
   'lottery.popular': {
     input: () => ({ count: 20, prizeMode: 'Lott', device: 'WEB', language: 'vi' }),
     code: 'ok',
@@ -91,4 +91,65 @@ export const lotteryInputs: LawfulInputs = {
     code: 'not_found',
   },
   'lottery.openedOfAll': { input: () => ({ count: 10, language: 'vi' }), code: 'ok' },
+};
+
+export const row: MakeRow = async (db, code) => {
+  const row = await db.one<{ id: bigint }>(
+    `insert into lottery_offer (brand_id, region, terms, limits, made_by)
+     select b.id, 'south', '{}', '{}', (select min(id) from operator) from brand b where code = $1 returning id`,
+    [code],
+  );
+  return String(row!.id);
+};
+
+export const otherBrand: OtherBrand = {
+  'lottery.deskCalendar': { code: 'not_allowed' },
+  'lottery.setWeekdays': {
+    input: () => ({ gameCode: 'dong-nai', weekdays: [1], reason: 'not of this desk' }),
+    code: 'not_allowed',
+  },
+  'lottery.closeRegion': {
+    input: () => ({
+      region: 'south',
+      from: '2030-02-01',
+      to: '2030-02-02',
+      reason: 'not of this desk',
+    }),
+    code: 'not_allowed',
+  },
+  'lottery.openRegion': { input: () => ({ id: '1', reason: 'not of this desk' }), code: 'not_allowed' },
+  'lottery.deskDraws': { code: 'not_allowed' },
+  'lottery.deskExposure': { input: () => ({ id: '1' }), code: 'not_allowed' },
+  'lottery.cancelDraw': {
+    input: () => ({ id: '1', reason: 'not of this desk', confirms: false }),
+    code: 'not_allowed',
+  },
+  'lottery.withdrawCancel': { input: () => ({ id: '1' }), code: 'not_allowed' },
+  'lottery.deskOffer': { input: () => ({ brand: 'sen', region: 'south' }), code: 'not_found' },
+  'lottery.deskResults': { code: 'not_allowed' },
+  'lottery.deskRuns': { code: 'not_allowed' },
+  'lottery.draftOffer': {
+    input: () => ({
+      brand: 'sen',
+      region: 'south',
+      terms: {},
+      limits: { ticketMax: '1.00', unitMax: '1.00', falls: [] },
+    }),
+    code: 'not_found',
+  },
+  'lottery.enterResult': {
+    input: () => ({
+      id: '1',
+      numbers: { DB: ['460712'] },
+      reason: 'not of this desk',
+      instead: false,
+    }),
+    code: 'not_allowed',
+  },
+  'lottery.importResults': { input: () => ({ file: 'dong-nai,2026-11-25,DB=460712' }), code: 'not_allowed' },
+  'lottery.putOfferInForce': {
+    input: (row) => ({ id: row('lottery'), reason: 'not of this desk' }),
+    code: 'not_found',
+  },
+  'lottery.showNumbers': { input: () => ({ id: '1', numbers: { DB: ['460712'] } }), code: 'not_allowed' },
 };

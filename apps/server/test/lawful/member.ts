@@ -1,4 +1,15 @@
-import { fresh, byPhone, deskPage, days, type Input, type LawfulInputs } from './parts.ts';
+import { exportBrand } from '#modules/brand/service.ts';
+import { addMember, emptyMember } from '#modules/member/service.ts';
+import {
+  fresh,
+  byPhone,
+  deskPage,
+  days,
+  type Input,
+  type LawfulInputs,
+  type MakeRow,
+  type OtherBrand,
+} from './parts.ts';
 
 /**
  * Fields of the registration that the demo brand does not ask for, one schema in both forms: they
@@ -44,7 +55,7 @@ const registration = (spoiled: string): Input => ({
   stay: true,
 });
 
-export const memberInputs: LawfulInputs = {
+export const inputs: LawfulInputs = {
   'member.register': { input: registration, code: 'ok' },
   'member.registerMobile': { input: () => registration(''), code: 'verification_code_wrong' },
   'member.registerSms': {
@@ -92,4 +103,39 @@ export const memberInputs: LawfulInputs = {
   },
   'member.addNote': { input: () => ({ id: '1', text: 'nobody knows them' }), code: 'member_unknown' },
   'member.setLabels': { input: () => ({ id: '1', labels: ['VIP'] }), code: 'member_unknown' },
+};
+
+/** The member `only-<brand>`. */
+export const row: MakeRow = async (db, code) => {
+  const { id: brandId } = await exportBrand(db, code);
+  return String(await db.transaction((tx) => addMember(tx, emptyMember(brandId, `only-${code}`, 'vi'), 'P')));
+};
+
+export const otherBrand: OtherBrand = {
+  'member.deskList': { input: () => ({ search: 'o' }) },
+  'member.deskGet': { input: (row) => ({ id: row('member') }), code: 'member_unknown' },
+  'member.setStatus': {
+    input: (row) => ({ id: row('member'), status: 'locked', reason: 'not of this desk' }),
+    code: 'member_unknown',
+  },
+  'member.addNote': {
+    input: (row) => ({ id: row('member'), text: 'not of this desk' }),
+    code: 'member_unknown',
+  },
+  'member.removePicture': {
+    input: (row) => ({ id: row('member'), reason: 'not of this desk' }),
+    code: 'member_unknown',
+  },
+  'member.resetNickname': {
+    input: (row) => ({ id: row('member'), reason: 'not of this desk' }),
+    code: 'member_unknown',
+  },
+  'member.setLabels': {
+    input: (row) => ({ id: row('member'), labels: ['not of this desk'] }),
+    code: 'member_unknown',
+  },
+  'member.deskMoney': { input: (row) => ({ id: row('member') }), code: 'member_unknown' },
+  'member.deskEntries': { input: (row) => ({ id: row('member'), account: 'main' }), code: 'member_unknown' },
+  'member.deskRounds': { input: (row) => ({ id: row('member') }), code: 'member_unknown' },
+  'member.deskTurnover': { input: (row) => ({ id: row('member') }), code: 'member_unknown' },
 };

@@ -1,6 +1,6 @@
-import { fresh, type LawfulInputs } from './parts.ts';
+import { fresh, type LawfulInputs, type OtherBrand } from './parts.ts';
 
-export const operatorInputs: LawfulInputs = {
+export const inputs: LawfulInputs = {
   'operator.login': {
     input: () => ({
       name: `nobody${fresh()}`,
@@ -46,4 +46,36 @@ export const operatorInputs: LawfulInputs = {
     code: 'operator_unknown',
   },
   'operator.resetTotp': { input: () => ({ id: '1', reason: 'nobody lost it' }), code: 'not_allowed' },
+};
+
+export const otherBrand: OtherBrand = {
+  'operator.changePassword': {
+    input: () => ({ oldPassword: 'not the password', newPassword: 'another password' }),
+    code: 'wrong_password',
+  },
+  'operator.deskList': { code: 'not_allowed' },
+  'operator.deskSessions': { input: () => ({ id: '1' }), code: 'not_allowed' },
+  'operator.create': {
+    input: () => ({
+      name: 'not-of-this-desk',
+      role: 'owner',
+      brands: null,
+      reason: 'not of this desk',
+    }),
+    code: 'not_allowed',
+  },
+  'operator.setRights': {
+    input: () => ({ id: '1', role: 'readonly', brands: null, reason: 'not of this desk' }),
+    code: 'not_allowed',
+  },
+  'operator.setState': {
+    input: () => ({ id: '1', state: 'disabled', reason: 'not of this desk' }),
+    code: 'not_allowed',
+  },
+  'operator.endSessions': { input: () => ({ id: '1', reason: 'not of this desk' }), code: 'not_allowed' },
+  'operator.resetPassword': { input: () => ({ id: '1', reason: 'not of this desk' }), code: 'not_allowed' },
+  'operator.confirmTotp': { input: () => ({ code: '000000' }), code: 'second_step_wrong' },
+  'operator.renewRecoveryCodes': { input: () => ({ code: '000000' }), code: 'totp_off' },
+  'operator.turnOffTotp': { input: () => ({ code: '000000' }), code: 'totp_off' },
+  'operator.resetTotp': { input: () => ({ id: '1', reason: 'not of this desk' }), code: 'not_allowed' },
 };

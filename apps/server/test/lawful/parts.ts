@@ -1,5 +1,6 @@
-/** Parts that lawful inputs of several modules share. */
+/** Types of the files beside this one, and parts that several of them share. */
 import type { ErrorCode } from '@sen/api/errors';
+import type { World } from '../world.ts';
 import { demoSignIns } from '../../src/demo/signIns.ts';
 
 export type Input = Record<string, unknown>;
@@ -15,6 +16,33 @@ export type Lawful = {
  * only from there does a single spoiled field say anything. Calls that take nothing are not listed.
  */
 export type LawfulInputs = Readonly<Record<string, Lawful | Lawful[]>>;
+
+/** The number of a row of a brand, by the word of the file that makes it. */
+export type RowOf = (word: string) => string;
+/**
+ * Makes a row of a brand, as its desk sees it, and gives its number; `made` makes those that it
+ * stands on. The member `only-<brand>` is there.
+ */
+export type MakeRow = (
+  db: World['owner'],
+  brand: string,
+  made: (word: string) => Promise<string>,
+) => Promise<string>;
+
+/**
+ * Inputs of the desk's calls, chosen so that they would be answered with something of a brand if they
+ * could, and the refusals that operators of another brand meet. Calls that need no input and refuse
+ * nobody, as lists do, are not here.
+ */
+export type OtherBrand = Readonly<Record<string, { input?: (row: RowOf) => Input; code?: ErrorCode }>>;
+
+/** The exports that a file of this folder may have. */
+export type LawfulFile = {
+  word: string;
+  inputs?: LawfulInputs;
+  row?: MakeRow;
+  otherBrand?: OtherBrand;
+};
 
 let serial = 0;
 /** Digits that no other request of this run has. */

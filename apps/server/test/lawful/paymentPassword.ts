@@ -1,6 +1,6 @@
-import { loginPassword, paymentPassword, type LawfulInputs } from './parts.ts';
+import { loginPassword, paymentPassword, type LawfulInputs, type OtherBrand } from './parts.ts';
 
-export const paymentPasswordInputs: LawfulInputs = {
+export const inputs: LawfulInputs = {
   // Demo members have one.
   'paymentPassword.set': {
     input: () => ({ loginPassword, newPassword: 'fuzz2468', confirmPassword: 'fuzz2468' }),
@@ -24,6 +24,14 @@ export const paymentPasswordInputs: LawfulInputs = {
   'paymentPassword.deskState': { input: () => ({ memberId: '1' }), code: 'not_found' },
   'paymentPassword.unlock': {
     input: () => ({ memberId: '1', reason: 'nobody knows it' }),
+    code: 'not_found',
+  },
+};
+
+export const otherBrand: OtherBrand = {
+  'paymentPassword.deskState': { input: (row) => ({ memberId: row('member') }), code: 'not_found' },
+  'paymentPassword.unlock': {
+    input: (row) => ({ memberId: row('member'), reason: 'not of this desk' }),
     code: 'not_found',
   },
 };

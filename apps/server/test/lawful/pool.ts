@@ -1,6 +1,6 @@
-import { type LawfulInputs } from './parts.ts';
+import { type LawfulInputs, type OtherBrand } from './parts.ts';
 
-export const poolInputs: LawfulInputs = {
+export const inputs: LawfulInputs = {
   'pool.deskEntries': {
     input: () => ({
       vendor: 'nobody',
@@ -11,4 +11,9 @@ export const poolInputs: LawfulInputs = {
     }),
     code: 'not_found',
   },
+};
+
+export const otherBrand: OtherBrand = {
+  'pool.deskList': { code: 'not_allowed' },
+  'pool.deskEntries': { input: () => ({ vendor: 'arcade', currency: 'VND' }), code: 'not_allowed' },
 };

@@ -1,5 +1,5 @@
 import { type LawfulInputs } from './parts.ts';
 
-export const proofInputs: LawfulInputs = {
+export const inputs: LawfulInputs = {
   'proof.ownLeaf': { input: () => ({ id: '1' }), code: 'proof_unknown' },
 };

@@ -1,6 +1,11 @@
-import { type LawfulInputs } from './parts.ts';
+import { type LawfulInputs, type OtherBrand } from './parts.ts';
 
-export const reconciliationInputs: LawfulInputs = {
+export const inputs: LawfulInputs = {
   'reconciliation.day': { input: () => ({ day: '2026-11-23', brand: 'sen' }), code: 'ok' },
   'reconciliation.fetch': { input: () => ({ day: '2026-11-23' }), code: 'ok' },
+};
+
+export const otherBrand: OtherBrand = {
+  'reconciliation.day': { input: () => ({ day: '2026-11-23' }) },
+  'reconciliation.fetch': { input: () => ({ day: '2026-11-23' }) },
 };

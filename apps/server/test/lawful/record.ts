@@ -2,7 +2,7 @@ import { days, loginPassword, span, type LawfulInputs } from './parts.ts';
 
 const recordPage = () => ({ ...span, after: '9223372036854775807', before: '9223372036854775807', size: 20 });
 
-export const recordInputs: LawfulInputs = {
+export const inputs: LawfulInputs = {
   'record.bets': {
     input: () => ({ gameType: 'RNG', vassalage: 'arcade', state: 'open', ...recordPage() }),
     code: 'ok',

@@ -1,5 +1,5 @@
 import type { LawfulInputs } from './parts.ts';
 
-export const reportInputs: LawfulInputs = {
+export const inputs: LawfulInputs = {
   'report.overview': { input: () => ({ brand: 'sen' }), code: 'ok' },
 };

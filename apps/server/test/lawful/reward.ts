@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { days, deskPage, type LawfulInputs } from './parts.ts';
+import { days, deskPage, type LawfulInputs, type MakeRow, type OtherBrand } from './parts.ts';
 
 /** A rule that could be. */
 export const rewardRule = {
@@ -21,7 +21,7 @@ export const rewardRule = {
 };
 const seen = { ruleId: '999999', version: 1, language: 'vi' };
 
-export const rewardInputs: LawfulInputs = {
+export const inputs: LawfulInputs = {
   'mission.summary': { input: () => ({ language: 'vi' }), code: 'ok' },
   'mission.claim': { input: () => ({ ruleId: '999999', language: 'vi' }), code: 'reward_rule_unknown' },
   'mission.claimAll': { input: () => ({ language: 'vi' }), code: 'ok' },
@@ -100,4 +100,61 @@ export const rewardInputs: LawfulInputs = {
     code: 'referral_unknown',
   },
   'reward.report': { input: () => ({ ...days, brand: 'sen' }), code: 'ok' },
+};
+
+const signInTerms = {
+  kind: 'signIn',
+  play: { turnoverPercent: 0, excludedTypes: [], excludedGames: [], stakeMax: null },
+  amounts: Array(7).fill('1.00'),
+  condition: 'none',
+  conditionMin: '0.00',
+};
+
+/** A rule of the brand that gave something to the member `only-<brand>`. */
+export const row: MakeRow = async (db, code) => {
+  return db.transaction(async (tx) => {
+    const rule = await tx.one<{ id: bigint }>(
+      `insert into reward_rule (brand_id, request_id, asked, kind, currency, open)
+       select id, gen_random_uuid(), '{}', 'signIn', 'P', false from brand where code = $1 returning id`,
+      [code],
+    );
+    await tx.run(
+      `insert into reward_rule_version (rule_id, version, promotion, name, terms, reason) values ($1, 1, 'only', '{"vi": "only"}', $2, 'only')`,
+      [rule!.id, JSON.stringify(signInTerms)],
+    );
+    await tx.run(
+      `insert into reward (id, brand_id, member_id, rule_id, version, kind, source_key, currency, amount, turnover, from_day, to_day, step, expires_at)
+       overriding system value
+       select $2, m.brand_id, m.id, $2, 1, 'signIn', 'day:2026-01-01', 'P', 1000, 0, '2026-01-01', '2026-01-01', 1, now() + interval '1 day'
+       from member m where m.account = 'only-' || $1`,
+      [code, rule!.id],
+    );
+    return String(rule!.id);
+  });
+};
+
+export const otherBrand: OtherBrand = {
+  'reward.deskRuleVersions': { input: (row) => ({ id: row('reward') }), code: 'reward_rule_unknown' },
+  'reward.createRule': {
+    input: () => ({
+      ...rewardRule,
+      brand: 'sen',
+      open: true,
+      reason: 'not of this desk',
+      requestId: randomUUID(),
+    }),
+    code: 'not_allowed',
+  },
+  'reward.changeRule': {
+    input: (row) => ({ ...rewardRule, id: row('reward'), version: 1, reason: 'not of this desk' }),
+    code: 'reward_rule_unknown',
+  },
+  'reward.openRule': {
+    input: (row) => ({ id: row('reward'), version: 1, open: false, reason: 'not of this desk' }),
+    code: 'reward_rule_unknown',
+  },
+  'reward.withdraw': {
+    input: (row) => ({ id: row('reward'), reason: 'not of this desk' }),
+    code: 'reward_unknown',
+  },
 };

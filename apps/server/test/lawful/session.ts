@@ -1,6 +1,6 @@
 import { fresh, byPhone, type LawfulInputs } from './parts.ts';
 
-export const sessionInputs: LawfulInputs = {
+export const inputs: LawfulInputs = {
   // A name of its own each time: failures make a name wait, and a waiting name is not looked up.
   'session.login': [
     {

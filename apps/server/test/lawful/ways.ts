@@ -1,5 +1,5 @@
-import { calls } from '@sen/api/calls';
 import * as z from 'zod/mini';
+import { calls } from '#test/calls.ts';
 import { lawful } from './index.ts';
 import type { Input, Lawful } from './parts.ts';
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { createPrivateKey, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { calls } from '@sen/api/calls';
 import * as depositApi from '@sen/api/deposit';
 import * as inbox from '@sen/api/inbox';
 import * as launch from '@sen/api/launch';
@@ -12,6 +11,7 @@ import { login, logout } from '@sen/api/session';
 import { balance, funds } from '@sen/api/wallet';
 import { availability } from '@sen/api/withdrawal';
 import { hashToken, playerName } from '#modules/vendor/rules.ts';
+import { calls } from '#test/calls.ts';
 import { openCashier, type Cashier } from '#test/cashier.ts';
 import { assertBooks, type Player } from '#test/faults/testServer.ts';
 import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as inbox from '@sen/api/inbox';
 import * as member from '@sen/api/member';
-import { calls } from '@sen/api/calls';
 import * as api from '@sen/api/paymentPassword';
+import { calls } from '#test/calls.ts';
 import {
   choosePaymentPassword,
   codeSentTo,

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
-import { calls } from '@sen/api/calls';
 import { openApiDocument } from '@sen/api/openapi';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
@@ -9,13 +8,15 @@ import type { HttpServer } from '#platform/http.ts';
 const swaggerDir = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const swaggerFiles = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const;
 
-/** `/openapi.json`, made from the calls, and a page to read it at `/docs`. */
+/** `/openapi.json`, made from the mounted calls, and a page to read it at `/docs`. */
 export function mountDocuments(http: HttpServer, ctx: Context): void {
   const { app } = http;
-  const document = JSON.stringify(openApiDocument(calls, ctx.config.publicUrl));
-  app.get('/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  );
+  // Made when it is first asked for: other modules mount their calls after this one.
+  let document: string | undefined;
+  app.get('/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(http.calls(), ctx.config.publicUrl));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
   for (const [name, type] of Object.entries(swaggerFiles)) {
     const content = readFileSync(join(swaggerDir, name));
     app.get(`/docs/${name}`, async (_request, reply) =>
