@@ -132,6 +132,9 @@ export const lotteryPlay = z.object({
 });
 export type LotteryPlay = z.infer<typeof lotteryPlay>;
 
+/** The refusals of a lottery that the brand does not have, or not for whoever asks. */
+const notShown = ['game_unknown', 'game_closed', 'game_country_barred', 'game_currency_barred'] as const;
+
 export const lotteryBoard = call({
   name: 'lottery.board',
   summary:
@@ -193,7 +196,7 @@ export const lotteryBoard = call({
     ),
     last: z.nullable(openedDraw),
   }),
-  errors: ['game_unknown'],
+  errors: notShown,
 });
 
 export const parseTyped = call({
@@ -209,7 +212,7 @@ export const parseTyped = call({
     faults: z.array(z.object({ at: z.string(), code: z.string() })),
     total: z.string(),
   }),
-  errors: ['game_unknown'],
+  errors: notShown,
 });
 
 export const lotteryTicket = z.object({
@@ -280,6 +283,7 @@ export const placeTicket = call({
   }),
   output: z.object({ tickets: z.array(lotteryTicket) }),
   errors: [
+    ...notShown,
     'draw_closed',
     'lottery_odds_fell',
     'lottery_lines_invalid',

@@ -10,7 +10,7 @@ import * as vendors from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import type { Shelf } from './rules.ts';
+import { gameOffered } from './offered.ts';
 import { isClosed } from './present.ts';
 import * as store from './store.ts';
 import { countryOf, visitOf } from './visit.ts';
@@ -30,7 +30,7 @@ export async function launch(
   input: ParsedInputOf<typeof api.launchGame>,
 ): Promise<Opened> {
   const { brand, shelf } = await visitOf(ctx, request);
-  return openForMember(ctx, request, brand, await openGame(ctx, shelf, input), input);
+  return openForMember(ctx, request, brand, await gameOffered(ctx.db, shelf, input), input);
 }
 
 /** Opens a game with the vendor's play money: it touches no wallet and leaves no record. */
@@ -40,7 +40,7 @@ export async function launchFun(
   input: ParsedInputOf<typeof api.launchFun>,
 ): Promise<Opened> {
   const { shelf } = await visitOf(ctx, request);
-  const game = await openGame(ctx, shelf, input);
+  const game = await gameOffered(ctx.db, shelf, input);
   return ask(ctx, request, game, input, { currency: funCurrency });
 }
 
@@ -84,18 +84,6 @@ export async function rooms(
       })),
     ),
   };
-}
-
-async function openGame(
-  ctx: Context,
-  shelf: Shelf,
-  input: { vassalage: string; gameCode: string },
-): Promise<store.GameRow> {
-  const game = await store.findGame(ctx.db, shelf, input.vassalage, input.gameCode);
-  if (!game) return refuse('game_unknown');
-  if (game.barred) return refuse(`game_${game.barred}_barred`);
-  if (game.vendorState === 'closed') return refuse('game_closed');
-  return isClosed(game) ? refuse('game_maintenance') : game;
 }
 
 async function openForMember(

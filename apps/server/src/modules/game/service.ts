@@ -20,6 +20,8 @@ import { winnersOf } from './winners.ts';
 
 export { readLists, syncCatalogue } from './catalogue.ts';
 export { ownFiles } from './store.ts';
+export { assertShown, gameOffered, shelfAt } from './offered.ts';
+export { countryOf } from './visit.ts';
 export { launch, launchFun, launchSports, rooms } from './launch.ts';
 
 const hotCount = 12;

@@ -4,6 +4,7 @@ import { houseLotteryCode } from '@sen/api/houseLottery';
 import * as api from '@sen/api/lotteryBetting';
 import { formatAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
+import * as games from '#modules/game/service.ts';
 import { fingerprint } from '#modules/ledger/service.ts';
 import * as limits from '#modules/limit/service.ts';
 import { isLive } from '#modules/session/service.ts';
@@ -42,7 +43,9 @@ export async function placeTicket(
   wish: Wish,
 ): Promise<OutputOf<typeof api.placeTicket>> {
   const { memberId, brandId, sessionId } = memberOf(request);
-  const { currency } = (await brands.brandById(ctx, brandId)).document;
+  const brand = await brands.brandById(ctx, brandId);
+  const { currency } = brand.document;
+  const shelf = games.shelfAt(ctx, brand, request.address);
   const drawIds = [...new Set(wish.drawIds.map(BigInt))].toSorted((a, b) => Number(a - b));
   const placed = await ctx.db.transaction(async (tx) => {
     const before = await store.findByRequest(tx, memberId, wish.requestId);
@@ -50,7 +53,10 @@ export async function placeTicket(
     if (!(await isLive(tx, sessionId))) refuse('login_first');
     const made: Made[] = [];
     for (const ids of wish.together ? [drawIds] : drawIds.map((id) => [id])) {
-      const one = await writeTicket(tx, { memberId, brandId, currency }, ids, wish);
+      const draws = await openDraws(tx, ids);
+      for (const { gameCode } of draws)
+        await games.gameOffered(tx, shelf, { vassalage: houseLotteryCode, gameCode });
+      const one = await writeTicket(tx, { memberId, brandId, currency }, draws, wish);
       // Sent twice at the same moment: the other one has just been made.
       if (!one) return asBefore(tx, await store.findByRequest(tx, memberId, wish.requestId), drawIds, wish);
       made.push(one);
@@ -60,7 +66,7 @@ export async function placeTicket(
       const owed = await expose(tx, game, offer, ticket, wish.accepted ?? {});
       tickets.push({ ...ticket, lines: owed, ...of(draws[0]), second: draws[1] ? of(draws[1]) : null });
     }
-    await takeStakes(ctx, tx, made, sessionId);
+    await takeStakes(ctx, tx, made, { sessionId, country: games.countryOf(ctx, request.address) });
     tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
     return tickets;
   });
@@ -76,10 +82,9 @@ type Bettor = Pick<store.TicketRow, 'memberId' | 'brandId' | 'currency'>;
 async function writeTicket(
   tx: Transaction,
   bettor: Bettor,
-  drawIds: readonly bigint[],
+  draws: Draws,
   wish: Wish,
 ): Promise<Made | undefined> {
-  const draws = await openDraws(tx, drawIds);
   const game = lotteryGame(draws[0].gameCode) ?? refuse('draw_closed');
   assertStations(draws, wish);
   const offer = await offerOf(tx, bettor.brandId, game.region);
@@ -254,7 +259,7 @@ async function takeStakes(
   ctx: Context,
   tx: Transaction,
   made: readonly Made[],
-  sessionId: bigint,
+  { sessionId, country }: { sessionId: bigint; country: string },
 ): Promise<void> {
   const { memberId, currency } = made[0]!.ticket;
   const vendor = (await vendors.houseVendor(tx, houseLotteryCode)) ?? refuse('game_maintenance');
@@ -267,6 +272,7 @@ async function takeStakes(
       gameType: 'LOTTERY',
       currency,
       loginSessionId: sessionId,
+      country,
     };
     stakes.push({
       ...operationOf(vendor.id, ticket, game.code),

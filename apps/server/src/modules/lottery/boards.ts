@@ -1,8 +1,10 @@
 /** Lotteries as players see them: boards, rules, results, statistics, tickets. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import { houseLotteryCode } from '@sen/api/houseLottery';
 import * as api from '@sen/api/lotteryBetting';
 import { formatAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
+import * as games from '#modules/game/service.ts';
 import type { Context } from '#platform/context.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
@@ -26,15 +28,16 @@ import * as store from './store.ts';
 import { daysOf } from './menus.ts';
 
 /** The part of a request that decides about brand and language. */
-type Asking = Pick<CallRequest, 'language' | 'host'>;
+type Asking = Pick<CallRequest, 'language' | 'host'> & { address?: string };
 
 export async function board(
   ctx: Context,
-  { language: own, host }: Asking,
-  { gameCode, language = own }: ParsedInputOf<typeof api.lotteryBoard>,
+  asking: Asking,
+  { gameCode, language = asking.language }: ParsedInputOf<typeof api.lotteryBoard>,
 ): Promise<OutputOf<typeof api.lotteryBoard>> {
   const game = lotteryGame(gameCode) ?? refuse('game_unknown');
-  const { id: brandId, document } = await brands.brandOfHost(ctx, host);
+  await games.assertShown(ctx, asking, { vassalage: houseLotteryCode, gameCode });
+  const { id: brandId, document } = await brands.brandOfHost(ctx, asking.host);
   const [[draw], [last], reading, sealed, now, offer, calendar] = await Promise.all([
     store.presentDraws(ctx.db, [gameCode]),
     store.lastDraws(ctx.db, [gameCode], 1),
@@ -194,11 +197,12 @@ async function fallenOf(
 
 export async function parseTyped(
   ctx: Context,
-  { host }: Asking,
+  asking: Asking,
   { gameCode, text }: ParsedInputOf<typeof api.parseTyped>,
 ): Promise<OutputOf<typeof api.parseTyped>> {
   const { structure, region, kind } = lotteryGame(gameCode) ?? refuse('game_unknown');
-  const { terms } = await offerOf(ctx.db, (await brands.brandOfHost(ctx, host)).id, region);
+  await games.assertShown(ctx, asking, { vassalage: houseLotteryCode, gameCode });
+  const { terms } = await offerOf(ctx.db, (await brands.brandOfHost(ctx, asking.host)).id, region);
   const read = parseLines(text, structure);
   const isOffered = ({ play }: { play: PlayCode }): boolean =>
     terms[play] !== undefined && (kind === 'station' || stationsOf(play) === 1);

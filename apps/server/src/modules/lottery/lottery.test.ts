@@ -11,6 +11,7 @@ import { cancelDraw, deskDraws, deskExposure, exposureShown } from '@sen/api/lot
 import { parseAmount } from '@sen/api/money';
 import { bets } from '@sen/api/record';
 import { balance } from '@sen/api/wallet';
+import { editBrand } from '#test/brands.ts';
 import { assertBooks } from '#test/faults/testServer.ts';
 import { checkInvariantsWithin } from '#modules/ledger/service.ts';
 import { demoMember, demoOperator, visitor, type Person } from '#test/people.ts';
@@ -251,6 +252,7 @@ test('[LOTTERY-05] a brand’s limit of exposure on one number holds when many b
     `select id as "brandId", code from brand where id <> (select brand_id from member where id = $1) order by id limit 1`,
     [member.id],
   ))!;
+  await editBrand(world.ctx, ({ categories }) => ({ categories: [...categories, 'LOTTERY'] }), other.code);
   const { currency } = (await brandById(world.ctx, other.brandId)).document;
   const elsewhere = await makeBettors(world.owner, { brandId: other.brandId, currency, count: 8 });
   // A hit pays 99.5 a point, less when odds have fallen: five tickets of 1,000 points come close to
