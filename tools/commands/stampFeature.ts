@@ -27,10 +27,6 @@ const entries: Entry[] = [
         `  { path: '/${word}', screen: '${word}', members: true, unlisted: true },\n`,
       ),
   },
-  {
-    path: 'apps/server/src/modules/operator/operator.test.ts',
-    add: (source, word) => afterLast(source, /^const asked: .* = \{$/gm, `  '${word}.deskList': () => ({}),`),
-  },
   { path: 'docs/product.md', add: withRow },
 ];
 
