@@ -58,15 +58,15 @@ export async function measureContracts(
 /** Rounds of a day as sums alone. */
 async function playOf(db: Database, { firstId, size, currency }: Team, day: string): Promise<void> {
   const span = [firstId, firstId + BigInt(size), day, currency];
-  const figures = `5, 100000000, 90000000, 100000000`;
+  const figures = `5, 100000000, 90000000, 100000000, 10000000`;
   await db.run(
-    `insert into member_play_day (member_id, day, currency, game_type, vendor_id, rounds, stake, payout, turnover)
+    `insert into member_play_day (member_id, day, currency, game_type, vendor_id, rounds, stake, payout, turnover, income)
      select id, $3, $4, 'LIVE', 1, ${figures} from member where id >= $1 and id < $2`,
     span,
   );
   await db.run(
-    `insert into team_play_day (agent_id, day, currency, game_type, vendor_id, rounds, stake, payout, turnover)
-     select t.agent_id, $3, $4, 'LIVE', 1, count(*) * 5, count(*) * 100000000, count(*) * 90000000, count(*) * 100000000
+    `insert into team_play_day (agent_id, day, currency, game_type, vendor_id, rounds, stake, payout, turnover, income)
+     select t.agent_id, $3, $4, 'LIVE', 1, count(*) * 5, count(*) * 100000000, count(*) * 90000000, count(*) * 100000000, count(*) * 10000000
      from team_member t where t.member_id >= $1 and t.member_id < $2 group by t.agent_id`,
     span,
   );

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import { catalogue } from '../../apps/arcade/src/catalogue.ts';
 import { gameTypes } from '../../packages/api/src/game.ts';
-import { plainText } from '../../apps/server/src/modules/game/rules.ts';
+import { countsOf, plainText } from '../../apps/server/src/modules/game/rules.ts';
 import { replaceList } from '../../apps/server/src/modules/game/store.ts';
 import { addVendor, makeKeys } from '../../apps/server/test/faults/testServer.ts';
 import { openWorld } from '../../apps/server/test/world.ts';
@@ -112,6 +112,7 @@ for (const [v, code] of vendors.entries()) {
       code: `game-${n}`,
       gameType: typeOf(n),
       classify: kinds[n % kinds.length]!,
+      counts: countsOf(typeOf(n), kinds[n % kinds.length]!),
       names: { vi, en: `${english[first]} ${last}` },
       searchText,
       image: `${picturesUrl}/${n}.svg`,

@@ -122,8 +122,8 @@ async function addLines(db: Database, team: Team): Promise<void> {
     spanOf(team),
   );
   await db.run(
-    `insert into settled_play (brand_id, member_id, round_id, vendor_id, game_type, currency, rounds, stake, payout, turnover, at, day, uplines)
-     select m.brand_id, r.member_id, r.id, r.vendor_id, r.game_type, r.currency, 1, r.stake, r.payout, r.stake, r.opened_at, r.opened_at::date, u.uplines
+    `insert into settled_play (brand_id, member_id, round_id, vendor_id, game_type, currency, rounds, stake, payout, turnover, income, at, day, uplines)
+     select m.brand_id, r.member_id, r.id, r.vendor_id, r.game_type, r.currency, 1, r.stake, r.payout, r.valid, r.stake - r.payout, r.opened_at, r.opened_at::date, u.uplines
      from member m join round r on r.member_id = m.id and r.state = 'settled'
      cross join lateral (select coalesce(array_agg(agent_id order by depth), '{}') as uplines from team_member t where t.member_id = m.id and t.depth > 0) u
      where m.id >= $1 and m.id < $2`,
@@ -168,13 +168,20 @@ async function addLineSums(db: Database, team: Team): Promise<void> {
 async function addPlay(db: Database, team: Team): Promise<void> {
   const span = spanOf(team);
   await db.run(
-    `insert into member_play_day (member_id, day, currency, game_type, vendor_id, rounds, stake, payout, turnover)
+    `insert into member_play_day (member_id, day, currency, game_type, vendor_id, rounds, stake, payout, turnover, income)
      select id, current_date - 2 - (id * 7 + n * 3)::int % ${days}, $3, ($4::text[])[1 + (id + n) % 5], 1 + (id + n) % 3, ${roundsEachDay},
-       ${roundsEachDay} * 1000000 * (1 + id % 9), ${roundsEachDay} * 950000 * (1 + (id + n) % 9), ${roundsEachDay} * 1000000 * (1 + id % 9)
+       ${roundsEachDay} * 1000000 * (1 + id % 9), ${roundsEachDay} * 950000 * (1 + (id + n) % 9), ${roundsEachDay} * 1000000 * (1 + id % 9),
+       ${roundsEachDay} * (1000000 * (1 + id % 9) - 950000 * (1 + (id + n) % 9))
      from member cross join generate_series(0, ${daysEach} - 1) n where id >= $1 and id < $2 and id % 100 < ${playerPercent}`,
     [...span, team.currency, gameTypes],
   );
-  await sumUp(db, team, 'play', ['game_type', 'vendor_id'], ['rounds', 'stake', 'payout', 'turnover']);
+  await sumUp(
+    db,
+    team,
+    'play',
+    ['game_type', 'vendor_id'],
+    ['rounds', 'stake', 'payout', 'turnover', 'income'],
+  );
   await db.run(
     `insert into team_active_day select t.agent_id, d.day, count(*) from member_play_day d join team_member t on t.member_id = d.member_id
      where d.member_id >= $1 and d.member_id < $2 group by 1, 2`,

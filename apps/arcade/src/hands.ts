@@ -122,6 +122,7 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
       payout: 0n,
       contribution: 0n,
       poolWon: 0n,
+      rake: null,
       choice: { level, seat },
       tableRoundId: committed.id,
       cashOutMs: null,
@@ -189,7 +190,9 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
     });
     const { gameCode, tableId } = hand.round;
     // In one transaction: a table whose hand is over and that has no next one would stand still.
-    const next = close(hand, payouts, recordOf, () => commit(gameCode, tableId));
+    const isAmongMembers = game.isAmongMembers(members, lead);
+    const rakeOf = (seat: number): bigint | null => (isAmongMembers ? rakes[seat]! : null);
+    const next = close(hand, payouts, recordOf, rakeOf, () => commit(gameCode, tableId));
     return { payouts: [...payouts], rakes: [...rakes], winner, next };
   }
 
@@ -200,6 +203,7 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
       hand,
       roundsOf(hand).map((round) => round?.stake ?? 0n),
       (seat) => ({ seat, isVoid: true }),
+      () => null,
       () => undefined,
     );
   }
@@ -216,6 +220,7 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
     hand: HandRow,
     payouts: readonly bigint[],
     recordOf: (seat: number) => object,
+    rakeOf: (seat: number) => bigint | null,
     then: () => T,
   ): T {
     const { parcels, value } = store.transaction(() => {
@@ -233,7 +238,7 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
           outcome: recordOf(seat),
           payout,
         });
-        store.moveRound(roundId, 'open', 'closed', { payout, closedAt: clock.now() });
+        store.moveRound(roundId, 'open', 'closed', { payout, rake: rakeOf(seat), closedAt: clock.now() });
         return stakes.pay(store.round(roundId)!, payout);
       });
       store.endTableRound(hand.tableRoundId);

@@ -175,6 +175,7 @@ export function makeRounds(options: RoundsOptions) {
         cashOutMs: null,
         contribution: pools.contributionOf(game, session.currency, stake, player.funBalance !== null),
         poolWon: 0n,
+        rake: null,
         serverSeed: seat.serverSeed,
         clientSeed,
         balance: null,

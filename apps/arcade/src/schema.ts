@@ -69,6 +69,8 @@ CREATE TABLE IF NOT EXISTS round (
   -- The part of the stake that goes to the game's progressive pool, and the part of the payout that the pool bears.
   contribution INTEGER NOT NULL DEFAULT 0 CHECK (contribution >= 0),
   pool_won INTEGER NOT NULL DEFAULT 0 CHECK (pool_won BETWEEN 0 AND payout),
+  -- Our income from the player in a hand among members; null where we play against them.
+  rake INTEGER CHECK (rake >= 0),
   server_seed TEXT NOT NULL,
   client_seed TEXT NOT NULL,
   balance INTEGER,

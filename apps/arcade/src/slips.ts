@@ -106,6 +106,7 @@ export function makeSlips({ store, stakes, outbox, tables, clock, random }: Slip
       cashOutMs: null,
       contribution: 0n,
       poolWon: 0n,
+      rake: null,
       serverSeed,
       clientSeed,
       balance: null,

@@ -7,6 +7,7 @@
  * cancel that settles it once, name the same.
  */
 import * as z from 'zod/mini';
+import { draw, rake } from './sharedPlay.ts';
 
 /** Paths below the operator's wallet base address. */
 export const evolutionWalletPaths = {
@@ -56,6 +57,10 @@ export const evolutionTransaction = z.object({
   ...who,
   currency,
   game,
+  /** By default `game.id`, which all players of a table's round share. */
+  draw,
+  /** In 1/100,000 of a unit of currency. */
+  rake,
   transaction: z.object({ id: name, refId: name, amount }),
 });
 /** The whole bet is given back, whatever amount a cancel tells. */

@@ -8,6 +8,7 @@
  * negative.
  */
 import * as z from 'zod/mini';
+import { draw, rake } from './sharedPlay.ts';
 import { text } from './text.ts';
 
 export const hub88SignatureHeader = 'x-hub88-signature';
@@ -98,6 +99,8 @@ export const hub88BetRequest = z.object({
    * has SOFTSWISS's name.
    */
   jackpot_contribution: z.optional(amount),
+  draw,
+  rake: foreign,
   jackpot_win: foreign,
   reference_transaction_uuid: foreign,
 });
@@ -109,6 +112,7 @@ export const hub88WinRequest = z.object({
   is_free: z.optional(z.boolean()),
   /** The part of the amount that the pool bears. */
   jackpot_win: z.optional(amount),
+  rake,
   jackpot_contribution: foreign,
   /** The bet that this win belongs to. A win of 0 closes a losing round. */
   reference_transaction_uuid: uuid,

@@ -100,6 +100,14 @@ const span = { from: time, to: time };
 /** Newest first. */
 const paging = { ...span, ...memberPageInput };
 
+/**
+ * Why so much of a round counts. `stake`: all that was staked; `net`: the amount that was won or
+ * lost; `offset`: it counts together with stakes on the other sides of the same draw; `wallet`: no
+ * more lay in the vendor's wallet; `open`: not yet; `rolled_back`: nothing any more.
+ */
+export const validReasons = ['stake', 'net', 'offset', 'wallet', 'open', 'rolled_back'] as const;
+export type ValidReason = (typeof validReasons)[number];
+
 export const betRound = z.object({
   id: z.string(),
   /** The vendor's code, as everywhere at the edge. */
@@ -115,6 +123,9 @@ export const betRound = z.object({
   profit: signedAmountText,
   /** The part of the payout that is held until operators decide, and cannot be played yet. */
   held: signedAmountText,
+  /** Valid turnover: the part of the stake that counts for requirements, rebates and rewards. */
+  valid: signedAmountText,
+  validReason: z.enum(validReasons),
   bets: z.number(),
   state: z.enum(roundStates),
   openedAt: z.number(),

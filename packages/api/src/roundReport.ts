@@ -8,6 +8,7 @@
  * Amounts are integers, 100,000 to one unit of currency; times are epoch milliseconds.
  */
 import * as z from 'zod/mini';
+import { draw, rake } from './sharedPlay.ts';
 import { text } from './text.ts';
 
 export const roundReportPath = '/report/rounds';
@@ -47,6 +48,8 @@ export const roundReportLine = z.object({
   stake: amount,
   payout: amount,
   state: z.enum(roundReportStates),
+  draw,
+  rake,
   opened_at: time,
   closed_at: time,
 });

@@ -7,6 +7,7 @@
  * has an id of its own, and counts once, even if several calls bring it.
  */
 import * as z from 'zod/mini';
+import { draw, rake } from './sharedPlay.ts';
 
 export const softswissSignatureHeader = 'x-request-sign';
 
@@ -67,6 +68,9 @@ export const softswissPlay = z.object({
   game: name,
   game_id: z.optional(name),
   finished: z.optional(z.nullable(z.boolean())),
+  draw,
+  /** In the currency's smallest coin. */
+  rake,
   actions: z.optional(z.nullable(z.array(softswissAction).check(z.maxLength(softswissActionsMax)))),
 });
 

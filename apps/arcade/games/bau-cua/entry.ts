@@ -55,6 +55,7 @@ export const game = seatGame<Round, Move, RoundView>({
   viewOf,
   computerMove,
   timeoutMove,
+  isAmongMembers: (members, banker) => banker !== null && members[banker] === true,
   payoutOf(round, stake, members) {
     const { payouts, rakes } = settle({ ...round, members: [...members] }, stake);
     return { payouts, rakes, winner: null };

@@ -77,6 +77,11 @@ export type SeatGame<State = unknown, Move = unknown, View = unknown> = {
   computerMove(view: View, seat: number): Move;
   /** The move for a member who lets the time pass. */
   timeoutMove(view: View, seat: number): Move;
+  /**
+   * Members play against each other, so that the house earns the rake alone; else it plays against
+   * them, by a computer player or a bank of its own.
+   */
+  isAmongMembers(members: readonly boolean[], lead: number | null): boolean;
   /** `members`: by seat, whether a member sits there. */
   payoutOf(state: State, stake: bigint, members: readonly boolean[]): SeatPayout;
 };

@@ -39,6 +39,7 @@ export const game = seatGame<Hand, Move, HandView>({
   viewOf,
   computerMove,
   timeoutMove,
+  isAmongMembers: (members) => members.filter(Boolean).length > 1,
   payoutOf(hand, stake, members) {
     const { payouts, rakes } = settle(hand, stake, members);
     return { payouts, rakes, winner: winnerOf(hand) };

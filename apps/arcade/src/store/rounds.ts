@@ -25,6 +25,8 @@ export type Round = {
    */
   contribution: bigint;
   poolWon: bigint;
+  /** Our income from the player in a hand among members; null where we play against them. */
+  rake: bigint | null;
   serverSeed: string;
   clientSeed: string;
   /** The member's balance as the wallet last told it in this round. */
@@ -47,6 +49,7 @@ export type ClosedRound = Round & { user: string; row: number };
 type RoundChange = {
   payout?: bigint;
   poolWon?: bigint;
+  rake?: bigint | null;
   refusal?: string;
   balance?: bigint | null;
   closedAt?: number;
@@ -127,12 +130,13 @@ export function roundStore({ one, all, run }: Sql) {
     /** Moves a round along its life; throws if it was not in the state the caller saw. */
     moveRound(id: string, from: RoundState, to: RoundState, change: RoundChange): void {
       const moved = run(
-        `UPDATE round SET state = ?, payout = coalesce(?, payout), pool_won = coalesce(?, pool_won), refusal = coalesce(?, refusal),
+        `UPDATE round SET state = ?, payout = coalesce(?, payout), pool_won = coalesce(?, pool_won), rake = coalesce(?, rake), refusal = coalesce(?, refusal),
                           balance = coalesce(?, balance), closed_at = ?
          WHERE id = ? AND state = ?`,
         to,
         change.payout ?? null,
         change.poolWon ?? null,
+        change.rake ?? null,
         change.refusal ?? null,
         change.balance ?? null,
         change.closedAt ?? null,
@@ -219,6 +223,7 @@ function roundFrom(row: Row | undefined): Round | null {
     cashOutMs: row['cash_out_ms'] === null ? null : Number(row['cash_out_ms']),
     contribution: amount(row['contribution'])!,
     poolWon: amount(row['pool_won'])!,
+    rake: amount(row['rake']),
     serverSeed: text(row['server_seed']),
     clientSeed: text(row['client_seed']),
     balance: amount(row['balance']),

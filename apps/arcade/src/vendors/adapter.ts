@@ -58,7 +58,7 @@ export function adaptWallets({ hub88, vendors, purses, fetch, tries, tryTimeoutM
       return other === undefined
         ? hub88.bet(body)
         : takeInTries(tries, () =>
-            other.protocol.bet({ ...playOf(body, other.user), amount: BigInt(body.amount) }),
+            other.protocol.bet({ ...playOf(body, other.user), amount: BigInt(body.amount), draw: body.draw }),
           );
     },
     async deliver(kind, rawBody) {
@@ -66,9 +66,13 @@ export function adaptWallets({ hub88, vendors, purses, fetch, tries, tryTimeoutM
       const other = protocolOf(body.user);
       if (other === undefined) return hub88.deliver(kind, rawBody);
       const play = { ...playOf(body, other.user), of: body.reference_transaction_uuid };
-      return kind === 'win'
-        ? other.protocol.win({ ...play, amount: BigInt((body as Hub88Win).amount) })
-        : other.protocol.rollback(play);
+      if (kind === 'rollback') return other.protocol.rollback(play);
+      const { amount, rake } = body as Hub88Win;
+      return other.protocol.win({
+        ...play,
+        amount: BigInt(amount),
+        rake: rake === undefined ? undefined : BigInt(rake),
+      });
     },
   };
 }

@@ -102,20 +102,21 @@ export const evolutionWallet: Adapter = ({ vendor, post, purses }) => {
       withSession(who, (by) =>
         send(evolutionWalletPaths.balance, { ...by, currency: isoCurrency(who.currency) }),
       ),
-    bet: ({ round, id, amount, ...who }) =>
+    bet: ({ round, id, amount, draw, ...who }) =>
       withSession(who, (by) =>
         send(
           evolutionWalletPaths.debit,
-          { ...by, ...played(who, round), transaction: { id, refId: id, amount: 'AMOUNT' } },
+          { ...by, ...played(who, round), draw, transaction: { id, refId: id, amount: 'AMOUNT' } },
           formatAmount(amount),
         ),
       ),
-    win: async ({ round, id, of, amount, ...who }) =>
+    win: async ({ round, id, of, amount, rake, ...who }) =>
       send(
         evolutionWalletPaths.credit,
         {
           ...(await namedAnyhow(who)),
           ...played(who, round),
+          ...(rake === undefined ? {} : { rake: Number(rake) }),
           transaction: { id, refId: of, amount: 'AMOUNT' },
         },
         formatAmount(amount),

@@ -7,9 +7,18 @@ import type { VendorCode } from './vendorCode.ts';
 export type Who = { user: string; token: string; currency: string; game: string };
 export type Protocol = {
   balance(who: Who): Promise<WalletAnswer>;
-  bet(bet: Who & { round: string; id: string; amount: bigint; closes: boolean }): Promise<WalletAnswer>;
+  bet(
+    bet: Who & { round: string; id: string; amount: bigint; closes: boolean; draw: string | undefined },
+  ): Promise<WalletAnswer>;
   win(
-    win: Who & { round: string; id: string; of: string; amount: bigint; closes: boolean },
+    win: Who & {
+      round: string;
+      id: string;
+      of: string;
+      amount: bigint;
+      closes: boolean;
+      rake: bigint | undefined;
+    },
   ): Promise<WalletAnswer>;
   rollback(rollback: Who & { round: string; id: string; of: string }): Promise<WalletAnswer>;
 };

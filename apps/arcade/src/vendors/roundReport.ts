@@ -45,6 +45,8 @@ export function roundReport(
         stake: amount(round.stake),
         payout: amount(round.payout),
         state: isReturned ? 'rolled_back' : 'settled',
+        ...(round.tableRoundId === null ? {} : { draw: round.tableRoundId }),
+        ...(round.rake === null ? {} : { rake: amount(round.rake) }),
         opened_at: round.openedAt,
         closed_at: round.closedAt!,
       };

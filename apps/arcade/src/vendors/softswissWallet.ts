@@ -46,7 +46,7 @@ export const softswissWallet: Adapter = ({ vendor, post }) => {
 
   return {
     balance: ({ user, currency, game }) => send(softswissWalletPaths.play, currency, { user_id: user, game }),
-    async bet({ user, currency, game, round, id, amount, closes }) {
+    async bet({ user, currency, game, round, id, amount, closes, draw }) {
       // Asked for in whole coins it would be another stake than the one that is played for.
       if (amount % minorUnit(currency) !== 0n)
         return { kind: 'refused', status: 'RS_ERROR_WRONG_TYPES', balance: null };
@@ -55,15 +55,17 @@ export const softswissWallet: Adapter = ({ vendor, post }) => {
         game,
         game_id: round,
         finished: closes,
+        draw,
         actions: [{ action: 'bet', action_id: id, amount: coinsOf(amount, currency) }],
       });
     },
-    win: ({ user, currency, game, round, id, amount, closes }) =>
+    win: ({ user, currency, game, round, id, amount, closes, rake }) =>
       send(softswissWalletPaths.play, currency, {
         user_id: user,
         game,
         game_id: round,
         finished: closes,
+        ...(rake === undefined ? {} : { rake: coinsOf(rake, currency) }),
         actions: [{ action: 'win', action_id: id, amount: coinsOf(amount, currency) }],
       }),
     rollback: ({ user, currency, game, round, id, of }) =>

@@ -40,11 +40,11 @@ test('[WALLET-04] the same with commits that do not wait for the disk loses ackn
   // setting of the wallet's connection.
   const plantedBug = `
     alter function wallet_apply rename to wallet_apply_durably;
-    create function wallet_apply(text[], int[], text[], text[], bigint[], bytea[], text[], boolean[], text[], text[], bigint[], bigint[], text[], text, boolean)
+    create function wallet_apply(text[], int[], text[], text[], bigint[], bytea[], text[], boolean[], text[], text[], bigint[], bigint[], text[], text[], bigint[], text, boolean)
     returns table (i int, outcome text, balance bigint, currency text) language plpgsql security definer set search_path from current as $$
     begin
       perform set_config('synchronous_commit', 'off', true);
-      return query select * from wallet_apply_durably($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15);
+      return query select * from wallet_apply_durably($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17);
     end $$`;
   const outcome = await chaosRunWithKills({
     schema: 'faults_unsafe_commit',

@@ -39,6 +39,10 @@ export type Bet = {
   free: boolean;
   /** The amount that a bet adds to the pool, or the part of a win that the pool bears. */
   pool: bigint;
+  /** The draw of a bet that others may have stakes on. */
+  draw: string;
+  /** The income of the house from a win among members. */
+  rake: bigint;
 };
 
 export type VendorClientOptions = {
@@ -126,6 +130,7 @@ export function createVendorClient({
         amount: Number(bet.amount),
         ...(bet.free === undefined ? {} : { is_free: bet.free }),
         ...(bet.pool === undefined ? {} : { jackpot_contribution: Number(bet.pool) }),
+        draw: bet.draw,
       }),
     win: (player, win) =>
       call(hub88WalletPaths.win, {
@@ -134,6 +139,7 @@ export function createVendorClient({
         amount: Number(win.amount),
         reference_transaction_uuid: win.reference,
         ...(win.pool === undefined ? {} : { jackpot_win: Number(win.pool) }),
+        ...(win.rake === undefined ? {} : { rake: Number(win.rake) }),
       }),
     rollback: (player, rollback) =>
       call(hub88WalletPaths.rollback, {

@@ -186,6 +186,7 @@ function Rounds({ member: { id, brand } }: { member: DeskMember }) {
         column.state(t('state'), ({ state }) => ({ text: t(`states.${state}`), tone: tones[state] })),
         column.money('stake', t('stake'), ({ stake, currency }) => ({ value: stake, currency, brand })),
         column.money('payout', t('payout'), ({ payout, currency }) => ({ value: payout, currency, brand })),
+        column.money('valid', t('valid'), ({ valid, currency }) => ({ value: valid, currency, brand })),
         column.money('profit', t('profit'), ({ profit, currency }) => ({ value: profit, currency, brand })),
       ]}
     />

@@ -1,4 +1,4 @@
-import { bonusTypes, type RoundState } from '@sen/api/record';
+import { bonusTypes, type RoundState, type ValidReason } from '@sen/api/record';
 
 export type RoundEvent =
   | 'bet'
@@ -56,6 +56,59 @@ export function idsWithin({ from, to }: { from?: number | undefined; to?: number
     from: from === undefined ? 0n : firstIdAt(from),
     before: to === undefined ? 2n ** 63n - 1n : firstIdAt(to),
   };
+}
+
+/** The facts that decide how much of a round counts; amounts in 1/100,000 of a unit of currency. */
+export type Counting = {
+  state: RoundState;
+  stake: bigint;
+  payout: bigint;
+  counts: 'stake' | 'net';
+  cap: bigint | null;
+  offsetBy: bigint | null;
+};
+
+/**
+ * Valid turnover: how much a round counts, for all that asks for turnover or pays for it. The same
+ * as the column `round.valid`, which everything reads; this one explains it.
+ */
+export function validOf({ state, stake, payout, counts, cap, offsetBy }: Counting): bigint {
+  if (state !== 'settled') return 0n;
+  const net = payout > stake ? payout - stake : stake - payout;
+  const played = [stake, cap ?? stake, ...(counts === 'net' ? [net] : [])];
+  const least = played.reduce((one, other) => (other < one ? other : one));
+  return least > (offsetBy ?? 0n) ? least - (offsetBy ?? 0n) : 0n;
+}
+
+/** The rule that decided how much of a round counts. */
+export function validReasonOf(round: Counting): ValidReason {
+  if (round.state !== 'settled') return round.state;
+  if (round.offsetBy !== null) return 'offset';
+  const own = validOf(round);
+  if (own === round.cap && own < validOf({ ...round, cap: null })) return 'wallet';
+  return own < round.stake ? 'net' : 'stake';
+}
+
+/**
+ * Rounds on one draw, of one member and of those who are alike, count together what they won or
+ * lost together, and no more than each counts by itself: opposite sides count as their difference.
+ * Gives, by round, the part of its own valid turnover that does not count. In the order of members
+ * and rounds.
+ */
+export function offsetsOf(rounds: readonly Counting[]): bigint[] {
+  const own = rounds.map((round) => validOf({ ...round, offsetBy: null }));
+  const sum = own.reduce((total, one) => total + one, 0n);
+  const settled = rounds.filter(({ state }) => state === 'settled');
+  const won = settled.reduce((total, { stake, payout }) => total + payout - stake, 0n);
+  const net = won < 0n ? -won : won;
+  if (net >= sum) return own.map(() => 0n);
+  // Each has its share of what all before it and it have, so that the shares add up to the whole.
+  let soFar = 0n;
+  return own.map((one) => {
+    const before = (soFar * net) / sum;
+    soFar += one;
+    return one - (soFar * net) / sum + before;
+  });
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Queryable } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import type { KeysetPage } from '#platform/keyset.ts';
 import { refuse } from '#platform/result.ts';
-import { idsWithin } from './rules.ts';
+import { idsWithin, validReasonOf } from './rules.ts';
 import * as store from './store.ts';
 
 export { profitOfMember } from './profit.ts';
@@ -332,6 +332,8 @@ function presentRound(row: store.RoundRow, language: string): api.BetRound {
     stake: formatAmount(row.stake),
     payout: formatAmount(row.payout),
     profit: formatAmount(row.payout - row.stake),
+    valid: formatAmount(row.valid),
+    validReason: validReasonOf(row),
     held: formatAmount(row.held),
     bets: row.bets,
     state: row.state,

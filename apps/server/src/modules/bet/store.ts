@@ -19,6 +19,10 @@ export type RoundRow = {
   payout: bigint;
   /** The part of the payout that is held until operators decide. */
   held: bigint;
+  valid: bigint;
+  counts: 'stake' | 'net';
+  cap: bigint | null;
+  offsetBy: bigint | null;
   bets: number;
   state: RoundState;
   openedAt: number;
@@ -28,7 +32,7 @@ export type RoundRow = {
 };
 const roundColumns = `r.id, r.ref, v.code as vendor, v.name as "vendorName", r.game_code as "gameCode", g.names as "gameNames", r.game_type as "gameType",
   r.currency, r.stake, r.payout, (select coalesce(sum(w.amount), 0) from held_win w where w.member_id = r.member_id and w.round_id = r.id and w.state = 'waiting') as held,
-  r.bets, r.state, r.opened_at as "openedAt", r.closed_at as "closedAt",
+  r.valid, r.counts, r.cap, r.offset_by as "offsetBy", r.bets, r.state, r.opened_at as "openedAt", r.closed_at as "closedAt",
   r.last_transfer_id = 0 as "ownWallet"`;
 const roundJoins = `join vendor v on v.id = r.vendor_id left join game g on g.vendor_id = r.vendor_id and g.code = r.game_code`;
 

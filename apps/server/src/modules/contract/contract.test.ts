@@ -406,8 +406,8 @@ test('[AGENT-07] a simulation says what the last month would have paid, and writ
       ? [players[0]!.id, ...agents.map((agent) => agent.id)]
       : [players[0]!.id])
       await world.owner.run(
-        `insert into ${table} (${table === 'team_play_day' ? 'agent_id' : 'member_id'}, day, currency, game_type, vendor_id, rounds, stake, payout, turnover)
-         values ($1, $2, 'P', 'RNG', 1, 4, $3, $4, $3)`,
+        `insert into ${table} (${table === 'team_play_day' ? 'agent_id' : 'member_id'}, day, currency, game_type, vendor_id, rounds, stake, payout, turnover, income)
+         values ($1, $2, 'P', 'RNG', 1, 4, $3, $4, $3, $3::bigint - $4::bigint)`,
         [id, day, 20_000n * unit, 5_000n * unit],
       );
   const rows = await world.owner.one<{ n: number }>(`select count(*)::int as n from payout`);
@@ -423,8 +423,8 @@ test('[AGENT-07] a simulation says what the last month would have paid, and writ
   // back, one that makes up for it, and another day.
   const played = async (on: string, hour: string, turnover: bigint): Promise<void> => {
     await world.owner.run(
-      `insert into settled_play (brand_id, member_id, round_id, vendor_id, game_type, currency, rounds, stake, payout, turnover, at, day, uplines)
-       values ($1, $2, 1, 1, 'RNG', 'P', 1, $3, 0, $3, $4::timestamptz, $5, $6)`,
+      `insert into settled_play (brand_id, member_id, round_id, vendor_id, game_type, currency, rounds, stake, payout, turnover, income, at, day, uplines)
+       values ($1, $2, 1, 1, 'RNG', 'P', 1, $3, 0, $3, $3, $4::timestamptz, $5, $6)`,
       [
         brandId,
         players[0]!.id,

@@ -12,7 +12,7 @@ const counted = (which: string): string => `payout_days as (
               p.kind in ('hourSalary', 'realtimeSalary') as is_short
             from payout p join brand b on b.id = p.brand_id ${which}),
           steps as (
-            select agent, l.currency, date_bin('5 minutes', l.at, 'epoch') as at, sum(l.turnover) as turnover, sum(l.stake) as stake, sum(l.payout) as payouts
+            select agent, l.currency, date_bin('5 minutes', l.at, 'epoch') as at, sum(l.turnover) as turnover, sum(l.stake) as stake, sum(l.stake - l.income) as payouts
             from (select brand_id, min(from_at) as first, max(to_at) as last from payout_days where is_short group by 1) b
             join settled_play l on l.brand_id = b.brand_id and l.at >= b.first and l.at < b.last cross join lateral unnest(l.uplines || l.member_id) agent
             where agent in (select member_id from payout_days where is_short) group by 1, 2, 3),
@@ -21,7 +21,7 @@ const counted = (which: string): string => `payout_days as (
             from payout_days p cross join lateral generate_series(p.from_at, p.to_at - interval '5 minutes', interval '5 minutes') step(at)
             join steps s on s.agent = p.member_id and s.currency = p.currency and s.at = step.at where p.is_short group by 1
             union all
-            select p.id, sum(d.turnover), sum(d.stake), sum(d.payout)
+            select p.id, sum(d.turnover), sum(d.stake), sum(d.stake - d.income)
             from payout_days p join team_play_day d on d.agent_id = p.member_id and d.currency = p.currency and d.day >= p.first and d.day < p.before
             where not p.is_short group by 1),
           money as (

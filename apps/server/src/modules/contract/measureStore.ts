@@ -12,6 +12,7 @@ export type TeamMeasures = {
   period: number;
   turnover: bigint;
   stake: bigint;
+  /** Stakes less the income of the house, of which games among members have only the rake. */
   payouts: bigint;
   rebates: bigint;
   bonuses: bigint;
@@ -74,7 +75,7 @@ const byDays = `with asked as (select * from unnest($1::bigint[], $2::bigint[]) 
   spans as (select first, last, (i - 1)::int as i from unnest($3::date[], $4::date[]) with ordinality p(first, last, i)),
   days as (select day::date as day, i from spans cross join lateral generate_series(first, last, interval '1 day') day),
   play as (
-    select d.agent_id, s.i, sum(d.turnover) as turnover, sum(d.stake) as stake, sum(d.payout) as payouts
+    select d.agent_id, s.i, sum(d.turnover) as turnover, sum(d.stake) as stake, sum(d.stake - d.income) as payouts
     from asked a join team_play_day d on d.agent_id = a.agent_id and d.currency = $5 join spans s on d.day between s.first and s.last group by 1, 2),
   money as (
     select d.agent_id, s.i, coalesce(sum(d.amount) filter (where d.figure = 'rebates'), 0) as rebates,
@@ -99,7 +100,7 @@ const byDays = `with asked as (select * from unnest($1::bigint[], $2::bigint[]) 
 /** In which of periods of $7 milliseconds from $5 on a line counts. */
 const periodOfLine = `floor((extract(epoch from p.at) * 1000 - $5::float8) / $7::float8)::int`;
 const ofTime = `p.currency = $4 and p.at >= to_timestamp($5::float8 / 1000) and p.at < to_timestamp($6::float8 / 1000)`;
-const ownSums = `sum(p.turnover) as turnover, sum(p.stake) as stake, sum(p.payout) as payouts`;
+const ownSums = `sum(p.turnover) as turnover, sum(p.stake) as stake, sum(p.stake - p.income) as payouts`;
 /** Rebates, bonuses and salaries have no part in periods of less than a day. */
 const sumsOfOwn = `sum(turnover)::bigint as turnover, sum(stake)::bigint as stake, sum(payouts)::bigint as payouts,
     0::bigint as rebates, 0::bigint as bonuses, 0::bigint as salaries, (count(*) filter (where turnover >= least))::int as active, count(*)::int as players`;

@@ -58,7 +58,7 @@ export async function members(
       `select ever.*, m.account from (
          select ever.id, ever.id as "memberId", played.turnover, played.loss, played.rounds, ${cursor}
          from (${ids}) ever cross join lateral (
-           select sum(l.turnover)::bigint as turnover, sum(l.stake - l.payout)::bigint as loss, sum(l.rounds)::bigint as rounds, count(*) as lines
+           select sum(l.turnover)::bigint as turnover, sum(l.income)::bigint as loss, sum(l.rounds)::bigint as rounds, count(*) as lines
            from settled_play l where l.member_id = ever.id and ${beneath}) played
          where played.lines > 0 and ${where} ${orderAndLimit}) ever
        join member m on m.id = ever.id ${orderAndLimit}`,
@@ -171,7 +171,7 @@ export function days(
   span: { from: string; to: string },
 ): Promise<DayOfStatement[]> {
   return db.rows<DayOfStatement>(
-    `select to_char(day, 'YYYY-MM-DD') as day, sum(turnover)::bigint as turnover, sum(stake - payout)::bigint as loss
+    `select to_char(day, 'YYYY-MM-DD') as day, sum(turnover)::bigint as turnover, sum(income)::bigint as loss
      from team_play_day where agent_id = $1 and currency = $2 and day between $3 and $4 group by team_play_day.day order by team_play_day.day`,
     [payout.memberId, payout.currency, span.from, span.to],
   );

@@ -8,7 +8,7 @@ import * as vendors from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
 import { refusedValues, type Transaction } from '#platform/database.ts';
 import { forget } from './answerCache.ts';
-import { gameTypeOf, isMuchShorter, keepsMissing, plainText } from './rules.ts';
+import { countsOf, gameTypeOf, isMuchShorter, keepsMissing, plainText } from './rules.ts';
 import * as store from './store.ts';
 
 const noteMax = 400;
@@ -135,6 +135,7 @@ function listed(game: vendors.GameListing): store.ListedGame {
     code: game.code,
     gameType: gameTypeOf(game.category),
     classify: game.classify ?? '',
+    counts: countsOf(gameTypeOf(game.category), game.classify ?? ''),
     names: game.names ?? { en: game.name },
     searchText,
     image: game.image,

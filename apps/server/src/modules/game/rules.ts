@@ -49,6 +49,21 @@ export function gameTypeOf(vendorCategory: string): GameType {
   return categories[word] ?? gameTypes.find((type) => type.toLowerCase() === word) ?? 'RNG';
 }
 
+/** Play of a game counts by all that is staked, or by what is won or lost (docs/rules/turnover.md). */
+export type Counts = 'stake' | 'net';
+
+/** Kinds of games of chance in which a round has one stake that wins or is lost. */
+const oneSided: ReadonlySet<string> = new Set(['', 'slot', 'slots', 'scratch']);
+
+/**
+ * A game counts what was won or lost unless nobody can stake on opposite sides of it, as in slots
+ * and fishing. Tables, draws, matches and fights have sides, and so may small games of any kind.
+ */
+export function countsOf(gameType: GameType, classify: string): Counts {
+  if (gameType === 'FISH') return 'stake';
+  return gameType === 'RNG' && oneSided.has(classify.toLowerCase()) ? 'stake' : 'net';
+}
+
 /**
  * Whether a vendor's list lacks so many of its games that it may be a mistake: more than half of
  * it.

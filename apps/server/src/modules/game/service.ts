@@ -9,7 +9,7 @@ import type { Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { keep } from './answerCache.ts';
-import { clampPage, plainText, type Shelf } from './rules.ts';
+import { clampPage, countsOf, plainText, type Shelf } from './rules.ts';
 import { similarNames } from './similar.ts';
 import { isClosed, nameOfGame, presentGame, presentTable, presentVendor, type Playing } from './present.ts';
 import { tablesOf } from './tables.ts';
@@ -18,6 +18,7 @@ import * as store from './store.ts';
 import { visitOf, type Viewer, type Visit } from './visit.ts';
 import { winnersOf } from './winners.ts';
 
+export { countsOf } from './rules.ts';
 export { readLists, syncCatalogue } from './catalogue.ts';
 export { ownFiles } from './store.ts';
 export { assertShown, gameOffered, shelfAt } from './offered.ts';
@@ -390,6 +391,7 @@ export function putLotteries(
   const list = lotteries.map((game): store.ListedGame => ({
     ...game,
     gameType: 'LOTTERY',
+    counts: countsOf('LOTTERY', game.classify),
     searchText: plainText(Object.values(game.names).join(' ')),
     portrait: '',
     rtpPercent: null,

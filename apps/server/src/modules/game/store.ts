@@ -1,7 +1,7 @@
 import type { GameType } from '@sen/api/game';
 import type { Queryable } from '#platform/database.ts';
 import type { OwnFiles } from '#platform/ownFiles.ts';
-import { sourceTypes, type Shelf } from './rules.ts';
+import { sourceTypes, type Counts, type Shelf } from './rules.ts';
 
 export type GameRow = {
   id: bigint;
@@ -393,6 +393,7 @@ export type ListedGame = {
   code: string;
   gameType: string;
   classify: string;
+  counts: Counts;
   names: Record<string, string>;
   searchText: string;
   image: string;
@@ -438,7 +439,7 @@ export function dropGames(tx: Queryable, vendorCode: string, codes: readonly str
 }
 
 const told = (from: string): string =>
-  `${from}.game_type, ${from}.classify, ${from}.names, ${from}.search_text, ${from}.image, ${from}.portrait, ${from}.rtp_percent, ${from}.min_bet, ${from}.max_bet,
+  `${from}.game_type, ${from}.classify, ${from}.counts, ${from}.names, ${from}.search_text, ${from}.image, ${from}.portrait, ${from}.rtp_percent, ${from}.min_bet, ${from}.max_bet,
    ${from}.lines, ${from}.default_play_type, ${from}.rooms`;
 
 /**
@@ -465,14 +466,14 @@ export async function putGames(
     }),
   );
   return tx.run(
-    `insert into game (vendor_id, code, game_type, classify, names, search_text, image, portrait, rtp_percent, min_bet, max_bet, lines, default_play_type, rooms, state)
+    `insert into game (vendor_id, code, game_type, classify, counts, names, search_text, image, portrait, rtp_percent, min_bet, max_bet, lines, default_play_type, rooms, state)
      select $1, l.code, ${told('l')}, l.state
-     from jsonb_to_recordset($2::jsonb) as l(ordinal int, code text, game_type text, classify text, names jsonb, search_text text, image text, portrait text, rtp_percent text,
+     from jsonb_to_recordset($2::jsonb) as l(ordinal int, code text, game_type text, classify text, counts text, names jsonb, search_text text, image text, portrait text, rtp_percent text,
        min_bet bigint, max_bet bigint, lines int, default_play_type text, rooms jsonb, state text)
      left join game g on g.vendor_id = $1 and g.code = l.code
      where g.id is null or not g.listed or (g.state <> 'hidden' and g.state <> l.state) or (${told('g')}) is distinct from (${told('l')})
      order by l.ordinal
-     on conflict (vendor_id, code) do update set (game_type, classify, names, search_text, image, portrait, rtp_percent, min_bet, max_bet, lines, default_play_type, rooms) =
+     on conflict (vendor_id, code) do update set (game_type, classify, counts, names, search_text, image, portrait, rtp_percent, min_bet, max_bet, lines, default_play_type, rooms) =
        (${told('excluded')}),
        listed = true, updated_at = now(), state = case when game.state = 'hidden' then game.state else excluded.state end`,
     [vendor.id, JSON.stringify(rows)],

@@ -509,7 +509,7 @@ test('[WALLET-01] the application’s role can do all that it should: post, appl
     );
     assert.equal(await releaseHold(tx, `app:${player.memberId}`), 'done');
     await tx.rows(
-      `select * from wallet_apply('{bet}', '{1}', '{"1:x"}', '{null}', $1, '{null}', '{r}', '{f}', '{slot}', '{P}', '{1}', '{1}', '{bet}', '', true)`,
+      `select * from wallet_apply('{bet}', '{1}', '{"1:x"}', '{null}', $1, '{null}', '{r}', '{f}', '{slot}', '{P}', '{1}', '{1}', '{bet}', '{null}', '{null}', '', true)`,
       [[player.memberId]],
     );
   });

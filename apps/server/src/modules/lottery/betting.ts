@@ -264,7 +264,7 @@ async function takeStakes(
   const { memberId, currency } = made[0]!.ticket;
   const vendor = (await vendors.houseVendor(tx, houseLotteryCode)) ?? refuse('game_maintenance');
   const stakes: wallet.WalletOperation[] = [];
-  for (const { ticket, game } of made) {
+  for (const { ticket, game, draws } of made) {
     const wish = {
       memberId,
       vendorCode: houseLotteryCode,
@@ -280,6 +280,7 @@ async function takeStakes(
       transaction: betOf(ticket.id),
       tokenHash: vendors.hashToken(await vendors.openGameSession(ctx, tx, wish)),
       amount: ticket.stake,
+      draw: `${houseLotteryCode}:${draws.map(({ id }) => id).join('+')}`,
       fingerprint: fingerprint('lottery bet', ticket.id, ticket.stake),
     });
   }

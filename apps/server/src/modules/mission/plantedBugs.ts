@@ -9,8 +9,8 @@ const missionOf = (goal: string): string =>
 const playedFor = (goal: string, { day = '2026-01-01', turnover = '9.99' } = {}): string =>
   missionOf(goal).replace(
     ' insert into reward (',
-    `, play as (insert into settled_play (brand_id, member_id, round_id, vendor_id, game_type, currency, rounds, stake, payout, turnover, at, day, uplines)
-     select brand_id, member_id, 1, (select min(id) from vendor), 'RNG', 'P', 1, 999000, 0, ${turnover} * 100000, '${day} 12:00Z', '${day}', '{}' from planted)
+    `, play as (insert into settled_play (brand_id, member_id, round_id, vendor_id, game_type, currency, rounds, stake, payout, turnover, income, at, day, uplines)
+     select brand_id, member_id, 1, (select min(id) from vendor), 'RNG', 'P', 1, 999000, 0, ${turnover} * 100000, 999000, '${day} 12:00Z', '${day}', '{}' from planted)
      insert into reward (`,
   );
 const everyGame = '"of": {"types": [], "vendors": [], "games": []}';

@@ -120,7 +120,8 @@ test('[WALLET-03] [RECORD-03] reported rounds count in the record, in profit, tu
   const after = (await member.call(profit, { from: day(-1), to: day(1) })).total;
   assert.equal(signed(after.stake) - signed(before.total.stake), 15n * unit);
   assert.equal(signed(after.change) - signed(before.total.change), 19n * unit);
-  assert.equal((await done()) - before.done, 15n * unit);
+  // Our catalogue does not have the game: what was won or lost counts, at most the stake.
+  assert.equal((await done()) - before.done, 11n * unit);
   await member.call(setLimit, { kind: 'loss', period: 'day', value: '1000.00' });
   const used = async () =>
     (await member.call(ownLimits, {})).limits.find(({ kind }) => kind === 'loss')!.used!;

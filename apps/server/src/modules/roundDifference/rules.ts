@@ -12,6 +12,8 @@ export type Told = {
   stake: bigint;
   payout: bigint;
   state: RoundReportState;
+  draw?: string;
+  rake?: bigint;
   openedAt: number;
   closedAt: number;
 };
@@ -38,6 +40,8 @@ export function readLine(line: unknown, nowMs: number): Told | Unreadable {
     stake,
     payout,
     state,
+    draw,
+    rake,
     opened_at: openedAt,
     closed_at: closedAt,
   } = parsed.data;
@@ -55,6 +59,8 @@ export function readLine(line: unknown, nowMs: number): Told | Unreadable {
     stake: BigInt(stake),
     payout: BigInt(payout),
     state,
+    ...(draw === undefined ? {} : { draw }),
+    ...(rake === undefined ? {} : { rake: BigInt(rake) }),
     openedAt,
     closedAt,
   };

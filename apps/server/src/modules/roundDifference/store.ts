@@ -96,7 +96,7 @@ export async function bookRound(
   counted: bigint,
 ): Promise<bigint | null> {
   const row = await tx.one<{ id: bigint | null }>(
-    `select round_report_book($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10::float8 / 1000), to_timestamp($11::float8 / 1000), $12) as id`,
+    `select round_report_book($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10::float8 / 1000), to_timestamp($11::float8 / 1000), $12, $13, $14) as id`,
     [
       vendorId,
       line.player,
@@ -110,6 +110,8 @@ export async function bookRound(
       line.openedAt,
       line.closedAt,
       counted,
+      line.draw ?? null,
+      line.rake ?? null,
     ],
   );
   return row!.id;

@@ -28,10 +28,6 @@ export const about: About = {
       writes: ['event_reader'],
       why: 'Who closes a period takes the turn of the reader that counts, and sees how far it has come; who makes a history within one transaction moves it on.',
     },
-    roundDifference: {
-      reads: ['vendor_round'],
-      why: 'Of a round that its vendor reported, no more counts than lay in its wallet.',
-    },
     vendor: {
       reads: ['vendor'],
       why: 'Sums of play by day are asked for by the code of a vendor.',

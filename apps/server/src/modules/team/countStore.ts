@@ -20,12 +20,41 @@ const columnsOf = (touches: readonly Touch[]): unknown[] => [
   touches.map(({ last }) => last),
 ];
 
+const roundColumns = (rounds: readonly RoundOf[]): unknown[] => [
+  rounds.map(({ memberId }) => memberId),
+  rounds.map(({ roundId }) => roundId),
+];
+
+/** The rounds that transfers of $1 to $3 belong to, and those of $4 and $5. */
+const touchedRounds = `select t.member_id, t.round_id from unnest($1::bigint[], $2::bigint[], $3::bigint[]) o(member, first, last)
+       join transfer t on t.member_id = o.member and t.id between o.first and o.last and t.round_id is not null
+       union
+       select * from unnest($4::bigint[], $5::bigint[])`;
+
 /**
  * Lets no branch of the brands of these members move until the transaction ends: days that are
  * noted meanwhile reach every agent above.
  */
 export async function holdBranches(tx: Queryable, memberIds: readonly bigint[]): Promise<void> {
   await tx.run(`select team_hold($1::bigint[])`, [memberIds]);
+}
+
+/**
+ * Counts these rounds together with the others on their draws, and gives those that count otherwise
+ * since: they are to be counted as well.
+ */
+export function offsetRounds(
+  tx: Queryable,
+  touches: readonly Touch[],
+  rounds: readonly RoundOf[],
+): Promise<RoundOf[]> {
+  return tx.rows<RoundOf>(
+    `with touched as (${touchedRounds})
+     select o.member_id as "memberId", o.round_id as "roundId"
+     from (select array_agg(member_id) as members, array_agg(round_id) as rounds from touched) t
+     cross join lateral turnover_offset(t.members, t.rounds) o where t.members is not null`,
+    [...columnsOf(touches), ...roundColumns(rounds)],
+  );
 }
 
 /**
@@ -39,18 +68,13 @@ export async function insertLines(
   rounds: readonly RoundOf[],
 ): Promise<bigint[]> {
   const lines = await tx.rows<{ id: bigint }>(
-    `with touched as (
-       select t.member_id, t.round_id from unnest($1::bigint[], $2::bigint[], $3::bigint[]) o(member, first, last)
-       join transfer t on t.member_id = o.member and t.id between o.first and o.last and t.round_id is not null
-       union
-       select * from unnest($4::bigint[], $5::bigint[])),
+    `with touched as (${touchedRounds}),
      stands as (
        select m.brand_id, r.member_id, r.id as round_id, r.vendor_id, r.game_type, r.currency, r.closed_at,
          r.state = 'open' as is_open, r.stake as open_stake, r.payout as open_payout,
-         settled.n as rounds, r.stake * settled.n as stake, r.payout * settled.n as payout, coalesce(l.counted, r.stake) * settled.n as turnover
+         settled.n as rounds, r.stake * settled.n as stake, r.payout * settled.n as payout, r.valid as turnover, coalesce(r.rake, r.stake - r.payout) * settled.n as income
        from touched t join round r on r.member_id = t.member_id and r.id = t.round_id
        join member m on m.id = r.member_id and m.type <> 4
-       left join vendor_round l on r.last_transfer_id = 0 and l.member_id = r.member_id and l.round_id = r.id
        cross join lateral (select (r.state = 'settled')::int as n) settled),
      opened as (
        insert into open_round as o (brand_id, member_id, round_id, vendor_id, game_type, currency, stake, payout)
@@ -59,14 +83,14 @@ export async function insertLines(
      ended as (
        delete from open_round o using stands s where not s.is_open and o.member_id = s.member_id and o.round_id = s.round_id),
      differs as (
-       select s.*, s.rounds - b.rounds as d_rounds, s.stake - b.stake as d_stake, s.payout - b.payout as d_payout, s.turnover - b.turnover as d_turnover, b.lines
+       select s.*, s.rounds - b.rounds as d_rounds, s.stake - b.stake as d_stake, s.payout - b.payout as d_payout, s.turnover - b.turnover as d_turnover, s.income - b.income as d_income, b.lines
        from stands s cross join lateral (
          select count(*) as lines, coalesce(sum(p.rounds), 0) as rounds, coalesce(sum(p.stake), 0) as stake, coalesce(sum(p.payout), 0) as payout,
-           coalesce(sum(p.turnover), 0) as turnover
+           coalesce(sum(p.turnover), 0) as turnover, coalesce(sum(p.income), 0) as income
          from settled_play p where p.member_id = s.member_id and p.round_id = s.round_id) b
-       where (s.rounds, s.stake, s.payout, s.turnover) is distinct from (b.rounds, b.stake, b.payout, b.turnover))
-     insert into settled_play (brand_id, member_id, round_id, vendor_id, game_type, currency, rounds, stake, payout, turnover, at, day, uplines)
-     select d.brand_id, d.member_id, d.round_id, d.vendor_id, d.game_type, d.currency, d.d_rounds, d.d_stake, d.d_payout, d.d_turnover,
+       where (s.rounds, s.stake, s.payout, s.turnover, s.income) is distinct from (b.rounds, b.stake, b.payout, b.turnover, b.income))
+     insert into settled_play (brand_id, member_id, round_id, vendor_id, game_type, currency, rounds, stake, payout, turnover, income, at, day, uplines)
+     select d.brand_id, d.member_id, d.round_id, d.vendor_id, d.game_type, d.currency, d.d_rounds, d.d_stake, d.d_payout, d.d_turnover, d.d_income,
        moment.at, (moment.at at time zone brand.time_zone)::date,
        coalesce((select array_agg(u.agent_id order by u.depth) from team_member u where u.member_id = d.member_id and u.depth > 0), '{}')
      from differs d join brand on brand.id = d.brand_id left join team_cutoff c on c.brand_id = d.brand_id
@@ -74,24 +98,24 @@ export async function insertLines(
        select greatest(case when d.lines = 0 then d.closed_at end, case when d.lines > 0 or d.closed_at is null then now() end, c.closed_to) as at) moment
      order by d.closed_at, d.member_id, d.round_id
      returning id`,
-    [...columnsOf(touches), rounds.map(({ memberId }) => memberId), rounds.map(({ roundId }) => roundId)],
+    [...columnsOf(touches), ...roundColumns(rounds)],
   );
   return lines.map(({ id }) => id);
 }
 
-const playColumns = `rounds = d.rounds + excluded.rounds, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout, turnover = d.turnover + excluded.turnover`;
-const playSums = `sum(p.rounds), sum(p.stake), sum(p.payout), sum(p.turnover)`;
+const playColumns = `rounds = d.rounds + excluded.rounds, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout, turnover = d.turnover + excluded.turnover, income = d.income + excluded.income`;
+const playSums = `sum(p.rounds), sum(p.stake), sum(p.payout), sum(p.turnover), sum(p.income)`;
 
 /** Adds new lines to the day sums of their members and of the teams that these stood in. */
 export async function addPlay(tx: Queryable, lineIds: readonly bigint[]): Promise<void> {
   await tx.run(
-    `insert into member_play_day as d (member_id, day, currency, game_type, vendor_id, rounds, stake, payout, turnover)
+    `insert into member_play_day as d (member_id, day, currency, game_type, vendor_id, rounds, stake, payout, turnover, income)
      select p.member_id, p.day, p.currency, p.game_type, p.vendor_id, ${playSums} from settled_play p where p.id = any($1) group by 1, 2, 3, 4, 5
      on conflict (member_id, day, currency, game_type, vendor_id) do update set ${playColumns}`,
     [lineIds],
   );
   await tx.run(
-    `insert into team_play_day as d (agent_id, day, currency, game_type, vendor_id, rounds, stake, payout, turnover)
+    `insert into team_play_day as d (agent_id, day, currency, game_type, vendor_id, rounds, stake, payout, turnover, income)
      select agent, p.day, p.currency, p.game_type, p.vendor_id, ${playSums} from settled_play p cross join lateral unnest(p.uplines || p.member_id) agent
      where p.id = any($1) group by 1, 2, 3, 4, 5
      on conflict (agent_id, day, currency, game_type, vendor_id) do update set ${playColumns}`,

@@ -28,7 +28,8 @@ export async function countEvents(ctx: Context, tx: Transaction, events: readonl
     tx,
     [...touches, ...rounds].map(({ memberId }) => memberId),
   );
-  const lines = await store.insertLines(tx, touches, rounds);
+  const offset = await store.offsetRounds(tx, touches, rounds);
+  const lines = await store.insertLines(tx, touches, [...rounds, ...offset]);
   if (lines.length > 0) {
     await store.addPlay(tx, lines);
     await store.addActive(tx, lines, (await brands.everyBrand(ctx)).map(activeRuleOf));

@@ -25,27 +25,26 @@ export const teamInvariants: readonly InvariantCheck[] = [
     says: 'the lines of each round, a minute after its end at the latest, come to what it was settled with',
     sql: `select 'round ' || r.id || ' of member ' || r.member_id as what, coalesce(p.stake, 0) || ' and ' || coalesce(p.payout, 0) || ' counted of ' || r.stake || ' and ' || r.payout as found
           from round r join member m on m.id = r.member_id and m.type <> 4
-          left join vendor_round v on r.last_transfer_id = 0 and v.member_id = r.member_id and v.round_id = r.id
-          left join (select member_id, round_id, sum(rounds) as rounds, sum(stake) as stake, sum(payout) as payout, sum(turnover) as turnover from settled_play group by 1, 2) p
+          left join (select member_id, round_id, sum(rounds) as rounds, sum(stake) as stake, sum(payout) as payout, sum(turnover) as turnover, sum(income) as income from settled_play group by 1, 2) p
             on p.member_id = r.member_id and p.round_id = r.id
           where r.closed_at < now() - interval '1 minute' and ${allRead}
-            and (coalesce(p.rounds, 0), coalesce(p.stake, 0), coalesce(p.payout, 0), coalesce(p.turnover, 0))
-              is distinct from (case when r.state = 'settled' then (1::bigint, r.stake::numeric, r.payout::numeric, coalesce(v.counted, r.stake)::numeric) else (0::bigint, 0::numeric, 0::numeric, 0::numeric) end)`,
+            and (coalesce(p.rounds, 0), coalesce(p.stake, 0), coalesce(p.payout, 0), coalesce(p.turnover, 0), coalesce(p.income, 0))
+              is distinct from (case when r.state = 'settled' then (1::bigint, r.stake::numeric, r.payout::numeric, r.valid::numeric, coalesce(r.rake, r.stake - r.payout)::numeric) else (0::bigint, 0::numeric, 0::numeric, 0::numeric, 0::numeric) end)`,
   },
   {
     name: 'INV-TEAM3 sums of play',
     says: 'the play of each day, of a member and of an agent’s team, is the sum of the lines',
     sql: `with lines as (
-            select 'member ' || member_id as whose, day, currency, game_type, vendor_id, rounds, stake, payout, turnover from settled_play
+            select 'member ' || member_id as whose, day, currency, game_type, vendor_id, rounds, stake, payout, turnover, income from settled_play
             union all
-            select 'team ' || agent, day, currency, game_type, vendor_id, rounds, stake, payout, turnover from settled_play cross join lateral unnest(uplines || member_id) agent),
+            select 'team ' || agent, day, currency, game_type, vendor_id, rounds, stake, payout, turnover, income from settled_play cross join lateral unnest(uplines || member_id) agent),
           sums as (
-            select 'member ' || member_id as whose, day, currency, game_type, vendor_id, rounds, stake, payout, turnover from member_play_day
-            union all select 'team ' || agent_id, day, currency, game_type, vendor_id, rounds, stake, payout, turnover from team_play_day),
-          added as (select whose, day, currency, game_type, vendor_id, sum(rounds) as rounds, sum(stake) as stake, sum(payout) as payout, sum(turnover) as turnover from lines group by 1, 2, 3, 4, 5)
+            select 'member ' || member_id as whose, day, currency, game_type, vendor_id, rounds, stake, payout, turnover, income from member_play_day
+            union all select 'team ' || agent_id, day, currency, game_type, vendor_id, rounds, stake, payout, turnover, income from team_play_day),
+          added as (select whose, day, currency, game_type, vendor_id, sum(rounds) as rounds, sum(stake) as stake, sum(payout) as payout, sum(turnover) as turnover, sum(income) as income from lines group by 1, 2, 3, 4, 5)
           select coalesce(s.whose, a.whose) || ' on ' || coalesce(s.day, a.day) as what, coalesce(s.turnover, 0) || ' of ' || coalesce(a.turnover, 0) as found
           from sums s full join added a using (whose, day, currency, game_type, vendor_id)
-          where (s.rounds, s.stake, s.payout, s.turnover) is distinct from (a.rounds, a.stake, a.payout, a.turnover)`,
+          where (s.rounds, s.stake, s.payout, s.turnover, s.income) is distinct from (a.rounds, a.stake, a.payout, a.turnover, a.income)`,
   },
   {
     name: 'INV-TEAM4 sums of money',

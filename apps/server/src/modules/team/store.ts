@@ -78,7 +78,15 @@ export async function insertMove(tx: Queryable, move: NewMove): Promise<void> {
 }
 
 /** Amounts in 1/100,000 of a unit. */
-export type PlaySum = { rounds: bigint; stake: bigint; payout: bigint; turnover: bigint };
+export type PlaySum = {
+  rounds: bigint;
+  stake: bigint;
+  payout: bigint;
+  /** Valid turnover. */
+  turnover: bigint;
+  /** The house's: the rake of games among members, stakes less payouts of others. */
+  income: bigint;
+};
 export type PlayOfDay = PlaySum & { day: string; gameType: string };
 export type MoneyOfDay = { day: string; figure: MoneyFigure; amount: bigint; times: bigint };
 
@@ -95,7 +103,7 @@ const playOf = (
 ): Promise<PlayOfDay[]> =>
   db.rows<PlayOfDay>(
     `select ${dayText}, game_type as "gameType", sum(rounds)::bigint as rounds, sum(stake)::bigint as stake, sum(payout)::bigint as payout,
-       sum(turnover)::bigint as turnover
+       sum(turnover)::bigint as turnover, sum(income)::bigint as income
      from ${of}_play_day d where ${of === 'team' ? 'agent_id' : 'member_id'} = $1 and currency = $2 and day between $3 and $4
        and ($5::text is null or vendor_id = (select id from vendor where code = $5)) group by d.day, game_type order by d.day, game_type`,
     [id, currency, from, to, vendor ?? null],
@@ -137,7 +145,7 @@ export function playOfMembers(
        select distinct d.member_id from member_play_day d join member m on m.id = d.member_id
        where m.brand_id = $1 and m.type <> 4 and d.currency = $2 and d.day between $3 and $4 and d.member_id > $5 order by 1 limit $6)
      select d.member_id as "memberId", d.game_type as "gameType", sum(d.stake)::bigint as stake, sum(d.payout)::bigint as payout,
-       sum(d.turnover)::bigint as turnover
+       sum(d.turnover)::bigint as turnover, sum(d.income)::bigint as income
      from played join member_play_day d on d.member_id = played.member_id where d.currency = $2 and d.day between $3 and $4
      group by 1, 2 order by 1, 2`,
     [brandId, currency, from, to, after, limit],
@@ -279,7 +287,7 @@ export function playBetween(
 ): Promise<PlayBetween[]> {
   return db.rows<PlayBetween>(
     `select agent as "agentId", game_type as "gameType", sum(p.rounds)::bigint as rounds, sum(p.stake)::bigint as stake, sum(p.payout)::bigint as payout,
-       sum(p.turnover)::bigint as turnover
+       sum(p.turnover)::bigint as turnover, sum(p.income)::bigint as income
      from settled_play p cross join lateral unnest(p.uplines || p.member_id) agent
      where p.brand_id = $1 and p.currency = $2 and p.at >= to_timestamp($3::float8 / 1000) and p.at < to_timestamp($4::float8 / 1000)
      group by 1, 2`,

@@ -11,7 +11,8 @@ export const about: About = {
   usesTables: {
     bet: {
       reads: ['round'],
-      why: 'What a member has played is counted from settled rounds in the statement that finds those which are not counted yet.',
+      writes: ['round'],
+      why: 'What a member has played is counted from settled rounds in the statement that finds those which are not counted yet; rounds on one draw are set off against each other in one statement.',
     },
     game: {
       reads: ['game'],
@@ -21,9 +22,14 @@ export const about: About = {
       reads: ['account', 'transfer'],
       why: 'An invariant compares what asks for play with what was given for registering.',
     },
-    roundDifference: {
-      reads: ['vendor_round'],
-      why: 'What counts of a round that a vendor reported stands with the report; it is read in the statement that counts rounds.',
+    platform: {
+      reads: ['event', 'event_reader'],
+      writes: ['event'],
+      why: 'Rounds that count otherwise since a look at them are told to the reader that counts; an invariant waits for that reader.',
+    },
+    team: {
+      reads: ['member_alike'],
+      why: 'Members who are alike count as one on a draw, within the statement that sets rounds off.',
     },
     vendor: {
       reads: ['vendor'],

@@ -3,6 +3,14 @@ import type { InvariantCheck } from '#platform/module.ts';
 /** Compares turnover counted towards requirements with the rounds that it was counted from. */
 export const turnoverInvariants: readonly InvariantCheck[] = [
   {
+    name: 'INV-T one draw',
+    says: 'the rounds of a member on one draw count together no more than they won or lost together, once the reader of events has come to them',
+    sql: `select 'draw ' || r.draw || ' of member ' || r.member_id as what, sum(r.valid) || ' counts, won or lost ' || abs(sum(r.payout - r.stake)) as found
+          from round r where r.draw is not null and r.state = 'settled'
+            and not exists (select from event_reader t join event e on (e.xid, e.id) > (t.xid, t.id) where t.name = 'team')
+          group by r.draw, r.member_id, r.currency having count(*) > 1 and sum(r.valid) > abs(sum(r.payout - r.stake))`,
+  },
+  {
     name: 'INV-T welcome',
     says: 'who was given something for registering got it once, by the key of their own account, and a requirement for it names a member who got it',
     sql: `select 'member ' || t.member_id as what, t.key || ' to ' || coalesce(a.path, '?') as found
@@ -16,20 +24,19 @@ export const turnoverInvariants: readonly InvariantCheck[] = [
   },
   {
     name: 'INV-T turnover counted',
-    says: 'what is done of each requirement is the sum of its parts, no more than required, all of it where it was closed as played, and no round counts for more than its stake, or than what lay in the vendor’s wallet that it was played from',
+    says: 'what is done of each requirement is the sum of its parts, no more than required, all of it where it was closed as played, and no round counts for more than its valid turnover',
     sql: `select 'requirement ' || r.id || ' of member ' || r.member_id as what, r.done || ' of ' || r.required || ' done, by its parts ' || coalesce(p.amount, 0) as found
           from turnover_requirement r
           left join (select member_id, requirement_id, sum(amount) as amount from turnover_part group by 1, 2) p on p.member_id = r.member_id and p.requirement_id = r.id
           where r.done <> coalesce(p.amount, 0) or r.done > r.required or (r.closed_by is not distinct from 'played') <> (r.done = r.required)
           union all
           -- A requirement that is done stays so: when a stake is rolled back after that, its counted parts remain.
-          select 'round ' || p.round_id || ' of member ' || p.member_id, coalesce(sum(p.amount), 0) || ' counted, with a stake of ' || coalesce(max(coalesce(l.counted, r.stake)), 0)
+          select 'round ' || p.round_id || ' of member ' || p.member_id, coalesce(sum(p.amount), 0) || ' counted, and ' || coalesce(max(r.valid), 0) || ' does'
           from turnover_part p join turnover_requirement q on q.member_id = p.member_id and q.id = p.requirement_id
           left join round r on r.member_id = p.member_id and r.id = p.round_id
-          left join vendor_round l on l.member_id = r.member_id and l.round_id = r.id and r.last_transfer_id = 0
           group by p.member_id, p.round_id
           having max(r.stake) is null
-             or (max(r.state) = 'settled' and bool_and(q.closed_at is null) and sum(p.amount) > max(coalesce(l.counted, r.stake)))`,
+             or (max(r.state) = 'settled' and bool_and(q.closed_at is null) and sum(p.amount) > max(r.valid))`,
   },
   {
     name: 'INV-T turnover excluded',

@@ -1,6 +1,13 @@
 import type { PlantedBug } from '#test/plantedBugs.ts';
 
 export const plantedBugs: readonly PlantedBug[] = [
+  [
+    'INV-T one draw',
+    `with two as (
+       select distinct on (w.member_id) w.member_id, w.id as won, l.id as lost from round w join round l on l.member_id = w.member_id and l.currency = w.currency
+       where w.state = 'settled' and l.state = 'settled' and w.payout > w.stake and l.payout < l.stake order by w.member_id)
+     update round r set draw = 'one', counts = 'net' from two where r.member_id = two.member_id and r.id in (two.won, two.lost)`,
+  ],
   ['INV-T welcome', `update transfer set reason = 'welcome' where reason = 'deposit'`],
   [
     'INV-T turnover counted',

@@ -120,6 +120,7 @@ export async function openRequirements(
   const open = await store.lockOpen(tx, memberId, currency);
   const oldest = open[0];
   if (!oldest) return [];
+  await store.offsetLately(tx, memberId, currency, oldest.firstRoundId);
   const rounds = await store.changedRounds(tx, memberId, currency, oldest.firstRoundId, turnoverWeights);
   if (rounds.length === 0) return open;
   const isTooMuch = (round: (typeof rounds)[number]) =>

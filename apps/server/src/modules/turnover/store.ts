@@ -58,10 +58,26 @@ export function lockOpen(tx: Queryable, memberId: bigint, currency: string): Pro
 }
 
 /**
- * The stake of a round that its vendor reported counts up to what lay in the wallet that it
- * was played from.
+ * Counts a member's rounds since `firstRoundId` that were closed within the last minute together
+ * with the others on their draws: the reader of events does so a moment later, and is told of those
+ * that count otherwise now.
  */
-const counting = `case when r.last_transfer_id = 0 then (select l.counted from vendor_round l where l.member_id = r.member_id and l.round_id = r.id) else r.stake end`;
+export function offsetLately(
+  tx: Queryable,
+  memberId: bigint,
+  currency: string,
+  firstRoundId: bigint,
+): Promise<number> {
+  return tx.run(
+    `with lately as (
+       select array_agg(member_id) as members, array_agg(id) as rounds from round
+       where member_id = $1 and id >= $3 and currency = $2 and draw is not null and closed_at > now() - interval '1 minute')
+     insert into event (kind, member_id, refs)
+     select 'round.reported', o.member_id, array_agg(o.round_id) from lately cross join lateral turnover_offset(members, rounds) o
+     where members is not null group by o.member_id`,
+    [memberId, currency, firstRoundId],
+  );
+}
 
 /**
  * The rounds since `firstRoundId` of which not as much is counted as they are worth, in the order
@@ -78,7 +94,7 @@ export function changedRounds(
   return tx.rows<CountedRound>(
     `select id, worth, counted, stake, game_type as "gameType", (select code from vendor where id = vendor_id) || '/' || game_code as game from (
        select r.id, r.closed_at, r.stake, r.game_type, r.vendor_id, r.game_code, coalesce(p.amount, 0) as counted,
-              case when r.state = 'settled' then ${counting} * coalesce(($4::jsonb ->> r.game_type)::int, 100) / 100 else 0 end as worth
+              r.valid * coalesce(($4::jsonb ->> r.game_type)::int, 100) / 100 as worth
        from round r
        left join (select round_id, sum(amount)::bigint as amount from turnover_part where member_id = $1 and round_id >= $3 group by round_id) p
          on p.round_id = r.id

@@ -34,6 +34,13 @@ export type WalletOperation = {
    */
   pool?: bigint;
   /**
+   * The draw, hand or table's round that decides the round of a bet, and on which others may have
+   * stakes as well; undefined: its vendor does not say. At most 100 characters.
+   */
+  draw?: string;
+  /** The income of the house from a round among members, with its win. */
+  rake?: bigint;
+  /**
    * Over everything that must be the same when the transaction comes again; see `fingerprint` of
    * the ledger.
    */

@@ -4,7 +4,7 @@ import { transactionKey, type WalletAnswer, type WalletOperation, type WalletOut
 
 const applyStatement = {
   name: 'wallet_apply',
-  text: `select i, outcome, balance, currency from wallet_apply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+  text: `select i, outcome, balance, currency from wallet_apply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
 };
 
 /**
@@ -88,7 +88,7 @@ const deskShard = ':0';
 export async function takeBack(tx: Transaction, win: HeldWin): Promise<WalletOutcome> {
   const row = await tx.one<{ outcome: WalletOutcome }>(
     `select o.outcome from round r, lateral wallet_apply('{rollback}', array[r.vendor_id], array[$3 || ':refused'], array[$3], array[r.member_id], array[''::bytea],
-       array[r.ref], '{f}', '{""}', array[null::text], '{0}', '{0}', '{bet}', $4, true) o
+       array[r.ref], '{f}', '{""}', array[null::text], '{0}', '{0}', '{bet}', array[null::text], array[null::bigint], $4, true) o
      where r.member_id = $1 and r.id = $2`,
     [win.memberId, win.roundId, win.transaction, deskShard],
   );
@@ -125,7 +125,7 @@ export function putBooking(
  * than the driver's way.
  */
 function arrays(operations: readonly WalletOperation[]): string[] {
-  const columns = ['', '', '', '', '', '', '', '', '', '', '', '', ''];
+  const columns = new Array<string>(15).fill('');
   let comma = '';
   for (const o of operations) {
     columns[0] += comma + o.kind;
@@ -141,6 +141,8 @@ function arrays(operations: readonly WalletOperation[]): string[] {
     columns[10] += comma + o.amount;
     columns[11] += comma + o.fingerprint;
     columns[12] += comma + o.rule;
+    columns[13] += comma + (o.draw === undefined ? 'null' : quote(o.draw));
+    columns[14] += comma + (o.rake ?? 'null');
     comma = ',';
   }
   return columns.map((column) => `{${column}}`);

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@sen/api/call';
-import { round as roundCall } from '@sen/api/record';
+import { round as roundCall, type BetRound } from '@sen/api/record';
 import {
   ButtonLink,
   DateTime,
@@ -121,6 +121,7 @@ function Round({ round, transactions, heldWins, resultUrl }: Opened) {
             <Money value={round.profit} symbol={currencySymbol} signed />
           </dd>
         </div>
+        <Valid round={round} />
         <div>
           <dt>{t('openedAt')}</dt>
           <dd>
@@ -163,6 +164,21 @@ function Round({ round, transactions, heldWins, resultUrl }: Opened) {
       ) : (
         <p className="record-note">{t('noProof')}</p>
       )}
+    </div>
+  );
+}
+
+/** The part of the stake that counts as valid turnover, and the rule that says so. */
+function Valid({ round: { valid, stake, validReason } }: { round: BetRound }) {
+  const t = useTranslations('bet');
+  const { currencySymbol } = useBrand().brand;
+  return (
+    <div className="record-valid">
+      <dt>{t('valid')}</dt>
+      <dd>
+        <Money value={valid} symbol={currencySymbol} /> / <Money value={stake} symbol={currencySymbol} />
+        <small>{t(`validReason.${validReason}`)}</small>
+      </dd>
     </div>
   );
 }

@@ -5,6 +5,9 @@ create table game (
   code text not null,
   game_type text not null,
   classify text not null default '',
+  -- The rule by which play of it counts: 'stake', all that is staked; 'net', what is won or lost, because one may
+  -- stake on opposite sides of one draw (`countsOf` of packages/api).
+  counts text not null default 'net' check (counts in ('stake', 'net')),
   -- By language; {"en": …, "vi": …}.
   names jsonb not null,
   -- All names without diacritics in lower case, to search in.

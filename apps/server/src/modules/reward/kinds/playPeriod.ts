@@ -12,7 +12,7 @@ import type { RewardRow } from '../store.ts';
 
 type Name = 'cashback' | 'rescue';
 /** A member's play of some days, in sums by game type or by day and game type. */
-export type Play = readonly { gameType: string; stake: bigint; payout: bigint; turnover: bigint }[];
+export type Play = readonly { gameType: string; turnover: bigint; income: bigint }[];
 /** The amount of a period, with the figure that it is computed of. */
 export type Earned = { amount: bigint; base: bigint };
 

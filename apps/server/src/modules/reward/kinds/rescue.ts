@@ -2,10 +2,10 @@ import { formatAmount } from '@sen/api/money';
 import { rescueOf } from '@sen/api/rewardKinds/rescue';
 import { playPeriod } from './playPeriod.ts';
 
-/** Part of a period's net loss comes back. */
+/** Part of a period's net loss to the house comes back; what other members won is none of it. */
 export const rescue = playPeriod<'rescue'>({
   earned: (terms, play) => {
-    const loss = play.reduce((sum, { stake, payout }) => sum + stake - payout, 0n);
+    const loss = play.reduce((sum, { income }) => sum + income, 0n);
     return { amount: rescueOf(terms, loss), base: loss };
   },
   progress: ({ kind }, days, { amount, base }) => ({

@@ -114,7 +114,7 @@ create view reported_play as
 -- the round's id; null where the line is known. The caller has locked the member's accounts.
 create function round_report_book(
   p_vendor int, p_player text, p_ref text, p_member bigint, p_game text, p_currency text, p_stake bigint, p_payout bigint, p_state text,
-  p_opened timestamptz, p_closed timestamptz, p_counted bigint) returns bigint
+  p_opened timestamptz, p_closed timestamptz, p_counted bigint, p_draw text default null, p_rake bigint default null) returns bigint
 language plpgsql volatile security definer set search_path from current as $$
 declare
   v_id bigint := (extract(epoch from least(p_opened, clock_timestamp())) * 1000)::bigint << 20;
@@ -128,9 +128,10 @@ begin
   if not found then
     return null;
   end if;
-  insert into round (member_id, id, stake, payout, last_transfer_id, vendor_id, bets, state, game_type, game_code, currency, ref, closed_at)
-    values (p_member, v_id, p_stake, p_payout, 0, p_vendor, (p_stake > 0)::int, p_state,
-      coalesce((select g.game_type from game g where g.vendor_id = p_vendor and g.code = p_game), ''), p_game, p_currency, p_ref, p_closed);
+  insert into round (member_id, id, stake, payout, last_transfer_id, vendor_id, bets, state, game_type, game_code, currency, ref, closed_at, counts, draw, cap, rake)
+    select p_member, v_id, p_stake, p_payout, 0, p_vendor, (p_stake > 0)::int, p_state, coalesce(g.game_type, ''), p_game, p_currency, p_ref, p_closed,
+      c.counts, case when c.counts = 'net' then coalesce(p_draw, p_vendor || ':' || p_ref) end, p_counted, p_rake
+    from (select) one left join game g on g.vendor_id = p_vendor and g.code = p_game cross join lateral (select coalesce(g.counts, game_counts('')) as counts) c;
   insert into event (kind, member_id, refs) values ('round.reported', p_member, array[v_id]);
   -- Of a member with limits of play.
   insert into play_day (member_id, currency, day, staked, returned)

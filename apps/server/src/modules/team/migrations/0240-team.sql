@@ -231,8 +231,10 @@ create table settled_play (
   rounds smallint not null check (rounds between -1 and 1),
   stake bigint not null,
   payout bigint not null,
-  -- The part of the stake that counts for rebates and contracts.
+  -- Valid turnover: the part of the stake that counts (round.valid).
   turnover bigint not null,
+  -- The income of the house: the rake of a game among members, of others the stake less the payout.
+  income bigint not null,
   -- When it counts: when the round was settled, and never before team_cutoff.
   at timestamptz not null,
   -- The same moment's day in the zone of the brand.
@@ -257,6 +259,7 @@ create table member_play_day (
   stake bigint not null,
   payout bigint not null,
   turnover bigint not null,
+  income bigint not null,
   primary key (member_id, day, currency, game_type, vendor_id)
 );
 -- For questions about teams that are a large part of the brand: the days are read as they lie, not
@@ -273,6 +276,7 @@ create table team_play_day (
   stake bigint not null,
   payout bigint not null,
   turnover bigint not null,
+  income bigint not null,
   primary key (agent_id, day, currency, game_type, vendor_id)
 );
 

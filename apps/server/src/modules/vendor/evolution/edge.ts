@@ -187,6 +187,8 @@ function operationOf(
     gameCode: request.game.details.table.id,
     currency: request.currency,
     amount,
+    ...(kind === 'bet' ? { draw: request.draw ?? `${vendor.code}:${request.game.id}` } : {}),
+    ...(kind === 'win' && request.rake !== undefined ? { rake: BigInt(request.rake) } : {}),
     fingerprint: fingerprintOf(kind, request, [wholeDigits(digits)]),
   };
 }

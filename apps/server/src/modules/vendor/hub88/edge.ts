@@ -109,24 +109,30 @@ async function balance(ctx: Context, vendor: CallingVendor, request: Hub88Balanc
 
 function betOperation(vendor: CallingVendor, bet: Hub88Bet): WalletOperation {
   // The vendor pays for free bets: the stake is zero.
-  return withPool(bet.jackpot_contribution, (pool) =>
+  const make = (pool: string[]): WalletOperation =>
     operation(vendor, 'bet', bet, '', bet.currency, bet.is_free ? 0n : BigInt(bet.amount), [
       bet.currency,
       `${bet.amount}`,
       `${bet.is_free === true}`,
       ...pool,
-    ]),
-  );
+    ]);
+  return {
+    ...withPool(bet.jackpot_contribution, make),
+    ...(bet.draw === undefined ? {} : { draw: bet.draw }),
+  };
 }
 
 function winOperation(vendor: CallingVendor, win: Hub88Win): WalletOperation {
-  return withPool(win.jackpot_win, (pool) =>
+  const make = (pool: string[]): WalletOperation =>
     operation(vendor, 'win', win, win.reference_transaction_uuid, win.currency, BigInt(win.amount), [
       win.currency,
       `${win.amount}`,
       ...pool,
-    ]),
-  );
+    ]);
+  return {
+    ...withPool(win.jackpot_win, make),
+    ...(win.rake === undefined ? {} : { rake: BigInt(win.rake) }),
+  };
 }
 
 /**

@@ -115,6 +115,10 @@ async function play(
     gameCode: request.game,
     currency: request.currency,
     amount: fromMinor(amount, request.currency),
+    ...(action === 'bet' && request.draw !== undefined ? { draw: request.draw } : {}),
+    ...(action === 'win' && request.rake !== undefined
+      ? { rake: fromMinor(request.rake, request.currency) }
+      : {}),
     fingerprint: fingerprint(
       action,
       request.user_id,

@@ -168,6 +168,10 @@ create table round_booking (
 -- round and names no bet; 'once': a bet, which is a round of its own, is settled once, by a win or
 -- a rollback; 'gift': a win that needs no bet.
 --
+-- p_draw: of a bet, the draw, hand or table's round that decides it, on which others have stakes as
+-- well; null: its vendor does not say. p_rake: of a win in a game among members, the
+-- income of the house from the round; null elsewhere.
+--
 -- Answers (outcome, balance after it, null where there is none):
 --   done, replayed       money moved now, or had moved before: the balance of then
 --   conflict             the key is known with other details
@@ -197,7 +201,8 @@ create table round_booking (
 -- writes, nor keep the plans of this one.
 create function wallet_apply(
   p_kind text[], p_vendor int[], p_key text[], p_ref text[], p_member bigint[], p_token bytea[], p_round text[], p_closes boolean[],
-  p_game text[], p_currency text[], p_amount bigint[], p_fingerprint bigint[], p_rule text[], p_shard text, p_locked boolean)
+  p_game text[], p_currency text[], p_amount bigint[], p_fingerprint bigint[], p_rule text[], p_draw text[], p_rake bigint[],
+  p_shard text, p_locked boolean)
 returns table (i int, outcome text, balance bigint, currency text)
 language plpgsql volatile security definer
 set search_path from current set plan_cache_mode = 'force_generic_plan' set jit = 'off' set join_collapse_limit = '1'
@@ -214,6 +219,7 @@ declare
   v_balance bigint[];
   v_currency text[];
   v_type text[];
+  v_counts text[];
   v_main bigint[];
   v_seen bigint[];
   v_from bigint[];
@@ -253,7 +259,7 @@ begin
     -- The session and the member, and the earlier transfer that is named (ref_): the bet of a win,
     -- the operation that a rollback takes back.
     select k, p_kind[k] as kind, p_member[k] as member, v.code as vendor, s.member_id as session_member, s.currency as session_currency,
-           s.account_id as session_account, coalesce(s.game_type, '') as game_type, b.maintenance as brand_closed,
+           s.account_id as session_account, coalesce(s.game_type, '') as game_type, coalesce(g.counts, game_counts(s.game_type)) as counts, b.maintenance as brand_closed,
            wallet_game_closed(g.state, g.rests_from, g.rests_until, g.countries_barred, g.currencies, s.country, s.currency) as game_closed,
            v.win_max, v.win_stakes_max, v.win_stakes_floor,
            ref.id as ref_id, ref.member_id as ref_member, ref.reason as ref_reason, ref.amount as ref_amount, ref.round_id as ref_round, ref.from_account_id as ref_from,
@@ -283,7 +289,7 @@ begin
     from asked
     offset 0
   ), judged as (
-    select p.k, p.kind, p.member, p.vendor, p.main, p.currency, p.game_type, p.undone_reason, p.ref_id, p.ref_amount, p.debt,
+    select p.k, p.kind, p.member, p.vendor, p.main, p.currency, p.game_type, p.counts, p.undone_reason, p.ref_id, p.ref_amount, p.debt,
            a.last_transfer_id as seen, case when not a.limited then 0 when r.state = 'open' then 2 else 1 end as limits, g.id as gross, r.id as round_id, h.id as unheld, w.is_held, b.booked,
            case when t.fingerprint = p_fingerprint[p.k] and t.member_id = p.member then
              case when t.from_account_id = p.main then t.from_after else t.to_after - coalesce(c.amount, 0) end end as balance,
@@ -323,7 +329,7 @@ begin
            coalesce(gross, case when main is not null then wallet_gross_account(vendor, p_shard, currency) end) as gross_account
     from judged
   )
-  select array_agg(decision), array_agg(balance), array_agg(currency), array_agg(game_type), array_agg(main), array_agg(seen),
+  select array_agg(decision), array_agg(balance), array_agg(currency), array_agg(game_type), array_agg(counts), array_agg(main), array_agg(seen),
          array_agg(case when posts then case when takes then main else gross_account end end), array_agg(case when takes then gross_account else main end),
          array_agg(case when not pays then 0 when kind = 'rollback' then ref_amount else p_amount[k] - booked end),
          array_agg(case when pays and kind = 'rollback' then ref_id end),
@@ -331,7 +337,7 @@ begin
          array_agg(case when not pays or takes then null when is_held then wallet_held_account(member, currency) else debt end),
          array_agg(pays and is_held), array_agg(case when pays then unheld end), array_agg(case when pays and unheld > 0 then wallet_held_account(member, currency) end),
          array_agg(case when pays then coalesce(round_id, 0) end), array_agg(limits), array_agg(case when pays then booked end)
-    into v_decision, v_balance, v_currency, v_type, v_main, v_seen, v_from, v_to, v_amount, v_undoes, v_debt, v_onward, v_held, v_unheld, v_back, v_round, v_limit, v_booked
+    into v_decision, v_balance, v_currency, v_type, v_counts, v_main, v_seen, v_from, v_to, v_amount, v_undoes, v_debt, v_onward, v_held, v_unheld, v_back, v_round, v_limit, v_booked
     from moves;
 
   -- 2. Ask the limits that members have set for themselves. Few have.
@@ -371,9 +377,10 @@ begin
   end if;
 
   -- 7. Begin the rounds of first bets and of gifts, then count the others in theirs.
-  insert into round (member_id, id, stake, payout, last_transfer_id, vendor_id, bets, state, game_type, game_code, currency, ref, closed_at)
+  insert into round (member_id, id, stake, payout, last_transfer_id, vendor_id, bets, state, game_type, game_code, currency, ref, closed_at, counts, draw, rake)
     select p_member[k], w_id[k], case when o.is_bet then p_amount[k] else 0 end, case when o.is_bet then 0 else p_amount[k] end, w_id[k], p_vendor[k],
-           o.is_bet::int, o.state, v_type[k], p_game[k], v_currency[k], p_round[k], case when o.state <> 'open' then clock_timestamp() end
+           o.is_bet::int, o.state, v_type[k], p_game[k], v_currency[k], p_round[k], case when o.state <> 'open' then clock_timestamp() end,
+           v_counts[k], case when v_counts[k] = 'net' then coalesce(p_draw[k], p_vendor[k] || ':' || p_round[k]) end, p_rake[k]
     from generate_series(1, n) k
       cross join lateral (select p_kind[k] = 'bet' as is_bet, wallet_round_state('none', p_kind[k], p_closes[k], 1, 0) as state) o
     where v_round[k] = 0 and w_id[k] is not null;
@@ -381,7 +388,7 @@ begin
   if 0 < any (v_round) then
     with counted as (
       -- A rollback gives a stake back, or takes a payout from the member.
-      select r.member_id, r.id, r.state, p_kind[k] as kind, p_closes[k] as closes, w_id[k] as last_id,
+      select r.member_id, r.id, r.state, p_kind[k] as kind, p_closes[k] as closes, w_id[k] as last_id, p_rake[k] as rake,
              r.stake + case when p_kind[k] = 'bet' then v_amount[k] when p_kind[k] = 'rollback' and v_to[k] = v_main[k] then -v_amount[k] else 0 end as stake,
              r.payout + case when p_kind[k] = 'win' then v_amount[k] when p_kind[k] = 'rollback' and v_from[k] = v_main[k] then -v_amount[k] else 0 end as payout,
              r.bets + case when p_kind[k] = 'bet' then 1 when p_kind[k] = 'rollback' and v_to[k] = v_main[k] then -1 else 0 end as bets
@@ -391,7 +398,7 @@ begin
       select counted.*, wallet_round_state(state, kind, closes, bets, payout) as new_state from counted
     )
     update round r set
-        stake = moved.stake, payout = moved.payout, bets = moved.bets, state = moved.new_state, last_transfer_id = moved.last_id,
+        stake = moved.stake, payout = moved.payout, bets = moved.bets, state = moved.new_state, last_transfer_id = moved.last_id, rake = coalesce(moved.rake, r.rake),
         closed_at = case when moved.new_state = 'open' then null when moved.new_state = r.state then r.closed_at else clock_timestamp() end
       from moved where r.member_id = moved.member_id and r.id = moved.id;
   end if;
