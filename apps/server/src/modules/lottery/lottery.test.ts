@@ -252,7 +252,7 @@ test('[LOTTERY-05] a brand’s limit of exposure on one number holds when many b
     `select id as "brandId", code from brand where id <> (select brand_id from member where id = $1) order by id limit 1`,
     [member.id],
   ))!;
-  await editBrand(world.ctx, ({ categories }) => ({ categories: [...categories, 'LOTTERY'] }), other.code);
+  await editBrand(world.ctx, () => ({ categories: ['LOTTERY'], vendors: null }), other.code);
   const { currency } = (await brandById(world.ctx, other.brandId)).document;
   const elsewhere = await makeBettors(world.owner, { brandId: other.brandId, currency, count: 8 });
   // A hit pays 99.5 a point, less when odds have fallen: five tickets of 1,000 points come close to
