@@ -13,6 +13,7 @@ import { contact } from '#modules/contact/module.ts';
 import { content } from '#modules/content/module.ts';
 import { contract } from '#modules/contract/module.ts';
 import { deposit } from '#modules/deposit/module.ts';
+import { economics } from '#modules/economics/module.ts';
 import { feedback } from '#modules/feedback/module.ts';
 import { file } from '#modules/file/module.ts';
 import { game } from '#modules/game/module.ts';
@@ -93,6 +94,7 @@ export const modules: readonly Module<keyof Parts>[] = [
   bet,
   game,
   lottery,
+  economics,
   report,
   access,
   win,

@@ -10,6 +10,65 @@ import { readDemoBrands } from '../src/demo/brands.ts';
 import { readDrawings } from '../src/demo/pictures.ts';
 import type { BrandDifferences } from './fixtures/calls.ts';
 
+/**
+ * Rates that tests compute with: whole figures, whatever the demo brands give. They begin with them
+ * (`document` of a world).
+ */
+export const testRates = {
+  rebates: {
+    period: 'day',
+    max: {
+      RNG: 120,
+      LIVE: 90,
+      FISH: 120,
+      PVP: 60,
+      SPORTS: 90,
+      ESPORTS: 90,
+      ELOTT: 120,
+      LOTTERY: 150,
+      COCKFIGHT: 60,
+    },
+    defaults: {
+      RNG: 30,
+      LIVE: 20,
+      FISH: 30,
+      PVP: 10,
+      SPORTS: 20,
+      ESPORTS: 20,
+      ELOTT: 30,
+      LOTTERY: 40,
+      COCKFIGHT: 10,
+    },
+  },
+  points: {
+    open: true,
+    rates: {
+      RNG: 100,
+      LIVE: 60,
+      FISH: 100,
+      PVP: 60,
+      SPORTS: 80,
+      ESPORTS: 80,
+      ELOTT: 50,
+      LOTTERY: 50,
+      COCKFIGHT: 50,
+    },
+    byRank: [
+      { rank: 3, percent: 110 },
+      { rank: 5, percent: 125 },
+      { rank: 7, percent: 150 },
+    ],
+    conversion: {
+      open: true,
+      points: 100,
+      amount: '10.00',
+      min: 100,
+      max: 100_000,
+      turnoverPercent: 100,
+    },
+  },
+} as const satisfies Pick<BrandDocument, 'rebates' | 'points'>;
+
 let content: BrandContent | undefined;
 
 /**

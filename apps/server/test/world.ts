@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } f
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BrandDocument } from '@sen/api/brandDocument';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import { readConfig, type Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
@@ -56,6 +57,8 @@ export type WorldOptions = {
   withPictures?: boolean;
   /** The brands and drawings that the seed puts in instead of the demo's. */
   seed?: Pick<SeedOptions, 'drawings' | 'demoBrands' | 'team'>;
+  /** Differences of the first brand's document when it is made. */
+  document?: Partial<BrandDocument>;
   /** 1 counts calls as in production; tests that are not about rates leave it high. */
   rateFactor?: number;
   dataDir?: string;
@@ -85,7 +88,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   // Port 9 discards: a neighbour that is not there.
   const arcadeUrl = arcade?.url ?? 'http://127.0.0.1:9';
   // A seed that differs from the usual one needs empty tables.
-  const isUsual = !options.production && !options.publicUrl && !options.seed && !options.withPictures;
+  const isUsual =
+    !options.production && !options.publicUrl && !options.seed && !options.withPictures && !options.document;
   const own = await openOwnDatabase(databaseUrl, isUsual ? seeded(dataDir) : migrated);
   const config = readConfig({
     NODE_ENV: options.production ? 'production' : 'test',
@@ -113,7 +117,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       PUBLIC_URL: publicUrl,
       ARCADE_URL: arcadeUrl,
     },
-    { demoBrands: withoutWelcome(), ...options.seed, files },
+    { demoBrands: withoutWelcome(options.document), ...options.seed, files },
   );
   files?.close();
   // The copied database may be minutes old, and events which have waited that long break an
@@ -174,8 +178,9 @@ const seeded = (dataDir: string): Filling => ({
  * A member who registers in a test begins with nothing; welcome points are tested where they are
  * switched on.
  */
-function withoutWelcome(): ReturnType<typeof readDemoBrands> {
+function withoutWelcome(differences?: Partial<BrandDocument>): ReturnType<typeof readDemoBrands> {
   const brands = readDemoBrands(readDrawings());
+  Object.assign(brands[0].document, differences);
   for (const { document } of brands) document.welcome.amount = '0.00';
   return brands;
 }

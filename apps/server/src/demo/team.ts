@@ -67,9 +67,9 @@ const contractsOf: Readonly<
     cycle: 'day',
     turnover: ['50000.00', '200000.00'],
     rates: [
-      [300, 600],
-      [240, 480],
-      [180, 360],
+      [60, 120],
+      [48, 96],
+      [36, 72],
     ],
   },
   // An offer that waits for its answer can be tried with the figures of the last week.
@@ -77,18 +77,18 @@ const contractsOf: Readonly<
     cycle: 'hour',
     turnover: ['5000.00', '40000.00'],
     rates: [
-      [200, 400],
-      [160, 320],
-      [120, 240],
+      [30, 60],
+      [24, 48],
+      [18, 36],
     ],
   },
   realtimeSalary: {
     cycle: 'fiveMinutes',
     turnover: ['1000.00', '20000.00'],
     rates: [
-      [100, 200],
-      [80, 160],
-      [60, 120],
+      [20, 40],
+      [16, 32],
+      [12, 24],
     ],
   },
 };
@@ -208,24 +208,29 @@ const asAgent = ({ brandId, ids }: Demo, account: string): CallRequest =>
     isExcluded: false,
   });
 
+/** The terms of a kind for an agent of the line: `place` 0 is the one whom the house pays. */
+export function contractTermsOf(kind: ContractKind, place: number): ContractTerms {
+  const { cycle, turnover, rates } = contractsOf[kind];
+  return {
+    kind,
+    cycle,
+    rate: 'fixed',
+    tiers: turnover.map((least, tier) => ({
+      turnover: least,
+      loss: '0.00',
+      active: tier * 5,
+      rate: rates[place]![tier]!,
+    })),
+    activeFrom: '10000.00',
+    carry: kind === 'dividend' ? 'permanent' : 'none',
+    collect: false,
+  };
+}
+
 /** A contract of the house with the first agent of the line, and below it one after the other. */
 async function signDown(ctx: Context, demo: Demo, kind: ContractKind): Promise<void> {
-  const { cycle, turnover, rates } = contractsOf[kind];
   for (const [i, account] of line.entries()) {
-    const terms: ContractTerms = {
-      kind,
-      cycle,
-      rate: 'fixed',
-      tiers: turnover.map((least, tier) => ({
-        turnover: least,
-        loss: '0.00',
-        active: tier * 5,
-        rate: rates[i]![tier]!,
-      })),
-      activeFrom: '10000.00',
-      carry: kind === 'dividend' ? 'permanent' : 'none',
-      collect: false,
-    };
+    const terms = contractTermsOf(kind, i);
     const requestId = cryptoRandom.uuid();
     const { id } =
       i === 0

@@ -13,6 +13,12 @@ const rescueTerms = z.object({
   lossMin: amountText,
   percent,
   max: amountText,
+  /**
+   * The loss that counts is at most so many percent of the period's turnover; null: all of it. A
+   * loss is the whole stake for who stakes once on an outcome that hardly comes, so that a bonus
+   * without it can be more than the games keep.
+   */
+  lossOfTurnover: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(100))),
 });
 type Terms = z.infer<typeof rescueTerms>;
 
@@ -31,8 +37,18 @@ export const rescueProblems = ({ lossMin, max }: Terms): string[] =>
     ['max', max],
   ]);
 
-/** The reward of a net loss. */
-export function rescueOf(terms: Pick<Terms, 'lossMin' | 'percent' | 'max'>, loss: bigint): bigint {
-  if (loss <= 0n || loss < amountOf(terms.lossMin)) return 0n;
-  return whole(least((loss * BigInt(terms.percent)) / 100n, amountOf(terms.max)));
+/** The reward of a net loss in a period with so much turnover. */
+export function rescueOf(
+  {
+    lossMin,
+    percent: part,
+    max,
+    lossOfTurnover,
+  }: Pick<Terms, 'lossMin' | 'percent' | 'max' | 'lossOfTurnover'>,
+  loss: bigint,
+  turnover: bigint,
+): bigint {
+  if (loss <= 0n || loss < amountOf(lossMin)) return 0n;
+  const counted = lossOfTurnover === null ? loss : least(loss, (turnover * BigInt(lossOfTurnover)) / 100n);
+  return counted <= 0n ? 0n : whole(least((counted * BigInt(part)) / 100n, amountOf(max)));
 }

@@ -18,6 +18,7 @@ import {
 import type { TermsOf } from '@sen/api/rewardTerms';
 import type { Fault } from '@sen/front/form';
 import {
+  hasText,
   linesOfText,
   textOf,
   type Check,
@@ -56,7 +57,6 @@ export function missionValues(
 const metricOf = (values: RuleValues): MissionMetric =>
   missionMetrics.find((metric) => metric === values['goalMetric'])!;
 const isOnce = (values: RuleValues): boolean => values['period'] === 'once';
-const hasText = (values: RuleValues, name: string): boolean => textOf(values, name).trim() !== '';
 
 /** The fields that each metric asks for. */
 export const goalFields: Readonly<

@@ -6,6 +6,9 @@ export type RuleValues = Record<string, string | boolean> & { kind: RewardKind; 
 
 export const textOf = (values: RuleValues, name: string): string => String(values[name] ?? '');
 
+/** Whether anything is typed in a field that may stay empty. */
+export const hasText = (values: RuleValues, name: string): boolean => textOf(values, name).trim() !== '';
+
 /** The lines of a field with one entry a line. */
 export const linesOfText = (values: RuleValues, name: string): string[] =>
   textOf(values, name)

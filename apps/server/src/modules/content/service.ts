@@ -10,7 +10,7 @@ import type { Context } from '#platform/context.ts';
 import type { Queryable } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { publishedOf, type Published } from './published.ts';
+import { publishedOf, readContent, type Published } from './published.ts';
 import { isShown } from './rules.ts';
 import * as store from './store.ts';
 
@@ -200,6 +200,15 @@ export async function vipRanks(
  * month that keeps it, in 1/100,000.
  */
 export type VipRank = { level: number; name: LocalizedText; turnover: bigint; keep: bigint };
+
+/** The ranks that a brand publishes, of every period, as the database has them now. */
+export async function ranksIn(
+  db: Queryable,
+  brandId: bigint,
+): Promise<{ level: number; turnover: bigint }[]> {
+  const { vipRanks: published } = await readContent(db, brandId);
+  return published.map(({ code, turnover }) => ({ level: Number(code), turnover: BigInt(turnover) * unit }));
+}
 
 /** The ranks that a brand shows now, the lowest first. */
 export async function ranksOf(

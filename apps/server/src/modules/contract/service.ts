@@ -21,6 +21,7 @@ import * as store from './store.ts';
 import type { ContractRow } from './store.ts';
 
 export { kindsOf, ownFiles } from './store.ts';
+export { houseTerms } from './store.ts';
 export { closeDue } from './closing.ts';
 export { payCalculated } from './paying.ts';
 export { statementLines } from './statement.ts';

@@ -67,6 +67,16 @@ export function lock(tx: Queryable, id: bigint): Promise<ContractRow | undefined
   return tx.one<ContractRow>(`select ${columns} from contract where id = $1 for update`, [id]);
 }
 
+/** The terms of the house's contracts that hold or are offered, those of one agent together. */
+export async function houseTerms(db: Queryable, brandId: bigint): Promise<ContractTerms[][]> {
+  const rows = await db.rows<{ terms: ContractTerms[] }>(
+    `select jsonb_agg(terms order by id) as terms from contract
+     where brand_id = $1 and upline_id is null and state in ('offered', 'signed', 'ending') group by member_id order by member_id`,
+    [brandId],
+  );
+  return rows.map(({ terms }) => terms);
+}
+
 export function offerTo(
   db: Queryable,
   memberId: bigint,

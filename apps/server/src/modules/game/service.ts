@@ -4,12 +4,13 @@ import * as api from '@sen/api/game';
 import * as lottery from '@sen/api/lottery';
 import { parseAmount } from '@sen/api/money';
 import * as bets from '#modules/bet/service.ts';
+import type { Brand } from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
-import type { Transaction } from '#platform/database.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { keep } from './answerCache.ts';
-import { clampPage, countsOf, plainText, type Shelf } from './rules.ts';
+import { clampPage, countsOf, plainText, shelfOf, type Shelf } from './rules.ts';
 import { similarNames } from './similar.ts';
 import { isClosed, nameOfGame, presentGame, presentTable, presentVendor, type Playing } from './present.ts';
 import { tablesOf } from './tables.ts';
@@ -402,3 +403,7 @@ export function putLotteries(
   }));
   return store.replaceList(tx, vendorCode, list);
 }
+
+/** The games that a brand offers, those that rest among them. */
+export const offeredGames = (db: Queryable, brand: Brand): Promise<store.OfferedGame[]> =>
+  store.offeredGames(db, shelfOf(brand, null));

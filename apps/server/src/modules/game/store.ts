@@ -219,6 +219,16 @@ export function gamesOfType(
   );
 }
 
+export type OfferedGame = Pick<GameRow, 'vendor' | 'code' | 'gameType' | 'rtpPercent'>;
+
+/** All games of the shelf. */
+export function offeredGames(db: Queryable, brand: Shelf): Promise<OfferedGame[]> {
+  return db.rows<OfferedGame>(
+    `select vendor, g.code, shown_type as "gameType", rtp_percent as "rtpPercent" ${shelf()} where ${onShelf} order by g.id`,
+    shelfValues(brand),
+  );
+}
+
 export function gamesWithRooms(
   db: Queryable,
   brand: Shelf,

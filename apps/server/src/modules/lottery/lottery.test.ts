@@ -255,7 +255,7 @@ test('[LOTTERY-05] a brand’s limit of exposure on one number holds when many b
   await editBrand(world.ctx, () => ({ categories: ['LOTTERY'], vendors: null }), other.code);
   const { currency } = (await brandById(world.ctx, other.brandId)).document;
   const elsewhere = await makeBettors(world.owner, { brandId: other.brandId, currency, count: 8 });
-  // A hit pays 99.5 a point, less when odds have fallen: five tickets of 1,000 points come close to
+  // A hit pays 98 a point, less when odds have fallen: five tickets of 1,000 points come close to
   // the limit of 500,000.
   const accepted = { 'de:88': 90 };
   const wishes = Array.from({ length: 8 }, () => ({
@@ -274,19 +274,19 @@ test('[LOTTERY-05] a brand’s limit of exposure on one number holds when many b
     `select amount from lottery_exposure where draw_id = $1 and unit = 'de:88'`,
     [draw!.id],
   );
-  // Four at the odds, when less than 70 % was owed before each, and one at 95 % of them: 4 × 99,500
-  // + 94,525.
+  // Four at the odds, when less than 70 % was owed before each, and one at 95 % of them: 4 × 98,000
+  // + 93,100.
   assert.deepEqual(
     rows.map(({ amount }) => amount),
-    [492_525n * 100_000n, 492_525n * 100_000n],
+    [485_100n * 100_000n, 485_100n * 100_000n],
   );
   // The desk sees each of them.
   const seen = (await (await demoOperator(world.url, 'owner')).call(deskExposure, { id: draw!.id })).brands;
   assert.deepEqual(
     seen.slice(0, 2).map(({ list, limit }) => [list[0]!.amount, limit]),
     [
-      ['492525.00', '500000.00'],
-      ['492525.00', '500000.00'],
+      ['485100.00', '500000.00'],
+      ['485100.00', '500000.00'],
     ],
   );
   assert.ok(seen.slice(0, 2).some(({ brand }) => brand === other.code));
@@ -611,7 +611,7 @@ test('[LOTTERY-07] [OPS-04] the desk sees draws with their money and what hits w
   const exposed = async () => (await owner.call(deskExposure, { id: draw!.id })).brands;
   assert.ok(
     (await exposed())[0]!.list.some(
-      ({ play, picks, amount }) => play === 'tail' && picks === '7' && amount === '29.70',
+      ({ play, picks, amount }) => play === 'tail' && picks === '7' && amount === '29.40',
     ),
   );
   // So many larger units of another play that none of the last two digits is among those of the
@@ -670,7 +670,7 @@ test('[T40] [VALID-01] nodes that settle a draw at the same time pay each ticket
   ]);
   assert.equal(open, undefined);
   // Ten of the twenty win.
-  assert.equal(await money(), had - 20n * 100_000n + 10n * 199_900n);
+  assert.equal(await money(), had - 20n * 100_000n + 10n * 196_000n);
   const settled = await world.owner.one<{ at: number | null }>(
     `select settled_at as at from lottery_draw where id = $1`,
     [draw!.id],

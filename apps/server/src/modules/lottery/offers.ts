@@ -5,12 +5,12 @@
 import assert from 'node:assert/strict';
 import { unit } from '@sen/api/money';
 import type { Queryable } from '#platform/database.ts';
-import { regions, type Region } from './games.ts';
+import { lotteryGames, regions, type Region } from './games.ts';
 import { findOfferInForce, findOffersInForce, type OfferRow } from './offerStore.ts';
 import type { Fall } from './rules/exposure.ts';
-import { stationsOf } from './rules/plays.ts';
+import { playOf, stationsOf } from './rules/plays.ts';
 import type { StructureCode } from './rules/structures.ts';
-import { defaultTerms, termsFaults, type Terms } from './rules/terms.ts';
+import { defaultTerms, returnOf, termsFaults, type Terms } from './rules/terms.ts';
 
 /** The worth of one point, in 1/100,000 of a unit. */
 export const base = unit;
@@ -83,4 +83,20 @@ export function offerFaults(region: Region, { terms, limits }: Offer): string[] 
     ...(limits.ticketMax <= 0n ? ['ticketMax: must be above 0'] : []),
     ...(limits.unitMax <= 0n ? ['unitMax: must be above 0'] : []),
   ];
+}
+
+/** The return of the best play of each lottery at a brand, in millionths, rounded up. */
+export async function bestReturns(db: Queryable, brandId: bigint): Promise<Map<string, number>> {
+  const best = new Map<Region, number>();
+  for (const region of regions) best.set(region, bestReturn(region, await offerOf(db, brandId, region)));
+  return new Map(lotteryGames.map(({ code, region }) => [code, best.get(region)!]));
+}
+
+function bestReturn(region: Region, { terms }: Offer): number {
+  const structure = structureOf(region);
+  const returns = Object.keys(terms).map((play) => {
+    const { over, under } = returnOf(structure, playOf(play)!.code, terms);
+    return Number((over * 1_000_000n + under - 1n) / under);
+  });
+  return Math.max(0, ...returns);
 }

@@ -314,7 +314,7 @@ test('[LOTTERY-05] [OPS-04] odds and limits are drafted with their returns, come
   await risk.call(enterResult, { id: drawId, numbers });
   const { list } = await member.call(api.ticketList, { gameCode: 'da-nang' });
   const payoutOfTicket = (id: string) => list.find((ticket) => ticket.id === id)!.payout;
-  assert.deepEqual([payoutOfTicket(before.id), payoutOfTicket(after.id)], ['99.50', '80.00']);
+  assert.deepEqual([payoutOfTicket(before.id), payoutOfTicket(after.id)], ['98.00', '80.00']);
 });
 
 test('[LOTTERY-05] in play money the demo has thirty days of results, reads a draw out number by number, and says that it made them up', async () => {
@@ -577,11 +577,11 @@ test('[LOTTERY-07] [WALLET-04] a win above the limits that operators refuse is n
     ];
   };
   await tell(result);
-  assert.deepEqual(await said(), ['won', '99.50', '0.00', '99.50', '99.50', 0n], 'it is held');
+  assert.deepEqual(await said(), ['won', '98.00', '0.00', '98.00', '98.00', 0n], 'it is held');
   const [win] = (await owner.call(deskHeldWins, { state: 'waiting' })).list;
   for (const person of [owner, risk])
     await person.call(decideHeldWin, { id: win!.id, decision: 'refuse', reason: 'bet after the draw' });
-  const notPaid = ['won', '0.00', '99.50', '0.00', '0.00', 0n];
+  const notPaid = ['won', '0.00', '98.00', '0.00', '0.00', 0n];
   assert.deepEqual(await said(), notPaid);
   assert.ok((await checkInvariantsWithin(world.owner, lotteryInvariants)).every(({ ok }) => ok));
   // Another number is corrected, by which the same win comes out: it stays refused.
@@ -591,7 +591,7 @@ test('[LOTTERY-07] [WALLET-04] a win above the limits that operators refuse is n
   assert.deepEqual(await said(), ['lost', '0.00', '0.00', '0.00', '0.00', 0n]);
   await world.owner.run(`update vendor set win_max = 1000 * 100000 where code = 'lottery'`);
   await tell({ ...result, DB: ['000034'] }, 'misread');
-  assert.deepEqual(await said(), ['won', '99.50', '0.00', '99.50', '99.50', 9_950_000n]);
+  assert.deepEqual(await said(), ['won', '98.00', '0.00', '98.00', '98.00', 9_800_000n]);
 });
 
 test('[LOTTERY-07] a draw that cannot be settled keeps neither the others nor the desk from anything, and the job is seen to fail', async () => {
@@ -623,7 +623,7 @@ test('[LOTTERY-07] a draw that cannot be settled keeps neither the others nor th
       .state;
   assert.deepEqual(
     [await stateOf(broken), await stateOf(sound), await money()],
-    ['open', 'won', had + 9_950_000n],
+    ['open', 'won', had + 9_800_000n],
   );
   assert.equal(
     (await owner.ask(cancelDraw, { id: other, reason: 'the station did not draw' })).answer.code,

@@ -157,6 +157,15 @@ export function stockChangeOf(
   ]);
 }
 
+/** The credit that open products give, those that are over left out. */
+export function creditsOf(db: Queryable, brandId: bigint): Promise<{ points: bigint; credit: bigint }[]> {
+  return db.rows(
+    `select points, credit from point_product
+     where brand_id = $1 and type = 'credit' and open and (show_until is null or show_until > now())`,
+    [brandId],
+  );
+}
+
 const inOrder: Order = {
   columns: [
     { sql: 'p.brand_id', type: 'number' },

@@ -14,7 +14,7 @@ import * as ledger from '#modules/ledger/service.ts';
 import { addMember, emptyMember } from '#modules/member/service.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { Refusal } from '#platform/result.ts';
-import { editBrand, until } from '#test/brands.ts';
+import { editBrand, testRates, until } from '#test/brands.ts';
 import { dyingAt } from '#test/dyingNode.ts';
 import { assertBooks } from '#test/faults/testServer.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
@@ -42,7 +42,7 @@ let second: Person;
 let brandId: bigint;
 const paymentPassword = 'pay13579';
 before(async () => {
-  world = await openWorld({ rateFactor: 1_000 });
+  world = await openWorld({ rateFactor: 1_000, document: testRates });
   arcade = arcadeOf(world);
   operator = await demoOperator(world.url, 'owner');
   second = await demoOperator(world.url, 'finance');

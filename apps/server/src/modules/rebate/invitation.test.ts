@@ -5,6 +5,7 @@ import { checkAffiliate, changePassword, info, register } from '@sen/api/member'
 import { ownRates } from '@sen/api/rebate';
 import * as session from '@sen/api/session';
 import { demoAgent, signIn, visitor, type Person } from '#test/people.ts';
+import { testRates } from '#test/brands.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 const day = 86_400_000;
@@ -12,7 +13,7 @@ let ahead = 0;
 let world: World;
 let agent: Person;
 before(async () => {
-  world = await openWorld({ clock: { now: () => Date.now() + ahead } });
+  world = await openWorld({ clock: { now: () => Date.now() + ahead }, document: testRates });
   agent = await demoAgent(world.url, 'agent02');
 });
 after(() => world.close());

@@ -13,7 +13,7 @@ import { addMember, emptyMember } from '#modules/member/service.ts';
 import { Refusal } from '#platform/result.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { dyingAt } from '#test/dyingNode.ts';
-import { editBrand } from '#test/brands.ts';
+import { editBrand, testRates } from '#test/brands.ts';
 import { assertBooks } from '#test/faults/testServer.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { demoAgent, demoMember, demoOperator, signIn, type Person } from '#test/people.ts';
@@ -40,7 +40,7 @@ let brandId: bigint;
 let serial = 0;
 
 before(async () => {
-  world = await openWorld({ clock: { now: () => Date.now() + jumped } });
+  world = await openWorld({ clock: { now: () => Date.now() + jumped }, document: testRates });
   arcade = arcadeOf(world);
   brandId = (await world.owner.one<{ id: bigint }>(`select id from brand where code = 'sen'`))!.id;
 });

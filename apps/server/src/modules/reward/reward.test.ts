@@ -596,6 +596,7 @@ test('[PROMO-02] a period’s cashback and rescue bonus are given once at its en
     lossMin: '300.00',
     percent: 10,
     max: '45.00',
+    lossOfTurnover: null,
   });
   const people = await Promise.all([1, 2, 3, 4].map(() => newMember(world.url)));
   const stakes = [
@@ -632,7 +633,16 @@ test('[PROMO-02] a period’s cashback and rescue bonus are given once at its en
     ...version,
     id: rescue.ruleId,
     version: 1,
-    terms: { kind: 'rescue', play, claimDays: 3, period: 'daily', lossMin: '1.00', percent: 1, max: '1.00' },
+    terms: {
+      kind: 'rescue',
+      play,
+      claimDays: 3,
+      period: 'daily',
+      lossMin: '1.00',
+      percent: 1,
+      max: '1.00',
+      lossOfTurnover: null,
+    },
   });
 
   const gone = people.pop()!;

@@ -46,6 +46,16 @@ export function openRules(
   );
 }
 
+/** The terms of a brand's open rules that are not over. */
+export async function openTerms(db: Queryable, brandId: bigint, currency: string): Promise<RewardTerms[]> {
+  const rows = await db.rows<{ terms: RewardTerms }>(
+    `select v.terms from ${newestVersion}
+     where r.brand_id = $1 and r.currency = $2 and r.open and (v.show_until is null or v.show_until > now()) order by r.id`,
+    [brandId, currency],
+  );
+  return rows.map(({ terms }) => terms);
+}
+
 /**
  * No period is longer; and so long after it was closed, all that a rule owed for its periods is
  * given.

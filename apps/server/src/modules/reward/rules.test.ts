@@ -58,6 +58,7 @@ const rescue: TermsOf<'rescue'> = {
   lossMin: '100.00',
   percent: 10,
   max: '50.00',
+  lossOfTurnover: null,
 };
 const raffle: TermsOf<'raffle'> = {
   kind: 'raffle',
@@ -163,7 +164,21 @@ test('[PROMO-02] a rescue bonus pays a percentage of a net loss from its least l
     [10_000, 50],
     [-5, 0],
   ] as const)
-    assert.equal(rescueOf(rescue, units(loss)), units(paid), String(loss));
+    assert.equal(rescueOf(rescue, units(loss), 0n), units(paid), String(loss));
+});
+
+test('[VALID-02] of a loss a rescue bonus counts no more than its part of the turnover, so that a single stake brings no more than long play', () => {
+  const terms = { ...rescue, lossOfTurnover: 4 };
+  for (const [loss, turnover, paid] of [
+    [500, 500, 2],
+    [500, 10_000, 40],
+    [500, 12_500, 50],
+    [500, 100_000, 50],
+    [99, 100_000, 0],
+    [-5, 100_000, 0],
+    [500, -10, 0],
+  ] as const)
+    assert.equal(rescueOf(terms, units(loss), units(turnover)), units(paid), `${loss} of ${turnover}`);
 });
 
 test('[PROMO-02] no amount is ever above its greatest one, below zero or less than a hundredth off, and more never pays less', () => {
@@ -173,7 +188,8 @@ test('[PROMO-02] no amount is ever above its greatest one, below zero or less th
       const [less, more] = one < other ? [one, other] : [other, one];
       const kinds: ((figure: bigint) => bigint)[] = [
         (figure) => depositBonusOf(bonus, figure),
-        (figure) => rescueOf(rescue, figure),
+        (figure) => rescueOf(rescue, figure, 0n),
+        (figure) => rescueOf({ ...rescue, lossOfTurnover: 7 }, units(10_000), figure),
         (figure) => cashbackOf(cashback, [{ gameType: 'RNG', turnover: figure }], rank),
       ];
       for (const paid of kinds) {

@@ -16,6 +16,7 @@ export {
 export { raffle } from './kinds/raffle.ts';
 export { giveForRanks, rankUp } from './kinds/rankUp.ts';
 export { rescue } from './kinds/rescue.ts';
+export { openTerms } from './ruleStore.ts';
 export { signInCalendar } from './kinds/signIn.ts';
 export { join, offers, signIn } from './offers.ts';
 export { givePeriods } from './periods.ts';

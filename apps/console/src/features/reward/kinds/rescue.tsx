@@ -3,6 +3,7 @@ import { rescuePeriods } from '@sen/api/rewardKinds/rescue';
 import { FormSelect } from '@sen/front/form';
 import { useTranslations } from 'use-intl';
 import type { Kind } from '../kind.ts';
+import { hasText } from '../ruleForm.ts';
 import { Amount, ClaimDays, useCountText, Whole, type KindProps } from '../ruleParts.tsx';
 
 export const rescue: Kind<'rescue'> = {
@@ -13,19 +14,22 @@ export const rescue: Kind<'rescue'> = {
     lossMin: written(terms?.lossMin),
     percent: written(terms?.percent),
     max: written(terms?.max),
+    lossOfTurnover: written(terms?.lossOfTurnover),
   }),
-  faults: ({ claimDays, whole, amount }) => [
+  faults: ({ values, claimDays, whole, amount }) => [
     claimDays,
     whole('percent', 1, rewardPercentMax),
     amount('max'),
     amount('lossMin'),
+    ...(hasText(values, 'lossOfTurnover') ? [whole('lossOfTurnover', 1, 100)] : []),
   ],
-  termsOf: ({ whole, amount, one }) => ({
+  termsOf: ({ values, whole, amount, one }) => ({
     claimDays: whole('claimDays'),
     period: one('period', rescuePeriods),
     lossMin: amount('lossMin'),
     percent: whole('percent'),
     max: amount('max'),
+    lossOfTurnover: hasText(values, 'lossOfTurnover') ? whole('lossOfTurnover') : null,
   }),
   useSummary: () => {
     const t = useTranslations('reward.summary');
@@ -35,6 +39,7 @@ export const rescue: Kind<'rescue'> = {
       [
         rule(`periods.${terms.period}`),
         t('rescue', { percent: count(terms.percent), loss: amount(terms.lossMin) }),
+        ...(terms.lossOfTurnover === null ? [] : [t('lossOf', { percent: count(terms.lossOfTurnover) })]),
         t('atMost', { max: amount(terms.max) }),
       ].join(' · ');
   },
@@ -52,6 +57,7 @@ function Fields({ symbol }: KindProps) {
       <Amount name="lossMin" label={t('lossMin')} symbol={symbol} />
       <Whole name="percent" label={t('lossPercent')} />
       <Amount name="max" label={t('max')} symbol={symbol} />
+      <Whole name="lossOfTurnover" label={t('lossOfTurnover')} optional />
       <ClaimDays />
     </div>
   );

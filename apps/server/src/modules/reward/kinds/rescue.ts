@@ -6,7 +6,8 @@ import { playPeriod } from './playPeriod.ts';
 export const rescue = playPeriod<'rescue'>({
   earned: (terms, play) => {
     const loss = play.reduce((sum, { income }) => sum + income, 0n);
-    return { amount: rescueOf(terms, loss), base: loss };
+    const turnover = play.reduce((sum, line) => sum + line.turnover, 0n);
+    return { amount: rescueOf(terms, loss, turnover), base: loss };
   },
   progress: ({ kind }, days, { amount, base }) => ({
     kind,

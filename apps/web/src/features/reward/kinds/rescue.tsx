@@ -23,6 +23,14 @@ function Gives({ terms }: Props) {
         [t('gives'), t('rescue.gives', { percent: numberFormat.decimal(String(terms.percent)) })],
         [t('period'), t(`periods.${terms.period}`)],
         [t('rescue.lossMin'), amountText(terms.lossMin)],
+        ...(terms.lossOfTurnover === null
+          ? []
+          : [
+              [
+                t('rescue.counted'),
+                t('rescue.countedText', { percent: numberFormat.decimal(String(terms.lossOfTurnover)) }),
+              ] as const,
+            ]),
         [t('max'), amountText(terms.max)],
       ]}
     />
@@ -34,8 +42,14 @@ function Example({ terms }: Props) {
   const money = useMoneyText();
   const then = useThenText(terms);
   const loss = parseAmount(terms.lossMin)! * 2n;
-  const amount = rescueOf(terms, loss);
-  return `${t('rescue.example', { loss: money(loss), amount: money(amount) })} ${then(amount)}`;
+  // So much turnover that all of the loss counts.
+  const turnover = (loss * 100n) / BigInt(terms.lossOfTurnover ?? 100);
+  const amount = rescueOf(terms, loss, turnover);
+  const said =
+    terms.lossOfTurnover === null
+      ? t('rescue.example', { loss: money(loss), amount: money(amount) })
+      : t('rescue.exampleCounted', { turnover: money(turnover), loss: money(loss), amount: money(amount) });
+  return `${said} ${then(amount)}`;
 }
 
 function Next({ terms, progress }: NextProps<'rescue'>) {

@@ -1,0 +1,43 @@
+/** The sum of what flows back of play at the most, against what the house keeps of it at least. */
+import * as z from 'zod/mini';
+import { access, call } from './call.ts';
+import { brandFilter } from './desk.ts';
+import { gameTypes } from './game.ts';
+
+export const economicsFlows = [
+  'rebate',
+  'cashback',
+  'points',
+  'missions',
+  'vip',
+  'rescue',
+  'salaries',
+  'dividend',
+] as const;
+export type EconomicsFlow = (typeof economicsFlows)[number];
+
+/** Shares are whole millionths of the valid turnover. */
+const share = z.number();
+
+const sheet = z.object({
+  gameType: z.enum(gameTypes),
+  /** The part that the best bet of the best open game leaves to the house; the game: `vendor/code`. */
+  edge: share,
+  game: z.string(),
+  /** The parts that flow back at the most, without those that are nothing. */
+  flows: z.array(z.object({ kind: z.enum(economicsFlows), share })),
+  /** The edge less all parts. */
+  left: share,
+});
+export type EconomicsSheet = z.infer<typeof sheet>;
+
+export const deskEconomics = call({
+  name: 'economics.desk',
+  summary: 'For each game type with open games: what the house keeps, what flows back, and what is left',
+  method: 'GET',
+  path: '/ops/economics',
+  access: access.moneyDesk,
+  input: z.object({ brand: brandFilter }),
+  output: z.object({ list: z.array(z.object({ brand: z.string(), types: z.array(sheet) })) }),
+  errors: ['not_found'],
+});
