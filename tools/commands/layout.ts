@@ -1,4 +1,4 @@
-/** `npm run layout`: draws the map in docs/layout.md anew from the code. */
+/** `npm run layout`: draws docs/map.md anew from the code. */
 import { root } from '../run/environment.ts';
 import { exitWith } from '../run/problem.ts';
 import { say } from '../run/terminal.ts';
@@ -9,7 +9,7 @@ try {
   say(
     unsaid.length === 0
       ? 'The map is drawn.'
-      : `The map is drawn. Say in docs/layout.md what these hold: ${unsaid.join(', ')}`,
+      : `The map is drawn. Say in docs/map.md what these hold: ${unsaid.join(', ')}`,
   );
 } catch (error) {
   exitWith(error);

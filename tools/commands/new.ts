@@ -20,9 +20,9 @@ const kinds = {
       `packages/api/src/${word}.ts says what can be called: shape it first; a refusal of its own goes into packages/api/src/errors.ts.`,
       `Then the table, the rules, the store, the service, and a test for each promise: modules/${word}.`,
       `Then the member's page: apps/web/src/features/${word}, with its texts beside it and its story in apps/web/test/${word}.spec.ts.`,
-      `modules/${word}/about.ts says what it holds, whether it moves money and which stories see it; docs/layout.md what the pages' folders hold.`,
+      `modules/${word}/about.ts says what it holds, whether it moves money and which stories see it; docs/map.md what the pages' folders hold.`,
       `Then the desk's page: apps/console/src/features/${word}, a list by its columns, and its story in apps/console/test/${word}.spec.ts.`,
-      `Its row in docs/product.md says what is true; give it the id of the product.`,
+      `Its row in docs/product/${word}.md says what is true; it may move to the page of another area.`,
     ],
   },
   vendor: {
@@ -46,7 +46,7 @@ const kinds = {
       `games/${name}/rules.ts is the game; entry.ts is what the server asks of it; view/ what players see; art/ its drawings and its pictures in the lobby.`,
       `rules.test.ts must find the return again without using the rules' own settling; docs/rules/${name}.md says the same to people.`,
       `A game of several steps is like do-min, a slot like hoi-trang-ram, a table with bets taken back like tha-dieu (apps/arcade/README.md).`,
-      `It is offered under the arcade's own code; ARCADE_VENDORS names the games of the others. Its line in docs/product.md: LOBBY-10.`,
+      `It is offered under the arcade's own code; ARCADE_VENDORS names the games of the others. Its line in docs/product/lobby.md: LOBBY-10.`,
     ],
   },
 };

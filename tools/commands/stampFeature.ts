@@ -27,7 +27,6 @@ const entries: Entry[] = [
         `  { path: '/${word}', screen: '${word}', members: true, unlisted: true },\n`,
       ),
   },
-  { path: 'docs/product.md', add: withRow },
 ];
 
 /**
@@ -79,14 +78,14 @@ const reserved =
 const joined = (word: string, by: string): string =>
   word.replace(/[A-Z]/g, (letter) => by + letter.toLowerCase());
 
-/** The description of the new folders in docs/layout.md, until somebody writes a better one. */
+/** The description of the new folders in docs/map.md, until somebody writes a better one. */
 export const heldBy = (word: string): Map<string, string> =>
   new Map([
     [`apps/web/src/features/${word}`, `the page of ${joined(word, ' ')}`],
     [`apps/console/src/features/${word}`, `the list of ${joined(word, ' ')}`],
   ]);
 
-/** The id of the feature's first row in docs/product.md, which its tests carry in their titles. */
+/** The id of the feature's first row in docs/product, which its tests carry in their titles. */
 function rowOf(word: string): string {
   return `${word.toUpperCase()}-01`;
 }
@@ -107,11 +106,6 @@ function withModule(source: string, word: string): string {
     `import { ${word} } from '#modules/${word}/module.ts';`,
   );
   return afterLast(imported, /^export const modules: .* = \[(?:\n {2}\w+,)*/gm, `  ${word},`);
-}
-
-function withRow(source: string, word: string): string {
-  const table = `## ${word.toUpperCase()} · ${word}\n| id | what must be true | state |\n|---|---|---|\n| ${rowOf(word)} | A member adds notes and finds them again | built |`;
-  return `${source.trimEnd()}\n\n${table}\n`;
 }
 
 function before(source: string, line: RegExp, added: string): string {

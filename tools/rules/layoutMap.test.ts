@@ -6,11 +6,11 @@ import { root } from '../run/environment.ts';
 import { readImportGraph } from './importGraph.ts';
 import { drawMap, heldByModules, importsBetween } from './layoutMap.ts';
 
-const page = readFileSync(join(root, 'docs/layout.md'), 'utf8');
+const page = readFileSync(join(root, 'docs/map.md'), 'utf8');
 
-test('the map of docs/layout.md is as the code is, and says what each folder holds', async () => {
+test('the map of docs/map.md is as the code is, and says what each folder holds', async () => {
   const drawn = drawMap(page, readImportGraph(), await heldByModules());
-  assert.deepEqual(drawn.unsaid, [], 'say in docs/layout.md or about.ts what these folders hold');
+  assert.deepEqual(drawn.unsaid, [], 'say in docs/map.md or about.ts what these folders hold');
   assert.equal(page, drawn.page, 'npm run layout draws it anew');
 });
 

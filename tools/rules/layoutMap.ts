@@ -1,5 +1,5 @@
 /**
- * The map in docs/layout.md: folders and their imports come from the code. What a module of the
+ * The map in docs/map.md: folders and their imports come from the code. What a module of the
  * server holds stands in its `about.ts`; the description of each other folder is written in the
  * page itself and kept when the map is drawn anew (`npm run layout`).
  */
@@ -22,14 +22,14 @@ const start =
 const end = '<!-- end of the map -->';
 
 /**
- * Draws the map in the docs/layout.md of a checkout anew; gives the folders that still lack words.
+ * Draws the docs/map.md of a checkout anew; gives the folders that still lack words.
  * `said` has some for new folders.
  */
 export async function redrawMap(
   checkout: string,
   said: ReadonlyMap<string, string> = new Map(),
 ): Promise<string[]> {
-  const path = join(checkout, 'docs/layout.md');
+  const path = join(checkout, 'docs/map.md');
   const { page, unsaid } = drawMap(
     readFileSync(path, 'utf8'),
     readImportGraph(checkout),
@@ -59,7 +59,7 @@ export function drawMap(
   const [before, rest] = page.split(start);
   const [old, after] = rest?.split(end) ?? [];
   if (before === undefined || old === undefined || after === undefined)
-    throw new Error(`docs/layout.md lacks "${start}" or "${end}"`);
+    throw new Error(`docs/map.md lacks "${start}" or "${end}"`);
   const holds = new Map(
     [...old.matchAll(/^\| `([^`]+)` \| ([^|]*) \|/gm)].map(([, folder, text]) => [folder!, text!.trim()]),
   );
@@ -71,7 +71,7 @@ export function drawMap(
       if (!text) unsaid.push(folder);
       return `| \`${folder}\` | ${text} | ${others.map((other) => posix.basename(other)).join(', ') || '–'} |`;
     });
-    return `### ${title}\n\n| folder | holds | imports |\n|---|---|---|\n${rows.join('\n')}\n`;
+    return `## ${title}\n\n| folder | holds | imports |\n|---|---|---|\n${rows.join('\n')}\n`;
   });
   return { page: `${before}${start}\n\n${sections.join('\n')}\n${end}${after}`, unsaid };
 }

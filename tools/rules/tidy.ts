@@ -271,7 +271,10 @@ export function rowIdsOfTests(content: string): string[] {
   );
 }
 
-/** Row ids that docs/product.md declares: the first cell of a table row, or a heading, or a list item that starts with it. */
+/**
+ * Row ids that a page of docs/product declares: the first cell of a table row, or a heading, or a
+ * list item that starts with it.
+ */
 export function rowIdsOfProduct(content: string): string[] {
   return [...content.matchAll(/^(?:\|\s*|#+\s*|[-*]\s+)[`*[]*([A-Z][A-Z0-9]*-\d\d)\b/gm)].map(
     (match) => match[1]!,

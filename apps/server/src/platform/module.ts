@@ -8,7 +8,7 @@ import type { OwnFiles } from './ownFiles.ts';
 /** The facts of a module that tools read without starting it: `modules/<word>/about.ts`. */
 export type About = {
   word: string;
-  /** The contents in a few words: docs/layout.md shows them. */
+  /** The contents in a few words: docs/map.md shows them. */
   holds: string;
   /** Whether it moves money, or such code stands on it: a change of it runs the fault tests. */
   movesMoney: boolean;
