@@ -28,7 +28,8 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const games = 'apps/arcade/games';
 const wordOf = (kind: GameKind) => `den-${kind}`;
 let copy: string;
-let feature: Stamp;
+/** Two features that were stamped side by side, each without the other. */
+let features: ReadonlyMap<string, Stamp>;
 let vendor: Stamp;
 let newGames: Map<GameKind, Stamp>;
 /** The compilers’ output for all files. */
@@ -63,7 +64,8 @@ before(async () => {
     symlinkSync(join('../../packages', name), join(copy, 'node_modules/@sen', name));
   // The word has two parts: its table, classes and addresses are spelt in another way than its
   // files.
-  feature = written(stampFeature(copy, 'specimenShelf'));
+  features = new Map(['specimenShelf', 'tradeRoute'].map((word) => [word, stampFeature(copy, word)]));
+  await writeMerged([...features.values()]);
   vendor = written(stampVendor(copy, 'songlong'));
   newGames = new Map(gameKinds.map((kind) => [kind, written(stampGame(copy, wordOf(kind), kind))]));
   said = [];
@@ -77,35 +79,53 @@ before(async () => {
 });
 after(() => rmSync(copy, { recursive: true, force: true }));
 
-test('a new feature passes the fences, the house style, the compilers and its own tests', async () => {
-  // Counted in CONTRIBUTING.md, with the line of docs/layout.md.
-  assert.equal(feature.size + 1, 28);
-  assertClean(feature);
-  assert.deepEqual(await redrawMap(copy, heldBy('specimenShelf')), []);
-  assertCompiles(feature);
+test('two new features meet in lists of one entry a line alone, whose lines git keeps from both', async () => {
+  const [one, other] = [...features.values()].map((stamp) => [...stamp.keys()]);
+  const common = one!.filter((path) => other!.includes(path));
+  assert.deepEqual(common, ['apps/server/src/modules.ts', 'packages/api/src/featureScreens.ts']);
+  const { stdout } = await run('git', ['check-attr', 'merge', ...common, 'docs/map.md'], { cwd: root });
+  for (const line of stdout.trim().split('\n')) assert.match(line, /: merge: union$/);
+});
+
+test('two new features pass the fences, the house style, the compilers and their own tests', async () => {
+  for (const feature of features.values()) {
+    // Counted in CONTRIBUTING.md, with docs/map.md.
+    assert.equal(feature.size + 1, 28);
+    assertClean(feature);
+    assertCompiles(feature);
+  }
+  const held = new Map([...features.keys()].flatMap((word) => [...heldBy(word)]));
+  assert.deepEqual(await redrawMap(copy, held), []);
   const env = { ...process.env };
   delete env['NODE_TEST_CONTEXT']; // else the inner runner would report to this one
   delete env['TEST_DATA_DIR']; // the databases that this run copies know nothing of the feature's table
-  const home = 'apps/server/src/modules/specimenShelf';
   // Its own tests, and those of others that every new call, table and list of the desk has to be
   // entered in.
   const theirs =
     'every call has a lawful input|no call of the desk tells|every table that names a member|archive has every list';
   const files = [
-    `${home}/specimenShelf.test.ts`,
-    `${home}/rules.test.ts`,
+    ...[...features.keys()].flatMap((word) => [
+      `apps/server/src/modules/${word}/${word}.test.ts`,
+      `apps/server/src/modules/${word}/rules.test.ts`,
+    ]),
     'apps/server/test/lawful/ways.test.ts',
     'apps/server/src/modules/operator/operator.test.ts',
     'apps/server/src/modules/record/ownData.test.ts',
   ];
   const { stdout } = await run(
     process.execPath,
-    ['--test', '--test-reporter=tap', `--test-name-pattern=/^"|SPECIMENSHELF|${theirs}/`, ...files],
+    [
+      '--test',
+      '--test-reporter=tap',
+      `--test-name-pattern=/^"|SPECIMENSHELF|TRADEROUTE|${theirs}/`,
+      ...files,
+    ],
     { cwd: copy, env },
   );
-  assert.match(stdout, /^# pass 12$/m);
+  assert.match(stdout, /^# pass 20$/m);
   assert.match(stdout, /^# fail 0$/m);
-  await run(process.execPath, ['--test', 'tools/rules/layoutMap.test.ts', 'tools/test/storyMap.test.ts'], {
+  const ofTheHouse = ['rules/layoutMap', 'rules/modules', 'test/storyMap'];
+  await run(process.execPath, ['--test', ...ofTheHouse.map((name) => `tools/${name}.test.ts`)], {
     cwd: copy,
     env,
   });
@@ -186,6 +206,31 @@ function assertClean(stamp: Stamp): void {
 function assertCompiles(stamp: Stamp): void {
   const isStamped = (line: string) => [...stamp.keys()].some((path) => line.startsWith(`${path}(`));
   assert.deepEqual(said.filter(isStamped), []);
+}
+
+/** Writes stamps that were made without each other, merged as git merges them. */
+async function writeMerged(stamps: readonly Stamp[]): Promise<void> {
+  const merged: Stamp = new Map();
+  for (const [path, content] of stamps.flatMap((stamp) => [...stamp])) {
+    const before = merged.get(path);
+    merged.set(path, before === undefined ? content : await union(path, before, content));
+  }
+  written(merged);
+}
+
+async function union(path: string, one: string, other: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'sen-union-'));
+  try {
+    const files = Object.entries({ one, base: readFileSync(join(copy, path), 'utf8'), other }).map(
+      ([name, content]) => {
+        writeFileSync(join(folder, name), content);
+        return name;
+      },
+    );
+    return (await run('git', ['merge-file', '--union', '--stdout', ...files], { cwd: folder })).stdout;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 function written(stamp: Stamp): Stamp {

@@ -8,9 +8,10 @@ const modulesDir = join(import.meta.dirname, '../modules');
 export type Migration = { name: string; sql: string; hash: string };
 
 /**
- * All migrations of all modules in the order of their numbers. Numbers are unique across modules,
- * so that a module may build on the tables of another: `ledger/migrations/0010-ledger.sql`. Files
- * of the platform lie in platform/migrations.
+ * All migrations of all modules in the order of their numbers, so that a module may build on the
+ * tables of another: `ledger/migrations/0010-ledger.sql`. Two of one number come from features that
+ * were built side by side, which know nothing of each other: the order of their names is as good as
+ * any. Files of the platform lie in platform/migrations.
  */
 export function readMigrations(): Migration[] {
   const folders = [join(import.meta.dirname, 'migrations')];
@@ -25,9 +26,7 @@ export function readMigrations(): Migration[] {
   found.sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const [i, migration] of found.entries()) {
     const next = found[i + 1];
-    if (next && next.name.slice(0, 4) === migration.name.slice(0, 4)) {
-      throw new Error(`two migrations share a number: ${migration.name} and ${next.name}`);
-    }
+    if (next?.name === migration.name) throw new Error(`two migrations are called ${next.name}`);
   }
   return found;
 }
