@@ -51,7 +51,8 @@ test('[WALLET-01] the auditor checks the invariants of every module that has som
 });
 
 test('[WALLET-01] every invariant of the auditor finds the bugs that are planted for it', async () => {
-  const [player] = await addPlayers(server.db, server.vendors['alpha']!.id, 1, 100n * unit);
+  // A planted bug pays one of them for the other.
+  const [, player] = await addPlayers(server.db, server.vendors['alpha']!.id, 2, 100n * unit);
   assert.ok(player);
   await server.db.one(`select limit_begin($1)::text`, [player.memberId]);
   const alpha = createVendorClient({

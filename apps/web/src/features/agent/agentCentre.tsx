@@ -10,7 +10,7 @@ import { useCall } from '#calls/queries.ts';
 import type { Session } from '#calls/session.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
-import { agentEntries, agentEntryOf, firstAgentPage, isOffered, type AgentEntry } from './pageTable.ts';
+import { agentEntries, agentEntryOf, firstAgentPage, isOffered, type AgentEntry } from './pageTable.tsx';
 import '#features/member/personalCentre.css';
 import './agentCentre.css';
 

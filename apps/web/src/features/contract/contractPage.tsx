@@ -19,7 +19,7 @@ import './contract.css';
  * One kind of contract: the agent's own, those with downlines, and their payouts. `?payout=` opens
  * a statement.
  */
-export function ContractPage({ kind }: { kind: ContractKind }) {
+export default function ContractPage({ kind }: { kind: ContractKind }) {
   const t = useTranslations('contract');
   const told = useTranslations('statement');
   const [query, setQuery] = useSearchParams();

@@ -1,3 +1,4 @@
+import type { ContractKind } from '@sen/api/contract';
 import { agentPages, type AgentPage } from '@sen/api/siteRoute';
 import type { funds } from '@sen/api/wallet';
 import type { OutputOf } from '@sen/api/call';
@@ -16,26 +17,34 @@ type Entry = {
 };
 export type AgentEntry = Entry & { page: AgentPage };
 
-/** Each page, a chunk of its own; the menu has them in the order of `agentPages`. */
+const ContractPage = lazyPart(() => import('#features/contract/contractPage.tsx'));
+
+function contractScreen(kind: ContractKind): ComponentType {
+  return function ContractScreen() {
+    return <ContractPage kind={kind} />;
+  };
+}
+
+/** Each page, a chunk of its own but for contracts, which share one; the menu has them in the order of `agentPages`. */
 const table: Readonly<Record<AgentPage, Entry>> = {
   agentDividendRecordCopy2: {
     icon: 'chart',
-    Screen: lazyPart(() => import('#features/contract/dividendPage.tsx')),
+    Screen: contractScreen('dividend'),
     flag: 'divtypereq',
   },
   agentDailyWages2: {
     icon: 'calendar',
-    Screen: lazyPart(() => import('#features/contract/dailySalaryPage.tsx')),
+    Screen: contractScreen('dailySalary'),
     flag: 'dailysalreqtype',
   },
   agentHourSalary: {
     icon: 'history',
-    Screen: lazyPart(() => import('#features/contract/hourSalaryPage.tsx')),
+    Screen: contractScreen('hourSalary'),
     flag: 'contracthoursalreq',
   },
   agentRealtimeSalary: {
     icon: 'refresh',
-    Screen: lazyPart(() => import('#features/contract/realtimeSalaryPage.tsx')),
+    Screen: contractScreen('realtimeSalary'),
     flag: 'realtimesalreqtype',
   },
   agentAnnouncement: { icon: 'bell', Screen: lazyPart(() => import('./announcementPage.tsx')) },

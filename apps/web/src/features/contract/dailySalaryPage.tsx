@@ -1,5 +1,0 @@
-import { ContractPage } from './contractPage.tsx';
-
-export default function DailySalaryPage() {
-  return <ContractPage kind="dailySalary" />;
-}

@@ -1,5 +1,0 @@
-import { ContractPage } from './contractPage.tsx';
-
-export default function DividendPage() {
-  return <ContractPage kind="dividend" />;
-}

@@ -1,5 +1,0 @@
-import { ContractPage } from './contractPage.tsx';
-
-export default function HourSalaryPage() {
-  return <ContractPage kind="hourSalary" />;
-}
