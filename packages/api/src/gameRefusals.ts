@@ -26,6 +26,11 @@ export const gameRefusals = {
     vi: 'Trò chơi này không hỗ trợ loại tiền của bạn. Vui lòng chọn trò khác.',
     en: 'This game cannot be played in your currency. Please choose another.',
   },
+  game_gift_open: {
+    status: 403,
+    vi: 'Bàn giữa các hội viên chỉ mở khi bạn đã chơi xong vòng cược của tiền thưởng. Bạn còn {left} vòng cược.',
+    en: 'Tables among members open once the turnover of your gifts has been played. {left} of it is left.',
+  },
   room_unknown: {
     status: 404,
     vi: 'Không tìm thấy bàn này. Vui lòng chọn bàn khác.',

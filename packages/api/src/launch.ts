@@ -46,6 +46,7 @@ const notOpened = [
   'game_maintenance',
   'game_country_barred',
   'game_currency_barred',
+  'game_gift_open',
   'launch_refused',
   'vendor_unavailable',
 ] as const;

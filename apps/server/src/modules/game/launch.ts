@@ -4,8 +4,10 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/launch';
 import { formatAmount } from '@sen/api/money';
 import type { Brand } from '#modules/brand/service.ts';
+import * as ledger from '#modules/ledger/service.ts';
 import * as limits from '#modules/limit/service.ts';
 import { isLive } from '#modules/session/service.ts';
+import * as turnover from '#modules/turnover/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
@@ -100,6 +102,11 @@ async function openForMember(
     // A sign-in that ends now waits for this, and ends the play with it; one that has ended opens
     // none.
     if (!(await isLive(tx, sessionId))) refuse('login_first');
+    if (game.gameType === 'PVP') {
+      await ledger.lockMember(tx, memberId);
+      const left = await turnover.leftOfGifts(tx, memberId, currency, document);
+      if (left > 0n) refuse('game_gift_open', { left: formatAmount(left) });
+    }
     await limits.assertMayPlay(tx, memberId, currency);
     // Bets at a wallet of the vendor's own never come by here: limits that were set after money had
     // gone there could not hold.

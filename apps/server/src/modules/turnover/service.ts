@@ -132,6 +132,24 @@ export async function openRequirements(
   return store.lockOpen(tx, memberId, currency);
 }
 
+/**
+ * The turnover that a member still has to play for gifts of the house: everything but deposits. At
+ * tables among members it could be lost to a friend and be free of it. The caller has locked the
+ * member's accounts (ledger.lockMember).
+ */
+export async function leftOfGifts(
+  tx: Transaction,
+  memberId: bigint,
+  currency: string,
+  document: Pick<BrandDocument, 'turnoverWeights'>,
+): Promise<bigint> {
+  const open = await openRequirements(tx, memberId, currency, document);
+  return open.reduce(
+    (sum, { source, required, done }) => (source === 'deposit' ? sum : sum + required - done),
+    0n,
+  );
+}
+
 /** Open requirements as their member, or an operator, sees them. */
 export async function present(
   db: Queryable,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { gameTypes } from '@sen/api/game';
+import { launchGame } from '@sen/api/launch';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import fc from 'fast-check';
 import { offsetsOf, validOf, validReasonOf, type Counting } from '#modules/bet/rules.ts';
@@ -9,7 +10,7 @@ import { countsOf } from '#modules/game/rules.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as teams from '#modules/team/service.ts';
 import { openCashier, type Cashier } from '#test/cashier.ts';
-import { assertBooks, currency, type Player } from '#test/faults/testServer.ts';
+import { assertBooks, currency, unit, type Player } from '#test/faults/testServer.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { newMember } from '#test/people.ts';
 import { openGame, type GameCode } from '#test/play.ts';
@@ -153,6 +154,42 @@ test('[VALID-04] among members the house’s income is the rake: what one lost t
   // The reserve of a hand that came back is no play.
   await slip(loser, bauCua, { draw: randomUUID(), stake: '20.00', payout: '20.00', rake: '0.00' });
   assert.equal((await countedOf(loser)).counted, '20.00');
+});
+
+test('[VALID-04] nobody sits down among members while a gift asks for turnover, also not with a game that was open before; a deposit alone bars nobody', async () => {
+  const member = await newMember(world.url);
+  const { id, payUrl } = await cashier.begin(member, '50.00');
+  await cashier.pay(payUrl!);
+  await cashier.until(id, 'paid');
+  const vendorId = await world.owner.one<{ id: number }>(`select id from vendor where code = 'arcade'`);
+  await world.owner.run(
+    `insert into game (vendor_id, code, game_type, names, search_text, image) values ($1, 'bau-cua', 'PVP', '{"vi": "Bầu Cua"}', '', '') on conflict do nothing`,
+    [vendorId!.id],
+  );
+  const player = await openGame(world, member.id, bauCua);
+  const reserve = () => arcade.bet(player, { round: randomUUID(), game: 'bau-cua', amount: unit });
+  assert.equal((await reserve())?.status, 'RS_OK');
+  await world.owner.run(
+    `insert into turnover_requirement (member_id, currency, source, source_id, required, first_round_id) values ($1, 'P', 'redemption', 1, 700000, 0)`,
+    [member.id],
+  );
+  try {
+    assert.equal((await reserve())?.status, 'RS_ERROR_INVALID_GAME');
+    await assert.rejects(
+      member.call(launchGame, {
+        vassalage: 'arcade',
+        gameCode: 'bau-cua',
+        device: 'desktop',
+        language: 'vi',
+      }),
+      { code: 'game_gift_open' },
+    );
+  } finally {
+    await world.owner.run(`delete from turnover_requirement where member_id = $1 and source = 'redemption'`, [
+      member.id,
+    ]);
+  }
+  assert.equal((await reserve())?.status, 'RS_OK');
 });
 
 const amount = fc.bigInt({ min: 0n, max: 60n });

@@ -32,6 +32,10 @@ export const about: About = {
       writes: ['event'],
       why: 'wallet_apply writes the event of a batch in the statement that moves its money.',
     },
+    turnover: {
+      reads: ['turnover_requirement'],
+      why: 'wallet_apply lets nobody who has gifts to play begin a hand among members, at the moment when the money would move.',
+    },
     vendor: {
       reads: ['game_session', 'vendor'],
       why: "wallet_apply checks the session of play and the vendor's state, at the moment when the money moves.",

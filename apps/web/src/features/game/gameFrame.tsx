@@ -193,6 +193,7 @@ function LaunchFailed({ error, lobby, onRetry, onAnswered }: FailedProps) {
   const { code, title, text } = useFailureTexts()(error);
   const resting = code === 'game_maintenance';
   const closed = code === 'game_closed';
+  const gift = code === 'game_gift_open';
   // An address can name a game that there is not, or no game at all.
   const unknown = code === 'game_unknown' || code === 'input_invalid';
   return (
@@ -203,12 +204,20 @@ function LaunchFailed({ error, lobby, onRetry, onAnswered }: FailedProps) {
         </Suspense>
       )}
       <ErrorState
-        icon={resting || closed ? 'wrench' : unknown ? 'search' : 'cloudOff'}
+        icon={resting || closed ? 'wrench' : gift ? 'gift' : unknown ? 'search' : 'cloudOff'}
         title={
-          resting ? t('maintenanceTitle') : closed ? t('closedTitle') : unknown ? t('unknownTitle') : title
+          resting
+            ? t('maintenanceTitle')
+            : closed
+              ? t('closedTitle')
+              : gift
+                ? t('giftTitle')
+                : unknown
+                  ? t('unknownTitle')
+                  : title
         }
         text={unknown ? t('unknownText') : text}
-        action={<Ways lobby={lobby} onRetry={unknown ? undefined : onRetry} />}
+        action={<Ways lobby={lobby} onRetry={unknown || gift ? undefined : onRetry} />}
       />
     </>
   );

@@ -183,7 +183,8 @@ create table round_booking (
 --   invalid_token, token_expired, invalid_game, wrong_currency, user_disabled, vendor_closed
 --   limit_reached        more is held already, of this member or at this vendor, than the accounts may come to hold
 --   brand_closed         the member's brand is under maintenance, and this bet would begin a round
---   game_closed          operators have hidden the game, planned its maintenance, or barred it from the session's country or currency; likewise
+--   game_closed          operators have hidden the game, planned its maintenance, or barred it from the session's country or currency, or it is
+--                        played among members and this one has gifts to play; likewise
 --   excluded, play_limit, stake_limit, reality_check   what the member or support has set holds against this bet (limit_decisions)
 -- p_shard: '' or ':1', ':2', …: the connection's own part of each vendor's account. Two connections
 -- never wait for each other's commits. p_locked: false trusts that nobody else moves these members'
@@ -260,7 +261,11 @@ begin
     -- the operation that a rollback takes back.
     select k, p_kind[k] as kind, p_member[k] as member, v.code as vendor, s.member_id as session_member, s.currency as session_currency,
            s.account_id as session_account, coalesce(s.game_type, '') as game_type, coalesce(g.counts, game_counts(s.game_type)) as counts, b.maintenance as brand_closed,
-           wallet_game_closed(g.state, g.rests_from, g.rests_until, g.countries_barred, g.currencies, s.country, s.currency) as game_closed,
+           wallet_game_closed(g.state, g.rests_from, g.rests_until, g.countries_barred, g.currencies, s.country, s.currency)
+             -- A table among members opens to nobody who has gifts to play, also not one who was
+             -- given them since it was opened (turnover.leftOfGifts).
+             or g.game_type = 'PVP' and exists (select from turnover_requirement q where q.member_id = p_member[k] and q.currency = p_currency[k]
+                                                  and q.closed_at is null and q.source <> 'deposit') as game_closed,
            v.win_max, v.win_stakes_max, v.win_stakes_floor,
            ref.id as ref_id, ref.member_id as ref_member, ref.reason as ref_reason, ref.amount as ref_amount, ref.round_id as ref_round, ref.from_account_id as ref_from,
            case when p_kind[k] = 'rollback' then ref.reason end as undone_reason,
