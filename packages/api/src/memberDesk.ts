@@ -4,10 +4,11 @@
  */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
+import { alikeSigns } from './contractDesk.ts';
 import { pageInput, pageOf, reason } from './desk.ts';
 import { betRound } from './record.ts';
 import { requirement } from './requirement.ts';
-import { idText, text } from './text.ts';
+import { idText, signedAmountText, text } from './text.ts';
 
 export const memberStatuses = ['active', 'locked', 'closed'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
@@ -191,6 +192,38 @@ export const deskMemberEntries = call({
       at: z.number(),
     }),
   ),
+  errors: ['member_unknown'],
+});
+
+/** Hands of this many days are looked at. */
+export const flowDays = 30;
+
+export const deskMemberFlows = call({
+  name: 'member.deskFlows',
+  summary:
+    'The members who won most from one member at tables among members, or lost most to them, within thirty days',
+  method: 'GET',
+  path: '/ops/member/flows',
+  access: access.memberDesk,
+  input: z.object({ id: idText }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        /** The other member. */
+        id: z.string(),
+        account: z.string(),
+        hands: z.number(),
+        /**
+         * The most that this member can have won from the other one in these hands, less the most
+         * that was lost to them.
+         */
+        won: signedAmountText,
+        currency: z.string(),
+        /** Signs that the two are one person. */
+        signs: z.array(z.enum(alikeSigns)),
+      }),
+    ),
+  }),
   errors: ['member_unknown'],
 });
 

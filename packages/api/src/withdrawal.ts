@@ -197,6 +197,7 @@ export const riskHints = [
   'sharedBankAccount',
   'sharedAddress',
   'fastInOut',
+  'wonFromMember',
   'lowTurnover',
   'newDevice',
   'newBankAccount',

@@ -97,6 +97,7 @@ export const inputs: LawfulInputs = {
     code: 'member_unknown',
   },
   'member.deskTurnover': { input: () => ({ id: '1' }), code: 'member_unknown' },
+  'member.deskFlows': { input: () => ({ id: '1' }), code: 'member_unknown' },
   'member.setStatus': {
     input: () => ({ id: '1', status: 'locked', reason: 'nobody knows them' }),
     code: 'member_unknown',
@@ -138,4 +139,5 @@ export const otherBrand: OtherBrand = {
   'member.deskEntries': { input: (row) => ({ id: row('member'), account: 'main' }), code: 'member_unknown' },
   'member.deskRounds': { input: (row) => ({ id: row('member') }), code: 'member_unknown' },
   'member.deskTurnover': { input: (row) => ({ id: row('member') }), code: 'member_unknown' },
+  'member.deskFlows': { input: (row) => ({ id: row('member') }), code: 'member_unknown' },
 };

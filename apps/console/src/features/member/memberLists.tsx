@@ -6,7 +6,7 @@ import { adjustmentStates, deskAdjustments } from '@sen/api/adjustment';
 import { deskAgentTransfers } from '@sen/api/agentTransfer';
 import { deskBankAccounts } from '@sen/api/bankAccount';
 import { deskInbox } from '@sen/api/inbox';
-import { deskMemberTurnover } from '@sen/api/memberDesk';
+import { deskMemberFlows, deskMemberTurnover } from '@sen/api/memberDesk';
 import { deskWithdrawals } from '@sen/api/withdrawal';
 import type { RowOf } from '@sen/front/list/page';
 import { Link, Alert } from '@sen/ui';
@@ -45,6 +45,33 @@ export function Turnover({ member: { id, brand } }: Props) {
         column.money('done', t('done'), ({ done, currency }) => ({ value: done, currency, brand })),
         column.money('left', t('left'), ({ left, currency }) => ({ value: left, currency, brand })),
         column.moment('createdAt', t('since'), ({ createdAt }) => createdAt),
+      ]}
+    />
+  );
+}
+
+/** Money that may have been passed on at tables among members: a sign, no proof. */
+export function Flows({ member: { id, brand } }: Props) {
+  const title = useTranslations('member.views')('flows');
+  const t = useTranslations('member.flow');
+  const sign = useTranslations('contract.alike.signs');
+  const column = useColumns<RowOf<typeof deskMemberFlows>>();
+  return (
+    <List
+      call={deskMemberFlows}
+      input={{ id }}
+      title={title}
+      icon="transfer"
+      rowKey={(row) => row.id}
+      empty={() => ({ title: t('none') })}
+      columns={() => [
+        column.text('other', t('other'), ({ account }) => account, {
+          title: true,
+          cell: ({ id: other, account }) => <Link href={paths.member(other)}>{account}</Link>,
+        }),
+        column.text('hands', t('hands'), ({ hands }) => String(hands)),
+        column.money('won', t('won'), ({ won, currency }) => ({ value: won, currency, brand })),
+        column.text('signs', t('signs'), ({ signs }) => signs.map((each) => sign(each)).join(', ')),
       ]}
     />
   );

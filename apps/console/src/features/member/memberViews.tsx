@@ -8,7 +8,13 @@ import { deskAdjustments } from '@sen/api/adjustment';
 import { deskAgentTransfers } from '@sen/api/agentTransfer';
 import { deskBankAccounts } from '@sen/api/bankAccount';
 import { deskInbox } from '@sen/api/inbox';
-import { memberAccounts, deskMemberEntries, deskMemberRounds, deskMemberTurnover } from '@sen/api/memberDesk';
+import {
+  memberAccounts,
+  deskMemberEntries,
+  deskMemberFlows,
+  deskMemberRounds,
+  deskMemberTurnover,
+} from '@sen/api/memberDesk';
 import { deskMemberPoints } from '@sen/api/pointDesk';
 import { deskMemberRates } from '@sen/api/rebateDesk';
 import { deskMemberVip } from '@sen/api/vipDesk';
@@ -28,12 +34,13 @@ import { useGameOf } from '#features/win/winRow.ts';
 import { useColumns, type ListColumn } from '#parts/columns.tsx';
 import { List } from '#parts/list.tsx';
 import { Moment } from '#parts/moment.tsx';
-import { Adjustments, BankAccounts, Inbox, Transfers, Turnover, Withdrawals } from './memberLists.tsx';
+import { Adjustments, BankAccounts, Flows, Inbox, Transfers, Turnover, Withdrawals } from './memberLists.tsx';
 import type { DeskMember } from './deskMember.ts';
 
 const views = [
   ...memberAccounts,
   'rounds',
+  'flows',
   'turnover',
   'deposits',
   'withdrawals',
@@ -53,6 +60,7 @@ const callOf: Record<View, AnyCall | null> = {
   held: deskMemberEntries,
   debt: deskMemberEntries,
   rounds: deskMemberRounds,
+  flows: deskMemberFlows,
   turnover: deskMemberTurnover,
   deposits: deskDeposits,
   withdrawals: deskWithdrawals,
@@ -72,6 +80,7 @@ const panels: Record<
   (props: { member: DeskMember }) => ReactNode
 > = {
   rounds: (props) => <Rounds {...props} />,
+  flows: (props) => <Flows {...props} />,
   turnover: (props) => <Turnover {...props} />,
   deposits: (props) => <Deposits {...props} />,
   withdrawals: (props) => <Withdrawals {...props} />,

@@ -10,7 +10,7 @@ import type { Queryable } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import type { KeysetPage } from '#platform/keyset.ts';
 import { refuse } from '#platform/result.ts';
-import { idsWithin, validReasonOf } from './rules.ts';
+import { firstIdAt, idsWithin, validReasonOf } from './rules.ts';
 import * as store from './store.ts';
 
 export { profitOfMember } from './profit.ts';
@@ -295,6 +295,14 @@ export function openStakes(
   nowMs: number,
 ): Promise<bigint> {
   return store.openStakes(db, memberId, currency, nowMs - openRoundDaysMax * 86_400_000);
+}
+
+/** Members who are told of as those with whom money may have been passed on at tables. */
+const flowsTold = 20;
+
+/** Money that may have gone between a member and others at tables among members lately. */
+export function flowsOf(db: Queryable, memberId: bigint, sinceMs: number): Promise<store.Flow[]> {
+  return store.flowsOf(db, memberId, firstIdAt(sinceMs), flowsTold);
 }
 
 /** The rounds that wallets' events touched, for readers of them. */

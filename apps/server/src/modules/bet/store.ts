@@ -65,6 +65,25 @@ export async function pageOfRounds(
   return page(rows);
 }
 
+export type Flow = { otherId: bigint; currency: string; hands: number; won: bigint };
+
+/**
+ * Money that may have gone between a member and others at hands among members that began since an
+ * id, the largest first. Of each hand it is the smaller of what one won and the other lost.
+ */
+export function flowsOf(db: Queryable, memberId: bigint, sinceId: bigint, limit: number): Promise<Flow[]> {
+  return db.rows<Flow>(
+    `select "otherId", currency, count(*)::int as hands, sum(won)::bigint as won from (
+       select o.member_id as "otherId", r.currency,
+         case when r.payout > r.stake and o.payout < o.stake then least(r.payout - r.stake, o.stake - o.payout)
+              when r.payout < r.stake and o.payout > o.stake then -least(r.stake - r.payout, o.payout - o.stake) else 0 end as won
+       from round r join round o on o.draw = r.draw and o.member_id <> r.member_id and o.currency = r.currency and o.rake is not null and o.state = 'settled'
+       where r.member_id = $1 and r.id >= $2 and r.draw is not null and r.rake is not null and r.state = 'settled') hand
+     group by 1, 2 having sum(won) <> 0 order by abs(sum(won)) desc, 1 limit $3`,
+    [memberId, sinceId, limit],
+  );
+}
+
 export type RoundTotals = { rounds: number; stake: bigint; payout: bigint };
 
 export async function totalsOfRounds(

@@ -2,12 +2,13 @@
 import type { BrandDocument } from '@sen/api/brandDocument';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
-import type * as api from '@sen/api/memberDesk';
+import * as api from '@sen/api/memberDesk';
 import * as bets from '#modules/bet/service.ts';
 import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as turnover from '#modules/turnover/service.ts';
 import * as members from '#modules/member/service.ts';
+import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { CallRequest } from '#platform/http.ts';
 
@@ -59,6 +60,30 @@ export async function entries(
       at: row.at,
     })),
     ...beside,
+  };
+}
+
+export async function flows(
+  ctx: Context,
+  request: CallRequest,
+  { id }: ParsedInputOf<typeof api.deskMemberFlows>,
+): Promise<OutputOf<typeof api.deskMemberFlows>> {
+  const { memberId } = await memberOfDesk(ctx, request, id);
+  const found = await bets.flowsOf(ctx.db, memberId, ctx.clock.now() - api.flowDays * 86_400_000);
+  const ids = found.map(({ otherId }) => otherId);
+  const [names, signs] = await Promise.all([
+    members.accountNames(ctx.db, ids),
+    teams.signsAmong(ctx.db, [memberId, ...ids]),
+  ]);
+  return {
+    list: found.map(({ otherId, currency, hands, won }) => ({
+      id: String(otherId),
+      account: names.get(otherId) ?? '',
+      hands,
+      won: formatAmount(won),
+      currency,
+      signs: signs.find((pair) => pair.id === memberId && pair.otherId === otherId)?.signs ?? [],
+    })),
   };
 }
 

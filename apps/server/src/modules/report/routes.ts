@@ -5,6 +5,7 @@ import { auditTrailChains, auditTrailPage } from './auditTrail.ts';
 import {
   deskMemberEntries,
   deskMemberMoney,
+  deskMemberFlows,
   deskMemberRounds,
   deskMemberTurnover,
 } from '@sen/api/memberDesk';
@@ -19,5 +20,6 @@ export function mountReport(http: HttpServer, ctx: Context): void {
   http.mount(deskMemberMoney, (request, input) => member.money(ctx, request, input));
   http.mount(deskMemberEntries, (request, input) => member.entries(ctx, request, input));
   http.mount(deskMemberTurnover, (request, input) => member.requirements(ctx, request, input));
+  http.mount(deskMemberFlows, (request, input) => member.flows(ctx, request, input));
   http.mount(deskMemberRounds, (request, input) => member.rounds(ctx, request, input));
 }

@@ -31,6 +31,7 @@ export {
 } from './store.ts';
 export { moneyOfSpans, movedMembers, movedNewcomers, playByGame, playOfSpans } from './spanStore.ts';
 export { alikeBelow, noteAlike } from './alike.ts';
+export { signsAmong } from './alikeStore.ts';
 export { countWithin } from './counting.ts';
 export { depthMax, memberWiseMax } from './rules.ts';
 export type { DaySpan } from './rules.ts';

@@ -7,6 +7,7 @@ import { formatAmount, parseAmount } from '@sen/api/money';
 import fc from 'fast-check';
 import { offsetsOf, validOf, validReasonOf, type Counting } from '#modules/bet/rules.ts';
 import { countsOf } from '#modules/game/rules.ts';
+import * as bets from '#modules/bet/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as teams from '#modules/team/service.ts';
 import { openCashier, type Cashier } from '#test/cashier.ts';
@@ -151,6 +152,14 @@ test('[VALID-04] among members the house’s income is the rake: what one lost t
     income: '0.40',
   });
   assert.deepEqual(await countedOf(loser), { rounds: '1', stake: '20.00', counted: '20.00', income: '0.00' });
+  // The desk sees what may have been passed on, each from their side.
+  const flows = (player: Player) => bets.flowsOf(world.ctx.db, player.memberId, 0);
+  assert.deepEqual(await flows(winner), [
+    { otherId: loser.memberId, currency, hands: 1, won: parseAmount('19.60')! },
+  ]);
+  assert.deepEqual(await flows(loser), [
+    { otherId: winner.memberId, currency, hands: 1, won: -parseAmount('19.60')! },
+  ]);
   // The reserve of a hand that came back is no play.
   await slip(loser, bauCua, { draw: randomUUID(), stake: '20.00', payout: '20.00', rake: '0.00' });
   assert.equal((await countedOf(loser)).counted, '20.00');

@@ -16,10 +16,11 @@ const calm: RiskFacts = {
   isAddressShared: false,
   deposited: 1_000n,
   staked: 5_000n,
+  wonFromMember: 0n,
   lastDeposit: { amount: 100n, ageMs: 10 * day },
 };
 
-test('[OPS-03] each hint is given from its limit on, and none without a cause', () => {
+test('[OPS-03] [VALID-04] each hint is given from its limit on, and none without a cause', () => {
   const table: Array<[change: Partial<RiskFacts>, hints: RiskHint[]]> = [
     [{}, []],
     [{ accountAgeMs: riskLimits.newAccountMs }, []],
@@ -34,6 +35,8 @@ test('[OPS-03] each hint is given from its limit on, and none without a cause', 
     [{ staked: 500n }, []],
     [{ staked: 499n }, ['lowTurnover']],
     [{ deposited: 0n, staked: 0n }, []],
+    [{ wonFromMember: 50n }, ['wonFromMember']],
+    [{ wonFromMember: 49n }, []],
     [{ amount: 80n, lastDeposit: { amount: 100n, ageMs: riskLimits.fastInOutMs - 1 } }, ['fastInOut']],
     [{ amount: 79n, lastDeposit: { amount: 100n, ageMs: 0 } }, []],
     [{ amount: 80n, lastDeposit: { amount: 100n, ageMs: riskLimits.fastInOutMs } }, []],
@@ -58,6 +61,7 @@ test('[OPS-03] more stakes or an older account never add a hint, and all hints a
     isAddressShared: fc.boolean(),
     deposited: fc.bigInt(0n, 10n ** 15n),
     staked: fc.bigInt(0n, 10n ** 15n),
+    wonFromMember: fc.bigInt(0n, 10n ** 15n),
     lastDeposit: fc.option(fc.record({ amount: fc.bigInt(1n, 10n ** 15n), ageMs: fc.nat() })),
   });
   fc.assert(

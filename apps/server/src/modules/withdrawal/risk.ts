@@ -12,6 +12,8 @@ export const riskLimits = {
   fastInOutLeast: 80n,
   /** Stakes in percent of all deposits. */
   turnoverLeast: 50n,
+  /** Won from one other member at tables, in percent of the withdrawal. */
+  wonFromMemberLeast: 50n,
 } as const;
 
 /** The facts that are known when a withdrawal is asked for. Amounts in 1/100,000 of a unit. */
@@ -25,6 +27,8 @@ export type RiskFacts = {
   isAddressShared: boolean;
   deposited: bigint;
   staked: bigint;
+  /** The most that was won from one other member at tables within thirty days. */
+  wonFromMember: bigint;
   lastDeposit: { amount: bigint; ageMs: number } | null;
 };
 
@@ -38,6 +42,8 @@ export function riskHints(facts: RiskFacts): RiskHint[] {
       lastDeposit !== null &&
       lastDeposit.ageMs < riskLimits.fastInOutMs &&
       amount * 100n >= lastDeposit.amount * riskLimits.fastInOutLeast,
+    wonFromMember:
+      facts.wonFromMember > 0n && facts.wonFromMember * 100n >= amount * riskLimits.wonFromMemberLeast,
     lowTurnover: staked * 100n < deposited * riskLimits.turnoverLeast,
     newDevice: facts.isDeviceNew,
     newBankAccount: bankAccountAgeMs !== null && bankAccountAgeMs < riskLimits.newBankAccountMs,

@@ -1,4 +1,5 @@
 /** Gathers what the hints about waiting withdrawals are made from. */
+import { flowDays } from '@sen/api/memberDesk';
 import * as bankAccounts from '#modules/bankAccount/service.ts';
 import * as bets from '#modules/bet/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
@@ -7,6 +8,9 @@ import * as sessions from '#modules/session/service.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { RiskFacts } from './risk.ts';
 import * as store from './store.ts';
+
+/** Hands of so long before a withdrawal are looked at. */
+const flowMs = flowDays * 86_400_000;
 
 /**
  * The facts about some withdrawals, by their ids. Those that wait are few; for others nobody asks.
@@ -34,10 +38,11 @@ export async function riskFactsOf(
   ]);
   const facts = rows.map(async (row, i): Promise<[bigint, RiskFacts]> => {
     const { id, memberId, currency, amount, createdAt } = row;
-    const [member, sums, played, last] = await Promise.all([
+    const [member, sums, played, flows, last] = await Promise.all([
       members.findById(db, memberId),
       ledger.sumsOf(db, memberId, currency, ['deposit']),
       bets.playedBy(db, memberId, currency),
+      bets.flowsOf(db, memberId, createdAt - flowMs),
       ledger.latestOf(db, memberId, currency, 'deposit', createdAt),
     ]);
     const account = accounts.get(row.bankAccountId);
@@ -53,6 +58,10 @@ export async function riskFactsOf(
         isAddressShared: signals[i]!.isAddressShared,
         deposited: sums.deposit.amount,
         staked: played.stake,
+        wonFromMember: flows.reduce(
+          (most, flow) => (flow.currency === currency && flow.won > most ? flow.won : most),
+          0n,
+        ),
         lastDeposit: last ? { amount: last.amount, ageMs: createdAt - last.at } : null,
       },
     ];
