@@ -8,13 +8,15 @@ import { applicationRole, openDatabase } from '#platform/database.ts';
 import { registerEventTidy } from '#platform/eventTidy.ts';
 import { createEventBus } from '#platform/events.ts';
 import { openFileStore } from '#platform/files.ts';
-import { createHttp, type HttpServer } from '#platform/http.ts';
+import { createHttp, type CallRequest, type HttpServer } from '#platform/http.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { createLive } from '#platform/live.ts';
 import { createMetrics } from '#platform/metrics.ts';
-import type { Parts, Running } from '#platform/module.ts';
+import type { MountFile, Parts, Running } from '#platform/module.ts';
 import { openPost } from '#platform/post.ts';
 import { cryptoRandom, type Random } from '#platform/random.ts';
+import { openWorker } from '#platform/worker.ts';
+import type { SentRequest } from '#platform/request.ts';
 import { invariants, modules, ownFiles, ownTitles } from './modules.ts';
 
 export type ServerNode = { url: string; ctx: Context; close(): Promise<void> };
@@ -35,6 +37,12 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const parts = partsOf(ctx);
   const running: Running[] = [];
   for (const { mount } of modules) running.push(mount?.(http, ctx, parts) ?? {});
+  const mountFile: MountFile = (call, _make, before) =>
+    http.mountFile(call, async (request, input) => {
+      await before?.(request, input);
+      return ctx.worker.file(call.name, sent(request), input);
+    });
+  for (const { files } of modules) files?.(mountFile, ctx, parts);
   options.mountMore?.(http, ctx);
   for (const { jobs } of modules) running.push(jobs?.(ctx, parts, http) ?? {});
   registerEventTidy(ctx);
@@ -43,7 +51,10 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   ctx.events.start();
   if (withJobs) await ctx.jobs.start();
   await http.app.listen({ host: config.host, port: config.port });
-  if (withJobs) for (const { start } of running) start?.();
+  if (withJobs) {
+    for (const { start } of running) start?.();
+    ctx.worker.start();
+  }
   const address = http.app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
 
@@ -64,6 +75,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     if (withJobs) await ctx.jobs.stop();
     await ctx.events.stop();
     await ctx.live.stop();
+    await ctx.worker.close();
     ctx.files.close();
     ctx.post.mail?.close();
     ctx.post.sms?.close();
@@ -84,7 +96,10 @@ function partsOf(ctx: Context): Parts {
  * The context that every module works with. Refuses a database that could lose what it has
  * confirmed.
  */
-async function openContext(config: Config, options: ServerOptions): Promise<Context> {
+export async function openContext(
+  config: Config,
+  options: Pick<ServerOptions, 'clock' | 'random'> & { connectionsMax?: number },
+): Promise<Context> {
   const log = pino({
     level: config.logLevel,
     serializers: { error: pino.stdSerializers.err },
@@ -96,6 +111,7 @@ async function openContext(config: Config, options: ServerOptions): Promise<Cont
     url: config.databaseUrl,
     schema: config.databaseSchema,
     role,
+    connectionsMax: options.connectionsMax,
     onError: (error) => log.warn({ error: error.message }, 'a database connection was lost'),
   });
   try {
@@ -105,16 +121,18 @@ async function openContext(config: Config, options: ServerOptions): Promise<Cont
     throw error;
   }
   const live = createLive(db, log);
+  const clock = options.clock ?? systemClock;
+  const metrics = createMetrics();
   return {
     config,
     db,
-    clock: options.clock ?? systemClock,
+    clock,
     random: options.random ?? cryptoRandom,
     log,
     live,
     events: createEventBus(db, live, log),
     jobs: createJobs(db, log),
-    metrics: createMetrics(),
+    metrics,
     countries: openCountries(
       config.regionDatabase
         ? [config.regionDatabase]
@@ -122,5 +140,11 @@ async function openContext(config: Config, options: ServerOptions): Promise<Cont
     ),
     files: await openFileStore(config.files),
     post: openPost(config),
+    worker: openWorker(new URL('workerProcess.ts', import.meta.url), { config, clock, log, metrics }),
   };
+}
+
+/** The part of a request that can be sent to the worker. */
+function sent({ actor, address, host, origin, language, userAgent, requestId }: CallRequest): SentRequest {
+  return { actor, address, host, origin, language, userAgent, requestId };
 }

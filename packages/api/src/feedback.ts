@@ -37,7 +37,7 @@ export const uploadFeedbackPicture = call({
   file: { types: feedbackPictureTypes, bytesMax: pictureBytesMax },
   input: z.object({}),
   output: z.object({ key: z.string(), url: z.string() }),
-  errors: ['file_not_image', 'file_too_large'],
+  errors: ['file_not_image', 'file_too_large', 'file_too_many_pixels'],
   rate: { points: 12, perS: 600, by: 'address' },
 });
 

@@ -50,7 +50,7 @@ export const uploadFile = call({
     widthMax: z.optional(z.coerce.number().check(z.int(), z.gte(16), z.lte(pictureWidthMax))),
   }),
   output: picture,
-  errors: ['file_not_image', 'file_too_large'],
+  errors: ['file_not_image', 'file_too_large', 'file_too_many_pixels'],
   rate: { points: 60, perS: 300, by: 'account' },
 });
 

@@ -11,4 +11,9 @@ export const fileRefusals = {
     vi: 'Tệp quá lớn, tối đa {max} MB.',
     en: 'This file is too large. It may have {max} MB at most.',
   },
+  file_too_many_pixels: {
+    status: 413,
+    vi: 'Ảnh có độ phân giải quá cao, tối đa {max} megapixel. Vui lòng chọn ảnh nhỏ hơn.',
+    en: 'This picture has too many pixels. It may have {max} megapixels at most; please choose a smaller one.',
+  },
 } as const satisfies Refusals;

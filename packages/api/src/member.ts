@@ -303,7 +303,7 @@ export const uploadPicture = call({
   file: { types: pictureTypes, bytesMax: pictureBytesMax },
   input: z.object({}),
   output: z.object(face),
-  errors: ['file_not_image', 'file_too_large', 'picture_barred'],
+  errors: ['file_not_image', 'file_too_large', 'file_too_many_pixels', 'picture_barred'],
   rate: { points: 10, perS: 600, by: 'account' },
 });
 

@@ -10,6 +10,7 @@ import type { Live } from './live.ts';
 import type { Metrics } from './metrics.ts';
 import type { Post } from './post.ts';
 import type { Random } from './random.ts';
+import type { NodeWorker } from './worker.ts';
 
 /**
  * The first argument of every service function: one plain object, built once in main.ts and in the
@@ -28,4 +29,5 @@ export type Context = {
   countries: Countries;
   files: FileStore;
   post: Post;
+  worker: NodeWorker;
 };

@@ -47,7 +47,7 @@ export type DatabaseOptions = {
    * the address.
    */
   role?: string | undefined;
-  connectionsMax?: number;
+  connectionsMax?: number | undefined;
   onError?: (error: Error) => void;
 };
 

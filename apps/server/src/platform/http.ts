@@ -7,78 +7,35 @@ import {
   isOpenTo,
   type AnyCall,
   type Call,
-  type OperatorRole,
   type OutputOf,
   type ParsedInputOf,
 } from '@sen/api/call';
 import type { ErrorCode } from '@sen/api/errors';
-import type { Language } from '@sen/api/language';
-import type { SecondStep } from '@sen/api/operator';
 import { createApp } from './app.ts';
 import type { Context } from './context.ts';
-import { cookieName, cookiesOf, type CallCookies, type SessionKind } from './cookies.ts';
+import { cookieName, cookiesOf, type SessionKind } from './cookies.ts';
 import { isFromAnotherOrigin } from './incoming.ts';
 import { readBody, unreadBodyScope } from './rawBody.ts';
 import { createRates } from './rates.ts';
+import {
+  accountKey,
+  type Actor,
+  type CallRequest,
+  type GivenFile,
+  type MemberActor,
+  type OperatorActor,
+} from './request.ts';
 import { answerRefusal, languageOf } from './refusals.ts';
 import { Refusal, refuse } from './result.ts';
 import { createSealing, type Sealing } from './sealing.ts';
 
-/**
- * The caller. Members and operators come with the session that the pair of cookie and token named.
- */
-export type Actor =
-  | { role: 'visitor' }
-  | {
-      role: 'member' | 'trial' | 'agent';
-      memberId: bigint;
-      sessionId: bigint;
-      brandId: bigint;
-      account: string;
-      /** Signed in with a password that has expired: another one comes before all else. */
-      passwordExpired: boolean;
-      /** Signed in while excluded from play: only calls that say so are open. */
-      isExcluded: boolean;
-    }
-  | {
-      role: OperatorRole;
-      operatorId: bigint;
-      sessionId: bigint;
-      name: string;
-      /** The brands that they work for; null: all. */
-      brandIds: readonly bigint[] | null;
-      /** The step that their sign-in still lacks: before it is done they may do nothing else. */
-      secondStep: SecondStep | null;
-    };
-export type MemberActor = Extract<Actor, { memberId: bigint }>;
-export type OperatorActor = Extract<Actor, { operatorId: bigint }>;
-
-/** The parts of a request that a handler may use besides its input. */
-export type CallRequest = CallCookies & {
-  actor: Actor;
-  /** The client's address; forwarding headers count only from trusted proxies. */
-  address: string;
-  /** Host name without the port. */
-  host: string;
-  /** Scheme, host and port that the browser has in its address bar. */
-  origin: string;
-  language: Language;
-  userAgent: string;
-  requestId: string;
-  /** The file of a call that takes one; empty for all others. */
-  file: Buffer;
-};
+export type { Actor, CallRequest, GivenFile, MemberActor, OperatorActor } from './request.ts';
 
 export type Handler<C> = (request: CallRequest, input: ParsedInputOf<C>) => Promise<OutputOf<C>>;
 
 /** Refuses unless the member's payment password is this one. */
 type PasswordCheck = (request: Omit<CallRequest, 'file'>, guess: string) => Promise<void>;
 
-/**
- * A file as it is sent: a piece after the other, so that one of any size takes no more memory than
- * a piece.
- */
-export type GivenFile = { name: string; type: string; content: AsyncIterable<string | Uint8Array> };
 export type FileHandler<C> = (request: CallRequest, input: ParsedInputOf<C>) => Promise<GivenFile>;
 
 export type HttpServer = {
@@ -346,10 +303,4 @@ function sealedOf(body: unknown): string {
 
 function isDeclared(call: AnyCall, code: ErrorCode): boolean {
   return call.errors.includes(code) || (commonErrors as readonly ErrorCode[]).includes(code);
-}
-
-function accountKey(actor: Actor): string | undefined {
-  if ('memberId' in actor) return `member:${actor.memberId}`;
-  if ('operatorId' in actor) return `operator:${actor.operatorId}`;
-  return undefined;
 }

@@ -41,6 +41,12 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers: [registry],
     }),
+    workerJobs: new Counter({
+      name: 'sen_worker_jobs_total',
+      help: 'Files and pictures by outcome: done, failed, lost with the worker, left by their reader, or refused because too many were waiting',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
     liveConnections: new Gauge({
       name: 'sen_live_connections',
       help: 'Open push streams',

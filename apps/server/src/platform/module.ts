@@ -1,8 +1,9 @@
+import type { AnyCall, ParsedInputOf } from '@sen/api/call';
 import type { ClaimKind } from '@sen/api/claim';
 import type { WrittenText } from '@sen/api/locale';
 import type { Context } from './context.ts';
 import type { Queryable } from './database.ts';
-import type { HttpServer } from './http.ts';
+import type { CallRequest, FileHandler, HttpServer } from './http.ts';
 import type { OwnFiles } from './ownFiles.ts';
 
 /** The facts of a module that tools read without starting it: `modules/<word>/about.ts`. */
@@ -44,6 +45,13 @@ export type Module<Needs extends keyof Parts = never> = {
   gives?: { readonly [Name in keyof Parts]?: (ctx: Context) => Parts[Name] };
   /** Its calls and other routes. */
   mount?: (http: HttpServer, ctx: Context, parts: Pick<Parts, Needs>) => Running | void;
+  /**
+   * Its calls that answer with a file. The node's worker makes them, a process of its own, where
+   * the function is called anew for each file: `ctx` and `parts` are those of the file.
+   */
+  files?: (mount: MountFile, ctx: Context, parts: Pick<Parts, 'ownFiles' | 'ownTitles'>) => void;
+  /** Work beside calls and files that its service has the worker do, by name. */
+  tasks?: Readonly<Record<string, Task>>;
   /** Its work by the clock and by events. */
   jobs?: (ctx: Context, parts: Pick<Parts, Needs>, http: HttpServer) => Running | void;
   /** Its checks of the books. */
@@ -53,6 +61,19 @@ export type Module<Needs extends keyof Parts = never> = {
   /** The lists that it keeps of a member, for the archive of their own data. */
   ownData?: OwnFiles;
 };
+
+/**
+ * Enters a call that answers with a file. `before` is done by the node itself, where it has cookies
+ * and the event bus, and may refuse.
+ */
+export type MountFile = <C extends AnyCall>(
+  call: C,
+  make: FileHandler<C>,
+  before?: (request: CallRequest, input: ParsedInputOf<C>) => Promise<void>,
+) => void;
+
+/** Its input and its value are sent between processes. */
+export type Task = (input: never) => Promise<unknown>;
 
 /**
  * The parts that modules are given, by name. The first ones are gathered from all modules; each

@@ -23,6 +23,7 @@ import { createJobs } from '#platform/jobs.ts';
 import { createLive } from '#platform/live.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { applyMigrations } from '#platform/migrations.ts';
+import { openWorker } from '#platform/worker.ts';
 import { cryptoRandom } from '#platform/random.ts';
 import { hashToken } from '#modules/vendor/rules.ts';
 import { invariants } from '../../src/modules.ts';
@@ -46,6 +47,7 @@ export function testDatabaseUrl(): string {
 export function createContext(db: Database, operatorPrivate: string): Context {
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const live = createLive(db, log);
+  const metrics = createMetrics();
   const config = {
     production: false,
     host: '127.0.0.1',
@@ -78,10 +80,16 @@ export function createContext(db: Database, operatorPrivate: string): Context {
     events: createEventBus(db, live, log),
     jobs: createJobs(db, log),
     live,
-    metrics: createMetrics(),
+    metrics,
     countries: { countryOf: () => null },
     files: openDisk(''),
     post: { mail: undefined, sms: undefined },
+    worker: openWorker(new URL('../../src/workerProcess.ts', import.meta.url), {
+      config,
+      clock: systemClock,
+      log,
+      metrics,
+    }),
   };
 }
 

@@ -60,7 +60,7 @@ export async function uploadPicture(
 ): Promise<OutputOf<typeof api.uploadFeedbackPicture>> {
   const { actor, host } = request;
   const { id: brandId } = await brands.brandOfHost(ctx, host);
-  const { key, url } = await files.keepUnlisted(ctx, request.file, pictureWidthMax, ['png', 'jpeg']);
+  const { key, url } = await files.keepUnlisted(ctx, request, pictureWidthMax, ['png', 'jpeg']);
   await store.insertPicture(ctx.db, { key, brandId, memberId: 'memberId' in actor ? actor.memberId : null });
   return { key, url };
 }

@@ -220,7 +220,7 @@ test('[SYS-13] a file over 5 MB, or one that unpacks to a wall of pixels, is too
   assert.match(((await response.json()) as { message: string }).message, /5 MB/);
   const bomb = bombPng(30_000, 30_000);
   assert.ok(bomb.length < 100_000);
-  assert.deepEqual(await refusal(bomb), [413, 'file_too_large']);
+  assert.deepEqual(await refusal(bomb), [413, 'file_too_many_pixels']);
   assert.equal((await send(await canvas(10, 10).png().toBuffer())).answer.code, 'ok');
 });
 

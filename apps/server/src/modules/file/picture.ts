@@ -1,5 +1,4 @@
 import sharp, { type Sharp } from 'sharp';
-import { pictureBytesMax } from '@sen/api/file';
 import { refuse } from '#platform/result.ts';
 import { copyWidths, pictureFormat, pixelsMax, recipe } from './rules.ts';
 
@@ -7,22 +6,26 @@ export type Encoded = { bytes: Buffer; width: number; height: number };
 /** A picture as it is kept, and its narrower copies, narrowest first. */
 export type Drawn = { whole: Encoded; copies: Encoded[] };
 
-// Each picture is decoded on one thread: several operators at once must not starve the server's own
-// work.
+// Each picture is decoded on one thread, and few at a time, by the node's worker.
 sharp.concurrency(1);
 sharp.cache(false);
 
-const input = { limitInputPixels: pixelsMax, failOn: 'warning' } as const;
+const inputOf = (limitInputPixels: number) => ({ limitInputPixels, failOn: 'warning' }) as const;
+const input = inputOf(pixelsMax.staff);
 /** A drawing is made this many pixels wide at most. */
 const drawingWidthMax = 1_920;
 const secondsMax = 20;
 
+/** A picture to draw: the file, how wide it may become, and how many pixels it may unpack to. */
+export type Wanted = { bytes: Uint8Array; widthMax: number; pixelsMax: number };
+
 /**
- * An operator's file, drawn anew: nothing of it survives but its first picture, upright. A file
+ * A file that somebody sent, drawn anew: nothing of it survives but its first picture, upright. A file
  * that is no whole PNG, JPEG or WebP is refused with file_not_image, one that unpacks to too many
- * pixels with file_too_large.
+ * pixels with file_too_many_pixels.
  */
-export async function drawPicture(bytes: Buffer, widthMax: number): Promise<Drawn> {
+export async function drawPicture({ bytes, widthMax, pixelsMax }: Wanted): Promise<Drawn> {
+  const input = inputOf(pixelsMax);
   const format = pictureFormat(bytes);
   if (!format) return refuse('file_not_image');
   try {
@@ -32,7 +35,7 @@ export async function drawPicture(bytes: Buffer, widthMax: number): Promise<Draw
   } catch (error) {
     // The decoder says what is wrong in words alone.
     if (error instanceof Error && /pixel limit/i.test(error.message))
-      return refuse('file_too_large', { max: pictureBytesMax / 1024 ** 2 });
+      return refuse('file_too_many_pixels', { max: Math.floor(pixelsMax / 1_000_000) });
     return refuse('file_not_image');
   }
 }

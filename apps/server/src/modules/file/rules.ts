@@ -7,8 +7,11 @@ import { pictureWidths } from '@sen/api/file';
  */
 export const recipe = { quality: 75, effort: 4, heightMax: 4_800, widths: pictureWidths } as const;
 
-/** More than a camera makes; a file that unpacks to more is meant to do harm. */
-export const pixelsMax = 50_000_000;
+/**
+ * The pixels that a file may unpack to. `staff`: more than a camera makes. `public`: what a
+ * telephone of 12 megapixels makes, 4,032 × 3,024; each million more costs everybody time.
+ */
+export const pixelsMax = { staff: 50_000_000, public: 12_200_000 } as const;
 
 /**
  * The kinds that are taken, by the first bytes of the file; its name and declared type say nothing.

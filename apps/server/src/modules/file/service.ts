@@ -10,11 +10,13 @@ import type { Database, Queryable } from '#platform/database.ts';
 import type { FileStore, StoredFile } from '#platform/files.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { drawDrawing, drawPicture, toPng, type Drawn } from './picture.ts';
-import { copyKey, copyWidths, keyOf, pictureFormat, wholeKey } from './rules.ts';
+import { personOf } from '#platform/request.ts';
+import { drawDrawing, drawPicture, toPng, type Drawn, type Wanted } from './picture.ts';
+import { copyKey, copyWidths, keyOf, pictureFormat, pixelsMax, wholeKey } from './rules.ts';
 import * as store from './store.ts';
 
 type Stores = { db: Database; files: FileStore };
+type Draw = (wanted: Wanted) => Promise<Drawn>;
 /** The owner and the source of a picture. `brandId` null: it is the installation's. */
 export type Origin = { name: string; author: string; brandId: bigint | null };
 
@@ -26,12 +28,19 @@ const drawingKind = 'drawing';
  */
 export type Sender = Pick<auditTrail.AuditNote, 'actor' | 'address'>;
 
+/** Drawn by the node's worker, away from the bets, one picture of a person at a time. */
+const drawnFor =
+  ({ worker }: Pick<Context, 'worker'>, request: CallRequest): Draw =>
+  async (wanted) =>
+    (await worker.task(personOf(request), 'drawPicture', wanted)) as Drawn;
+
 /**
  * Keeps a picture that somebody sent, and notes on the audit trail who did; the same one again is
- * the same file, and no note. `widthMax` in pixels. Refuses with file_not_image or file_too_large.
+ * the same file, and no note. `widthMax` in pixels. Refuses with file_not_image or
+ * file_too_many_pixels. `draw`: by whom it is drawn; a command does so itself.
  */
 export async function putPicture(
-  { db, files }: Stores,
+  { db, files, draw = drawPicture }: Stores & { draw?: Draw },
   {
     bytes,
     widthMax = pictureWidthMax,
@@ -42,7 +51,7 @@ export async function putPicture(
   const key = keyOf(bytes, `picture ${widthMax}`);
   const known = await store.findByKey(db, origin.brandId, key);
   if (known) return toPicture(known);
-  const drawn = await drawPicture(bytes, widthMax);
+  const drawn = await draw({ bytes, widthMax, pixelsMax: pixelsMax.staff });
   await keep(files, key, drawn);
   return db.transaction((tx) => record(tx, key, drawn, origin, sender));
 }
@@ -68,17 +77,19 @@ export async function keepDrawing(
 
 /**
  * Keeps a picture that somebody of the public sent, on no list, under a key by chance: nobody can
- * find it without its address. Refuses with file_not_image or file_too_large.
+ * find it without its address. Refuses with file_not_image or file_too_many_pixels.
  */
 export async function keepUnlisted(
-  { files, random }: Pick<Context, 'files' | 'random'>,
-  bytes: Buffer,
+  { files, random, worker }: Pick<Context, 'files' | 'random' | 'worker'>,
+  request: CallRequest,
   widthMax: number,
   takes: ReadonlyArray<NonNullable<ReturnType<typeof pictureFormat>>>,
 ): Promise<{ key: string; url: string }> {
+  const bytes = request.file;
   const format = pictureFormat(bytes);
   if (!format || !takes.includes(format)) refuse('file_not_image');
-  const { whole } = await drawPicture(bytes, widthMax);
+  const draw = drawnFor({ worker }, request);
+  const { whole } = await draw({ bytes, widthMax, pixelsMax: pixelsMax.public });
   const key = `${random.bytes(12).toString('hex')}.webp`;
   await files.put(key, whole.bytes, 'image/webp');
   return { key, url: urlOf(key) };
@@ -118,7 +129,10 @@ export async function upload(
   const { id: brandId } = await brandOfDesk(ctx, request);
   const operator = operatorOf(request);
   const sender = auditTrail.byOperator(operator, request);
-  return putPicture(ctx, { bytes: request.file, name, widthMax, author: operator.name, brandId, sender });
+  return putPicture(
+    { ...ctx, draw: drawnFor(ctx, request) },
+    { bytes: request.file, name, widthMax, author: operator.name, brandId, sender },
+  );
 }
 
 export async function picturesOfDesk(

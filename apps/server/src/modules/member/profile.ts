@@ -45,7 +45,7 @@ export async function setIcon(ctx: Context, request: CallRequest, icon: AvatarNa
 export async function uploadPicture(ctx: Context, request: CallRequest): Promise<Face> {
   const { memberId } = memberOf(request);
   assertNotBarred(ctx, await profileStore.faceOf(ctx.db, memberId));
-  const { key, url } = await files.keepUnlisted(ctx, request.file, pictureWidthMax, ['png', 'jpeg', 'webp']);
+  const { key, url } = await files.keepUnlisted(ctx, request, pictureWidthMax, ['png', 'jpeg', 'webp']);
   try {
     return await ctx.db.transaction(async (tx) => {
       const before = await profileStore.lockFace(tx, memberId);

@@ -1,9 +1,9 @@
 import type { Module } from '#platform/module.ts';
 import { about } from './about.ts';
-import { mountRecord } from './routes.ts';
+import { mountRecordFiles } from './routes.ts';
 
 export const record: Module<'ownFiles' | 'ownTitles'> = {
   about,
   needs: ['ownFiles', 'ownTitles'],
-  mount: mountRecord,
+  files: mountRecordFiles,
 };

@@ -26,15 +26,19 @@ import { textsIn, titlesIn } from './texts.ts';
 /**
  * Asks for a password first: somebody who finds a screen left open must not take all of it away.
  */
-export async function ownData(
+export async function proveOwner(
   ctx: Context,
   request: CallRequest,
   input: ParsedInputOf<typeof api.ownData>,
-  kept: Kept,
-): Promise<GivenFile> {
-  const { memberId, account } = memberOf(request);
+): Promise<void> {
+  const { memberId } = memberOf(request);
   if (input.which === 'payment') await paymentPassword.check(ctx, memberId, input.password);
   else await proveLogin(ctx, request, memberId, input.password);
+}
+
+/** Made for whom `proveOwner` has let pass. */
+export async function ownData(ctx: Context, request: CallRequest, kept: Kept): Promise<GivenFile> {
+  const { memberId, account } = memberOf(request);
   const { currency, timeZone } = (await brandOfHost(ctx, request.host)).document;
   const day = momentIn(timeZone, ctx.clock.now()).slice(0, 10);
   const content = archive(ctx, kept, { memberId, account, currency, language: request.language });

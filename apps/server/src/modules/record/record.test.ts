@@ -5,9 +5,12 @@ import fc from 'fast-check';
 import { languages } from '@sen/api/language';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { formatAmount, parseSignedAmount } from '@sen/api/money';
+import { CallFailure } from '@sen/api/client';
 import * as record from '@sen/api/record';
 import { allLines } from '#modules/bet/service.ts';
-import { demoMember, trialMember, visitor } from '#test/people.ts';
+import { demoMember, newMember, trialMember, visitor, type Person } from '#test/people.ts';
+import { openGame } from '#test/play.ts';
+import { arcadeOf } from '#test/teams.ts';
 import { size } from '#test/faults/sizes.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { csvText } from './csv.ts';
@@ -285,6 +288,33 @@ test('[SAFE-04] a member’s statement has the balances of the period; before th
   for (const [name, value] of member.cookies) thai.cookies.set(name, value);
   const { file } = await thai.call(record.statement, { from: day(0), to: day(0) });
   assert.ok((await readPdf(new Uint8Array(await file.arrayBuffer()))).flat().includes('ใบแจ้งยอดบัญชี'));
+});
+
+test('[RUN-09] [T79] twenty statements at once cost the thread that serves bets next to nothing', async (t) => {
+  const arcade = arcadeOf(world);
+  t.after(() => arcade.close());
+  const player = await openGame(world, (await newMember(world.url)).id);
+  const readers = await Promise.all(Array.from({ length: 20 }, () => newMember(world.url)));
+  const today = new Date(world.ctx.clock.now()).toISOString().slice(0, 10);
+  const outcomeOf = (reader: Person): Promise<string> =>
+    reader.call(record.statement, { from: today }).then(
+      ({ file }) => file.type,
+      (error: CallFailure) => error.code,
+    );
+  // The worker has begun by then, and has read the fonts.
+  assert.equal(await outcomeOf(await demoMember(world.url)), 'application/pdf');
+  const before = process.threadCpuUsage();
+  const statements = Promise.all(readers.map(outcomeOf));
+  const bets = await Promise.all(Array.from({ length: 20 }, () => arcade.bet(player, { amount: 0n })));
+  const outcomes = await statements;
+  const { user, system } = process.threadCpuUsage(before);
+  for (const bet of bets) assert.equal(bet?.status, 'RS_OK');
+  // On a busy machine the last ones wait too long.
+  for (const outcome of outcomes) assert.match(outcome, /^(?:application\/pdf|unavailable)$/);
+  assert.ok(outcomes.includes('application/pdf'));
+  // One statement takes 250 to 800 ms of whoever makes it; here are its callers and the bets too.
+  const each = (user + system) / 1000 / readers.length;
+  assert.ok(each < 100, `${each} ms of the serving thread a statement`);
 });
 
 test('[SAFE-04] a statement of too many lines is refused with the number that it may have', async () => {

@@ -1,4 +1,3 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { brandMarks, type BrandMark } from '@sen/api/brandMark';
 import { numberFormatOf } from '@sen/api/numberFormat';
@@ -94,7 +93,7 @@ function textsOf({ brandName, account, lines }: Statement, language: Language): 
   ]);
 }
 
-async function drawPages(on: Pen, statement: Statement): Promise<void> {
+function drawPages(on: Pen, statement: Statement): void {
   const pages = pagesOf(statement.lines, room);
   for (const [i, rows] of pages.entries()) {
     on.page(i + 1, pages.length);
@@ -103,8 +102,6 @@ async function drawPages(on: Pen, statement: Statement): Promise<void> {
     on.headings(y);
     for (const [n, row] of rows.entries()) on.row(row, (y += rowHeight), n % 2 === 1);
     if (i === pages.length - 1) on.sums(y + rowHeight);
-    // A long statement lets others have their turn between its pages.
-    await otherWork();
   }
 }
 

@@ -5,6 +5,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { Context } from '#platform/context.ts';
+import { watched, type Peer } from '#platform/watched.ts';
 import type { FromThread, ToThread } from './drawingMessages.ts';
 import type { Ask, Draw, View, Wish } from './view.ts';
 
@@ -39,7 +40,7 @@ type Job = {
   refusal: unknown;
   timer: NodeJS.Timeout;
 } & Pick<PromiseWithResolvers<View | undefined>, 'resolve' | 'reject'>;
-type Thread = { worker: Worker; isReady: boolean; starting: NodeJS.Timeout };
+type Thread = Peer<ToThread>;
 
 /** `bundle` is the address of a front's code for drawing. The thread starts with the first view. */
 export function openDrawing(
@@ -48,10 +49,18 @@ export function openDrawing(
 ): Drawing {
   const queue: Job[] = [];
   const underWay = new Map<number, Job>();
-  let thread: Thread | undefined;
-  let startedAtMs = Number.NEGATIVE_INFINITY;
   let jobs = 0;
   let isClosed = false;
+  const thread = watched<ToThread, FromThread>({
+    name: 'the drawing thread',
+    open: (hear, lost) => openThread(bundle, hear, lost),
+    clock,
+    startMs: drawingLimits.startMs,
+    restartMs: drawingLimits.restartMs,
+    onReady: sendWaiting,
+    onMessage: hear,
+    onLost: forget,
+  });
 
   function draw(wish: Wish, ask: Ask): Promise<View | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<View | undefined>();
@@ -74,59 +83,34 @@ export function openDrawing(
 
   function sendWaiting(): void {
     if (queue.length === 0) return;
-    if (!thread) return start();
-    if (!thread.isReady) return;
+    const ready = thread.peer();
+    if (ready === 'starting') return;
+    if (ready === 'resting') {
+      for (const job of queue.splice(0)) giveUp(job);
+      return;
+    }
     while (underWay.size < drawingLimits.atOnce) {
       const job = queue.shift();
       if (!job) return;
       const number = jobs++;
       underWay.set(number, job);
       clearTimeout(job.timer);
-      job.timer = setTimeout(() => lose(new Error('a first view took too long')), drawingLimits.answerMs);
-      thread.worker.postMessage({ kind: 'draw', job: number, wish: job.wish } satisfies ToThread);
+      job.timer = setTimeout(
+        () => thread.lose(new Error('a first view took too long')),
+        drawingLimits.answerMs,
+      );
+      ready.post({ kind: 'draw', job: number, wish: job.wish });
     }
   }
 
-  function start(): void {
-    const now = clock.now();
-    if (Math.abs(now - startedAtMs) < drawingLimits.restartMs) {
-      for (const job of queue.splice(0)) giveUp(job);
-      return;
-    }
-    startedAtMs = now;
-    const worker = new Worker(new URL('drawingThread.ts', import.meta.url), {
-      workerData: bundle,
-      // The server's own Node options (profilers, `exitWithParent`) are not for its threads.
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: drawingLimits.heapMb },
-    });
-    const mine: Thread = {
-      worker,
-      isReady: false,
-      starting: setTimeout(
-        () => lose(new Error('the drawing thread did not start in time')),
-        drawingLimits.startMs,
-      ),
-    };
-    thread = mine;
-    // One that has been replaced may still say something.
-    worker.on('message', (message: FromThread) => void (thread === mine && hear(mine, message)));
-    worker.on('error', (error: unknown) => void (thread === mine && lose(error)));
-    worker.on(
-      'exit',
-      (code) => void (thread === mine && lose(new Error(`the drawing thread ended with ${code}`))),
-    );
-  }
-
-  function hear(from: Thread, message: FromThread): void {
-    if (message.kind === 'ready') {
-      clearTimeout(from.starting);
-      from.isReady = true;
-      return sendWaiting();
-    }
+  function hear(message: FromThread): void {
     const job = underWay.get(message.job);
     if (!job) return;
-    if (message.kind === 'ask') return void answer(from, job, message);
+    if (message.kind === 'ask') {
+      const asking = thread.peer();
+      if (typeof asking === 'object') void answer(asking, job, message);
+      return;
+    }
     underWay.delete(message.job);
     clearTimeout(job.timer);
     if (message.kind === 'drawn') {
@@ -140,28 +124,23 @@ export function openDrawing(
   }
 
   async function answer(
-    { worker }: Thread,
+    asking: Thread,
     job: Job,
     asked: Extract<FromThread, { kind: 'ask' }>,
   ): Promise<void> {
     const about = { job: asked.job, question: asked.question };
     try {
-      worker.postMessage({
-        kind: 'answered',
-        ...about,
-        value: await job.ask(asked.call, asked.input),
-      } satisfies ToThread);
+      asking.post({ kind: 'answered', ...about, value: await job.ask(asked.call, asked.input) });
     } catch (error) {
       job.refusal ??= error;
-      worker.postMessage({ kind: 'refused', ...about } satisfies ToThread);
+      asking.post({ kind: 'refused', ...about });
     }
   }
 
-  function lose(error: unknown): void {
+  function forget(error: unknown): void {
     log.error({ error }, 'the drawing thread is lost; the next view starts another');
     for (const job of underWay.values()) giveUp(job, error);
     underWay.clear();
-    void end();
     sendWaiting();
   }
 
@@ -177,13 +156,6 @@ export function openDrawing(
     else job.reject(error);
   }
 
-  async function end(): Promise<void> {
-    const ended = thread;
-    thread = undefined;
-    clearTimeout(ended?.starting);
-    await ended?.worker.terminate();
-  }
-
   return {
     draw,
     async close() {
@@ -193,7 +165,29 @@ export function openDrawing(
         job.resolve(undefined);
       }
       underWay.clear();
-      await end();
+      await thread.end();
+    },
+  };
+}
+
+function openThread(
+  bundle: string,
+  hear: (message: FromThread | { kind: 'ready' }) => void,
+  lost: (error: unknown) => void,
+): Thread {
+  const worker = new Worker(new URL('drawingThread.ts', import.meta.url), {
+    workerData: bundle,
+    // The server's own Node options (profilers, `exitWithParent`) are not for its threads.
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: drawingLimits.heapMb },
+  });
+  worker.on('message', hear);
+  worker.on('error', lost);
+  worker.on('exit', (code) => lost(new Error(`the drawing thread ended with ${code}`)));
+  return {
+    post: (message) => worker.postMessage(message),
+    async end() {
+      await worker.terminate();
     },
   };
 }

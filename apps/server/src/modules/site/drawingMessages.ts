@@ -9,8 +9,8 @@ export type ToThread =
   | { kind: 'answered'; job: number; question: number; value: unknown }
   | { kind: 'refused'; job: number; question: number };
 
+/** Words of the thread after `ready`, its first one. */
 export type FromThread =
-  | { kind: 'ready' }
   /** A call that the screen would make. */
   | { kind: 'ask'; job: number; question: number; call: string; input: unknown }
   | { kind: 'drawn'; job: number; value: View }

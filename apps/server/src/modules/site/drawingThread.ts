@@ -9,7 +9,7 @@ import type { Bundle } from './front.ts';
 import type { View } from './view.ts';
 
 const port = parentPort!;
-const say = (message: FromThread): void => port.postMessage(message);
+const say = (message: FromThread | { kind: 'ready' }): void => port.postMessage(message);
 
 // Bets come before pages where there is not enough of the processor for both. On Linux a priority
 // is of one thread; elsewhere it would be of the whole server.
