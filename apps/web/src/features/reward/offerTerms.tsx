@@ -75,7 +75,7 @@ function useTurnoverText(): (terms: RewardTerms) => string {
   };
 }
 
-/** The rounds that do not count towards the turnover. */
+/** The part of a stake that counts towards the turnover, and the rounds that do not. */
 function useNotCounted(
   { excludedTypes, stakeMax, turnoverPercent }: RewardTerms['play'],
   excludedGames: readonly string[],
@@ -86,6 +86,7 @@ function useNotCounted(
   if (turnoverPercent === 0) return [];
   const excluded = [...excludedTypes.map((type) => categories(type)), ...excludedGames];
   return [
+    [t('counts'), t('countsText')] as const,
     ...(excluded.length > 0 ? [[t('excluded'), excluded.join(', ')] as const] : []),
     ...(stakeMax === null
       ? []
