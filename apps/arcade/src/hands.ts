@@ -4,13 +4,13 @@
  *   betting ─ the reserves are taken: dealt ─→ revealing: the moves ─ the last one: paid ─→ ended
  *
  * The reserve of a hand is one bet of each member, the rest of it one win. A bet that was refused
- * leaves the seat to a computer player before anything is dealt. The deal and the moves are kept
- * before anybody is told, so a process that starts anew goes on with the hand. Computer players
- * have no round: their gains and losses are the vendor's.
+ * leaves the seat to nobody, or to a computer player, before anything is dealt. The deal and the
+ * moves are kept before anybody is told, so a process that starts anew goes on with the hand.
+ * Computer players have no round: their gains and losses are the vendor's.
  */
 import { createHash } from 'node:crypto';
 import type { PlayError } from '../games/kit/play.ts';
-import { replayHand } from '../games/kit/seats.ts';
+import { playersOf, replayHand } from '../games/kit/seats.ts';
 import type { HandRecord, SeatGame } from '../games/kit/seats.ts';
 import { tableClientSeed } from '../games/kit/table.ts';
 import { drawOf, newServerSeed } from './chance.ts';
@@ -152,14 +152,17 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
     const clientSeed = tableClientSeed(contributions, (bytes) =>
       createHash('sha256').update(bytes).digest('hex'),
     );
-    const setting = {
+    const sitting = {
       members: taken.map((one) => one !== null),
       isForFun: isForFun(taken.map((one) => one?.round ?? null)),
     };
-    const state = game.deal(drawOf(serverSeed, clientSeed, 0), lead, setting);
+    const players = playersOf(game, sitting);
+    const leads = lead !== null && players[lead] === true ? lead : null;
+    const state = game.deal(drawOf(serverSeed, clientSeed, 0), leads, { ...sitting, players });
     const now = clock.now();
     store.drawTableRound(id, { clientSeed, contributions, outcome: state, revealedAt: now, endsAt: now });
-    const row: HandRow = { tableRoundId: id, level, seats: taken.map((one) => one?.round.id ?? null), lead };
+    const seats = taken.map((one) => one?.round.id ?? null);
+    const row: HandRow = { tableRoundId: id, level, seats, players, lead: leads };
     store.addHand(row);
     return { ...row, round: store.tableRound(id)!, state, moves: row.seats.map(() => 0) };
   }
@@ -177,12 +180,13 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
     const stake = stakeOf(game, hand.level);
     const members = hand.seats.map((one) => one !== null);
     const { payouts, rakes, winner } = game.payoutOf(hand.state, stake, members);
-    const { lead } = hand;
+    const { lead, players } = hand;
     const moves = store.movesOf(hand.tableRoundId).map(({ seat, move: made }) => ({ seat, move: made }));
     const recordOf = (seat: number): HandRecord & { dealt: unknown } => ({
       seat,
       lead,
       members,
+      players,
       isForFun: isForFun(roundsOf(hand)),
       stake: stake.toString(),
       moves,

@@ -133,8 +133,9 @@ CREATE TABLE IF NOT EXISTS table_round (
 CREATE TABLE IF NOT EXISTS hand (
   table_round_id TEXT PRIMARY KEY REFERENCES table_round,
   level TEXT NOT NULL,
-  -- JSON, by seat: the member's round, null for a computer player.
+  -- JSON, by seat: the member's round, null where none sits; and whether anybody plays there, a member or a computer player.
   seats TEXT NOT NULL,
+  players TEXT NOT NULL,
   -- The seat that won the table's hand before; null where nobody did, or that member is gone.
   lead INTEGER CHECK (lead >= 0)
 ) STRICT;

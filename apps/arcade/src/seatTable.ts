@@ -174,8 +174,10 @@ export function viewAt(table: OpenTable, seat: number, nameOf: (playerId: number
             ownMoves: shown.moves[seat]!,
             turns: table.game.turnsOf(shown.state),
             lead: shown.lead,
-            reserves: table.players.map((_, at) =>
-              table.game.reserveOf(stakeOf(table.game, shown.level), at === shown.lead).toString(),
+            reserves: shown.players.map((plays, at) =>
+              plays
+                ? table.game.reserveOf(stakeOf(table.game, shown.level), at === shown.lead).toString()
+                : '0',
             ),
             view: table.game.viewOf(shown.state, seat),
             names: table.players.map((playerId) => (playerId === null ? null : nameOf(playerId))),

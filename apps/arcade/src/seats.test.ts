@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import test from 'node:test';
 import { WebSocket } from 'ws';
-import type { FromSeats, SeatGame, SeatTable } from '../games/kit/seats.ts';
+import type { FromSeats, HandRecord, SeatGame, SeatTable } from '../games/kit/seats.ts';
 import { entry as bauCua } from '../games/bau-cua/entry.ts';
 import { computerMove } from '../games/tien-len/computer.ts';
 import { entry, game as offered } from '../games/tien-len/entry.ts';
@@ -111,44 +111,61 @@ function dealOf(world: World, hand: string): Hand {
   return JSON.parse(row.outcome) as Hand;
 }
 
-test('[WALLET-04][SAFE-02] four members play a hand: its reserves are bets, what it leaves are wins, the rake is all that is lost, and each proves it', () =>
-  withTables(async (world) => {
-    const members = await dealt(world, ['an', 'binh', 'chi', 'dung']);
-    assert.equal(
-      new Set((await Promise.all(members.map((member) => member.table()))).map(({ id }) => id)).size,
-      1,
+for (const count of [2, 3, 4])
+  test(`[WALLET-04] [SAFE-02] [T48] ${count} members play a hand among themselves: its reserves are bets, what it leaves are wins, the rake is all that is lost, and each proves it`, () =>
+    withTables((world) => playAmongMembers(world, ['an', 'binh', 'chi', 'dung'].slice(0, count))));
+
+async function playAmongMembers(world: World, users: readonly string[]): Promise<void> {
+  const members = await dealt(world, users);
+  const first = await Promise.all(members.map((member) => member.table()));
+  assert.equal(new Set(first.map(({ id }) => id)).size, 1);
+  const { names, view, reserves } = first[0]!.hand!;
+  // Nobody plays on a free seat, no computer player either.
+  assert.deepEqual(
+    (view as HandView).counts,
+    names.map((name) => (name === null ? 0 : 13)),
+  );
+  assert.deepEqual(
+    reserves,
+    names.map((name) => (name === null ? '0' : reserve.toString())),
+  );
+  assert.equal(names.filter((name) => name !== null).length, users.length);
+  const tables = await playOut(world, members);
+  await untilDelivered(world);
+  const result = tables[0]!.hand!.result!;
+  const rakes = result.rakes.reduce((sum, rake) => sum + BigInt(rake), 0n);
+  let balances = 0n;
+  const played = (await Promise.all(members.map((member) => member.rounds()))).map(([round]) => round!);
+  const seeds = played.map(({ clientSeed }) => clientSeed).toSorted();
+  for (const [index, member] of members.entries()) {
+    const round = played[index];
+    // Neither ids nor the order of the seats are in the deal.
+    assert.deepEqual(round!.table!.contributions, seeds);
+    const payout = BigInt(result.payouts[tables[index]!.seat]!);
+    assert.equal(round!.stake, reserve.toString());
+    assert.equal(round!.payout, payout.toString());
+    assert.equal(world.operator.balances.get(member.user), plenty - reserve + payout);
+    balances += world.operator.balances.get(member.user)!;
+    assert.equal(checkRound({ kind: 'seats', game }, round as ClosedRound, null).agrees, true);
+    assert.equal((round!.steps[0]!.outcome as HandRecord).players!.filter(Boolean).length, users.length);
+    const cheated = { ...round, payout: String(payout + 1n) } as ClosedRound;
+    assert.equal(checkRound({ kind: 'seats', game }, cheated, null).agrees, false);
+    const told = world.operator.calls.find(
+      ({ path, body }) => path === '/transaction/win' && body['round'] === round!.id,
     );
-    const tables = await playOut(world, members);
-    await untilDelivered(world);
-    const result = tables[0]!.hand!.result!;
-    const rakes = result.rakes.reduce((sum, rake) => sum + BigInt(rake), 0n);
-    let balances = 0n;
-    const played = (await Promise.all(members.map((member) => member.rounds()))).map(([round]) => round!);
-    const seeds = played.map(({ clientSeed }) => clientSeed).toSorted();
-    for (const [index, member] of members.entries()) {
-      const round = played[index];
-      // Neither ids nor the order of the seats are in the deal.
-      assert.deepEqual(round!.table!.contributions, seeds);
-      const payout = BigInt(result.payouts[tables[index]!.seat]!);
-      assert.equal(round!.stake, reserve.toString());
-      assert.equal(round!.payout, payout.toString());
-      assert.equal(world.operator.balances.get(member.user), plenty - reserve + payout);
-      balances += world.operator.balances.get(member.user)!;
-      assert.equal(checkRound({ kind: 'seats', game }, round as ClosedRound, null).agrees, true);
-      const cheated = { ...round, payout: String(payout + 1n) } as ClosedRound;
-      assert.equal(checkRound({ kind: 'seats', game }, cheated, null).agrees, false);
-      const paths = world.operator.calls
-        .filter((call) => call.body['round'] === round!.id)
-        .map(({ path }) => path);
-      assert.deepEqual(paths, ['/transaction/bet', '/transaction/win']);
-    }
-    assert.equal(balances, 4n * plenty - rakes);
-    const gained = result.payouts.reduce((sum, payout, seat) => {
-      const net = BigInt(payout) + BigInt(result.rakes[seat]!) - reserve;
-      return net > 0n ? sum + net : sum;
-    }, 0n);
-    assert.equal(rakes, (gained * rakePercent) / 100n);
-  }));
+    assert.equal(told!.body['rake'], Number(result.rakes[tables[index]!.seat]!));
+    const paths = world.operator.calls
+      .filter((call) => call.body['round'] === round!.id)
+      .map(({ path }) => path);
+    assert.deepEqual(paths, ['/transaction/bet', '/transaction/win']);
+  }
+  assert.equal(balances, BigInt(users.length) * plenty - rakes);
+  const gained = result.payouts.reduce((sum, payout, seat) => {
+    const net = BigInt(payout) + BigInt(result.rakes[seat]!) - BigInt(reserves[seat]!);
+    return net > 0n ? sum + net : sum;
+  }, 0n);
+  assert.equal(rakes, (gained * rakePercent) / 100n);
+}
 
 test('[SAFE-02] nobody is told what others hold before the hand is over, nor the house’s seed', () =>
   withTables(async (world) => {
@@ -164,7 +181,7 @@ test('[SAFE-02] nobody is told what others hold before the hand is over, nor the
       assert.equal(Object.keys(view).toSorted().join(' '), told);
       for (const [seat, cards] of hands.entries()) {
         const isTold = member.seen.some((text) => text.includes(JSON.stringify(cards)));
-        assert.equal(isTold, seat === table.seat);
+        if (cards.length > 0) assert.equal(isTold, seat === table.seat);
       }
       const proof = (await (await fetch(`${world.arcade.url}/api/rounds/${table.hand!.roundId}`)).json()) as {
         serverSeed?: string;
@@ -379,4 +396,24 @@ test('a member who was alone joins others for the next hand, and the winner of a
     pass(world, gatherMs);
     while ((await an.table()).phase !== 'playing');
     assert.equal((await an.table()).hand!.turns[0], winner);
+  }));
+
+test('a computer player that won against a member who was alone leads no hand in which it does not play', () =>
+  withTables(async (world) => {
+    const [an] = (await dealt(world, ['an'])) as [HandSeat];
+    const binh = await comeIn(world, 'binh', gameCode);
+    // A member who lets the time pass loses.
+    for (let table = await an.table(); table.phase === 'playing'; table = await an.table())
+      pass(world, table.hand!.turns[0] === table.seat ? game.turnMs : thinkMs);
+    const winner = ((await an.table()).hand!.view as HandView).finished[0]!;
+    assert.notEqual(winner, (await an.table()).seat);
+    await an.ready(level.id);
+    await binh.ready(level.id);
+    await untilPlaying(world, [binh]);
+    const { hand } = await binh.table();
+    const { counts, mustHold } = hand!.view as HandView;
+    assert.equal(counts.filter((count) => count === 13).length, 2);
+    assert.equal(hand!.lead, null);
+    assert.notEqual(mustHold, null);
+    await playOut(world, [an, binh]);
   }));

@@ -46,3 +46,31 @@ test(
     await expect(frame.getByRole('dialog').getByRole('link', { name: 'Kiểm chứng' })).toHaveCount(1);
   },
 );
+
+test('[LOBBY-10] [T48] two members play a hand among themselves: no computer player sits with them, and the other seats are shown as free', async ({
+  page,
+  otherPerson,
+}) => {
+  const people = [page, await otherPerson()];
+  for (const each of people) {
+    await newMember(each);
+    await deposit(each, '1000');
+    await each.goto('/game?vassalage=arcade&gameCode=tien-len&gameType=PVP');
+  }
+  const frames = people.map((each) => each.frameLocator('iframe'));
+  const tables = frames.map((frame) => frame.getByRole('button', { name: /Bàn Gốm/ }));
+  for (const table of tables) await expect(table).toBeVisible({ timeout: 60_000 });
+  await Promise.all(tables.map((table) => table.click()));
+  for (const frame of frames) {
+    // A hand that wins at once is over before anybody moves.
+    await expect(
+      frame
+        .getByText(/^(Lượt của|Đến lượt bạn)/)
+        .or(frame.getByRole('table'))
+        .first(),
+    ).toBeVisible({ timeout: 30_000 });
+    await expect(frame.getByText('Ghế trống', { exact: true })).toHaveCount(2);
+    await expect(frame.getByText(/^Máy \d$/)).toHaveCount(0);
+    await expect(frame.getByText(/^Khách \d{4}$/).first()).toBeVisible();
+  }
+});

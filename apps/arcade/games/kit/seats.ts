@@ -1,7 +1,7 @@
 /**
  * The interface of a game for the seats of a table, for the server: members play against each
- * other, turn by turn or all at the same time, and a computer player sits on each seat that stays
- * free.
+ * other, turn by turn or all at the same time. Who plays on the seats that stay free, `playersOf`
+ * says.
  *
  *   gathering ─ all seats are taken, or the time is over: the reserves are taken ─→ playing ─ the last move: paid ─→ gathering
  *
@@ -23,8 +23,15 @@ export type SeatLevel = { id: string; names: Names; stake: bigint };
  */
 export type SeatPayout = { payouts: readonly bigint[]; rakes: readonly bigint[]; winner: number | null };
 
-/** `members`: by seat, whether a member sits there. */
-export type SeatSetting = { members: readonly boolean[]; isForFun: boolean };
+/**
+ * By seat: `members`, whether a member sits there; `players`, whether anybody plays there, a member
+ * or a computer player.
+ */
+export type SeatSetting = {
+  members: readonly boolean[];
+  players: readonly boolean[];
+  isForFun: boolean;
+};
 
 /**
  * The lead of a hand is its bank, which goes round among the members who offer to hold it. Nobody
@@ -56,6 +63,8 @@ export type SeatGame<State = unknown, Move = unknown, View = unknown> = {
   turnMs: number;
   /** All who are to move have the same time together, which does not begin anew with a move. */
   isSimultaneous?: boolean;
+  /** No computer player sits with two members or more who play for money: seats stay free. */
+  leavesSeatsFree?: boolean;
   /** The leader holds a bank. Without it, the winner of the last hand leads. */
   bank?: BankTerms;
   /**
@@ -85,6 +94,18 @@ export type SeatGame<State = unknown, Move = unknown, View = unknown> = {
   /** `members`: by seat, whether a member sits there. */
   payoutOf(state: State, stake: bigint, members: readonly boolean[]): SeatPayout;
 };
+
+/**
+ * By seat, whether anybody plays the hand there. Members who play together know each other's cards;
+ * a computer player whose money is the house's would lose to them.
+ */
+export function playersOf(
+  { leavesSeatsFree }: Pick<SeatGame, 'leavesSeatsFree'>,
+  { members, isForFun }: Pick<SeatSetting, 'members' | 'isForFun'>,
+): boolean[] {
+  const isFilled = leavesSeatsFree !== true || isForFun || members.filter(Boolean).length < 2;
+  return members.map((isMember) => isMember || isFilled);
+}
 
 /** A game whose own types stay within its folder. */
 export function seatGame<State, Move, View>(game: SeatGame<State, Move, View>): SeatGame {
@@ -169,6 +190,8 @@ export type HandRecord = {
   seat: number;
   lead: number | null;
   members: boolean[];
+  /** Absent in records of hands in which every seat was played. */
+  players?: boolean[];
   isForFun?: boolean;
   stake: AmountText;
   moves: { seat: number; move: unknown }[];

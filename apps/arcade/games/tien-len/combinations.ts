@@ -10,8 +10,6 @@ export const cardCount = 52;
 export const suitCount = 4;
 export const rankTwo = 12;
 export const rankAce = 11;
-/** The three of spades, whose holder leads where nobody has won before. */
-export const lowestCard: Card = 0;
 
 export const rankOf = (card: Card): number => Math.floor(card / suitCount);
 export const suitOf = (card: Card): number => card % suitCount;

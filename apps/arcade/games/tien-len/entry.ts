@@ -1,4 +1,4 @@
-/** The game as the server knows it: tables of fixed stakes, four seats each. */
+/** The game as the server knows it: tables of fixed stakes for two to four members. */
 import * as z from 'zod/mini';
 import type { CatalogueEntry } from '../kit/entry.ts';
 import { seatGame } from '../kit/seats.ts';
@@ -29,6 +29,7 @@ export const game = seatGame<Hand, Move, HandView>({
   ],
   reserveOf: (stake) => reserveStakes * stake,
   turnMs: 20_000,
+  leavesSeatsFree: true,
   deal,
   turnsOf: ({ turn }) => (turn === null ? [] : [turn]),
   readMove(value) {

@@ -1,6 +1,6 @@
 /**
- * The payouts of a hand. The fourth pays the first two stakes and the third pays the second one;
- * chops, left-over cards and instant wins as below. Debts are paid in their order, each as far as
+ * The payouts of a hand. The last pays the first two stakes, and of four the third pays the second
+ * one; chops, left-over cards and instant wins as below. Debts are paid in their order, each as far as
  * its payer's reserve and earlier gains of the hand go, so nobody can lose more than was reserved.
  * A rake is taken from a member's gain over the whole hand.
  */
@@ -10,7 +10,7 @@ import type { Hand } from './rules.ts';
 /** The number of stakes that are reserved: the most that a hand can cost. */
 export const reserveStakes = 10n;
 export const rakePercent = 5n;
-export const rankingPays = { fourthToFirst: 2, thirdToSecond: 1 } as const;
+export const rankingPays = { lastToFirst: 2, thirdToSecond: 1 } as const;
 export const instantPays = 4;
 
 export type Reason = 'chop' | 'ranking' | 'leftOver' | 'instant';
@@ -35,19 +35,20 @@ type Owed = { from: number; to: number; reason: Reason; stakes: number };
  * taken.
  */
 export function settle(hand: Hand, stake: bigint, raked: readonly boolean[]): Settlement {
-  const reserve = reserveStakes * stake;
-  const money = hand.hands.map(() => reserve);
-  const debts = debtsOf(hand).map(({ from, to, reason, stakes }): Debt => {
+  const ranking = rankingOf(hand)!;
+  const reserves = hand.hands.map((_, seat) => (ranking.includes(seat) ? reserveStakes * stake : 0n));
+  const money = [...reserves];
+  const debts = debtsOf(hand, ranking).map(({ from, to, reason, stakes }): Debt => {
     const owed = BigInt(stakes) * stake;
     const paid = owed < money[from]! ? owed : money[from]!;
     money[from]! -= paid;
     money[to]! += paid;
     return { from, to, reason, owed, paid };
   });
-  const nets = money.map((own) => own - reserve);
+  const nets = money.map((own, seat) => own - reserves[seat]!);
   const rakes = nets.map((net, seat) => (raked[seat] && net > 0n ? (net * rakePercent) / 100n : 0n));
   return {
-    ranking: rankingOf(hand)!,
+    ranking,
     debts,
     nets,
     rakes,
@@ -56,19 +57,21 @@ export function settle(hand: Hand, stake: bigint, raked: readonly boolean[]): Se
 }
 
 /** In stakes, in the order in which they are paid. */
-function debtsOf(hand: Hand): Owed[] {
-  const [first, second, third, fourth] = rankingOf(hand)! as [number, number, number, number];
+function debtsOf(hand: Hand, ranking: readonly number[]): Owed[] {
+  const [first, ...others] = ranking as [number, ...number[]];
   if (hand.instant !== null)
-    return [second, third, fourth].map(
-      (from) => ({ from, to: first, reason: 'instant', stakes: instantPays }) as const,
-    );
+    return others.map((from) => ({ from, to: first, reason: 'instant', stakes: instantPays }) as const);
   const leftOver = leftOverOf(hand);
+  const last = others.at(-1)!;
+  const [second, third] = others.length === 3 ? others : [];
   return [
     ...hand.chops.map(({ from, to, price }) => ({ from, to, reason: 'chop', stakes: price }) as const),
-    { from: fourth, to: first, reason: 'ranking', stakes: rankingPays.fourthToFirst },
-    { from: third, to: second, reason: 'ranking', stakes: rankingPays.thirdToSecond },
+    { from: last, to: first, reason: 'ranking', stakes: rankingPays.lastToFirst },
+    ...(second === undefined || third === undefined
+      ? []
+      : [{ from: third, to: second, reason: 'ranking', stakes: rankingPays.thirdToSecond } as const]),
     ...(leftOver === null
       ? []
-      : [{ from: fourth, to: third, reason: 'leftOver', stakes: leftOver.price } as const]),
+      : [{ from: last, to: leftOver.to, reason: 'leftOver', stakes: leftOver.price } as const]),
   ];
 }

@@ -14,13 +14,19 @@ export const proof: GameProof = {
   showStep({ outcome }, _round, lang) {
     const { say } = makeTexts(dictionaries, lang);
     if (outcome === null) return [make('p', {}, say('proofVoid'))];
-    const { dealt, moves, seat: own, members } = outcome as HandRecord & { dealt: Hand };
+    const { dealt, moves, seat: own, members, players } = outcome as HandRecord & { dealt: Hand };
     const name = (seat: number): string =>
       say(seat === own ? 'proofOwn' : members[seat]! ? 'proofMember' : 'proofComputer', { number: seat + 1 });
     const text = (move: Move): string => (move === 'pass' ? say('passed') : move.map(cardText).join(' '));
     return [
       ...dealt.hands.map((cards, seat) =>
-        make('p', {}, say('proofDeal', { name: name(seat), cards: cards.map(cardText).join(' ') })),
+        make(
+          'p',
+          {},
+          players?.[seat] === false
+            ? say('proofFree', { number: seat + 1 })
+            : say('proofDeal', { name: name(seat), cards: cards.map(cardText).join(' ') }),
+        ),
       ),
       make('h3', {}, say('proofMoves')),
       make(

@@ -186,6 +186,18 @@ test('the holder of the three of spades leads with it; later the winner leads wi
   assert.equal(play(later, 2, cardsOf('J♥'))!.turn, 3);
 });
 
+test('of two or three hands the holder of the lowest card that was dealt leads with it, and a free seat never moves', () => {
+  const hands = ['4♠ 5♠ 6♥', '', '3♣ 7♠ 9♠', ''];
+  const first = begin(hands.map(cardsOf), null);
+  assert.deepEqual([first.turn, first.mustHold], [2, cardsOf('3♣')[0]]);
+  assert.equal(play(first, 2, cardsOf('7♠')), undefined);
+  const after = play(first, 2, cardsOf('3♣'))!;
+  assert.equal(after.turn, 0);
+  const led = play(play(after, 0, cardsOf('4♠'))!, 2, 'pass')!;
+  assert.deepEqual([led.turn, led.top], [0, null]);
+  assert.equal(play(led, 1, 'pass'), undefined);
+});
+
 test('a player who has passed is out until the trick is over, and one who is out of cards leaves the lead to the next seat', () => {
   const hand = played(['3♠ K♠', '4♠ A♠', '5♠ 6♠', '7♠ 8♠'], null, ['3♠', '4♠', '-', '7♠', 'K♠', 'A♠']);
   // Seats 2 and 3: one has passed before, the other may still answer; seat 1 has no card left.
@@ -240,6 +252,17 @@ test('the ranking pays, twos are chopped, a chop that is chopped passes the debt
   assert.deepEqual(netsOf(chopped), [1 - 1, 2 - 5, 5 + 1, -2 - 1]);
 });
 
+test('of three the last pays the first, of two the loser pays the winner, who has also what was left over', () => {
+  const three = played(['3♠', '', '4♠ 5♥', '2♥ 5♠'], null, ['3♠', '4♠', '-', '5♥']);
+  assert.deepEqual(rankingOf(three), [0, 2, 3]);
+  assert.deepEqual(netsOf(three), [2, 0, 2, -4]);
+  const two = played(['', '3♠', '2♠ 2♥ 5♠', ''], null, ['3♠']);
+  assert.deepEqual(rankingOf(two), [1, 2]);
+  assert.deepEqual(netsOf(two), [0, 5, -5, 0]);
+  const instant = begin(['3♠ 3♣ 5♠ 5♣ 7♠ 7♣ 9♠ 9♣ J♠ J♣ K♠ K♣ 2♠', '', '6♠', ''].map(cardsOf), null);
+  assert.deepEqual(netsOf(instant), [4, 0, -4, 0]);
+});
+
 test('an instant win is paid by all three, and debts end where the payer’s reserve ends', () => {
   const dealt = begin(['3♠ 3♣ 5♠ 5♣ 7♠ 7♣ 9♠ 9♣ J♠ J♣ K♠ K♣ 2♠', '4♠ 4♣', '6♠', '8♠'].map(cardsOf), null);
   assert.deepEqual(netsOf(dealt), [12, -4, -4, -4]);
@@ -269,10 +292,23 @@ test('an instant win is paid by all three, and debts end where the payer’s res
   );
 });
 
-test('[LOBBY-10] random hands end, lose no card, and move money from seat to seat alone; nobody loses more than was reserved', () => {
+/** The seats that are played, in every way that two members or more can sit. */
+const sittings = Array.from({ length: 16 }, (_, bits) =>
+  members.map((_seat, seat) => (bits >> seat) % 2 === 1),
+).filter((players) => players.filter(Boolean).length > 1);
+
+test('[LOBBY-10] [WALLET-07] random hands of two, three and four end, lose no card, and move money from seat to seat alone; nobody loses more than was reserved', () => {
   const draw = seededDraw(9_041);
-  for (let round = 0; round < 120; round += 1) {
-    let hand = deal(draw, round % 5 === 4 ? null : round % 4);
+  for (let round = 0; round < 330; round += 1) {
+    const players = sittings[round % sittings.length]!;
+    const seated = players.flatMap((plays, seat) => (plays ? [seat] : []));
+    const count = seated.length;
+    let hand = deal(draw, round % 5 === 4 ? null : seated[round % count]!, { players });
+    assert.deepEqual(
+      hand.hands.map(({ length }) => length),
+      players.map((plays) => (plays ? 13 : 0)),
+    );
+    assert.ok(hand.mustHold === null || hand.mustHold === Math.min(...hand.hands.flat()));
     const laid: Card[] = [];
     for (let moves = 0; hand.turn !== null; moves += 1) {
       assert.ok(moves < 300);
@@ -293,19 +329,20 @@ test('[LOBBY-10] random hands end, lose no card, and move money from seat to sea
       if (move !== 'pass') laid.push(...move);
       hand = after;
     }
-    assert.equal(new Set([...laid, ...hand.hands.flat()]).size, cardCount);
+    assert.equal(laid.length + hand.hands.flat().length, 13 * count);
+    assert.equal(new Set([...laid, ...hand.hands.flat()]).size, 13 * count);
     assert.deepEqual(
       rankingOf(hand)!.toSorted((a, b) => a - b),
-      [0, 1, 2, 3],
+      seated,
     );
-    const { nets, rakes, payouts } = settle(hand, stake, members);
+    const { nets, rakes, payouts } = settle(hand, stake, players);
     assert.equal(
       nets.reduce((sum, net) => sum + net, 0n),
       0n,
     );
     for (const [seat, payout] of payouts.entries()) {
       assert.ok(payout >= 0n);
-      assert.equal(payout, 10n * stake + nets[seat]! - rakes[seat]!);
+      assert.equal(payout, (players[seat] ? 10n : 0n) * stake + nets[seat]! - rakes[seat]!);
       assert.equal(rakes[seat], nets[seat]! > 0n ? nets[seat]! / 20n : 0n);
     }
   }

@@ -1,7 +1,8 @@
 /**
- * A hand of Tiến Lên Miền Nam for four, from the deal to the last card: a pure function of the
- * deal, of the leading seat, and of the moves. A player who has passed is out until the trick is
- * over. A player who beats all others with their last card leaves the lead to the next seat.
+ * A hand of Tiến Lên Miền Nam for two to four, from the deal to the last card: a pure function of
+ * the deal, of the leading seat, and of the moves. A player who has passed is out until the trick is
+ * over. A player who beats all others with their last card leaves the lead to the next seat. A seat
+ * at which nobody plays is dealt no cards; those that it would have had are out of play.
  */
 import { shuffled } from '../kit/fair.ts';
 import type { Draw } from '../kit/fair.ts';
@@ -12,7 +13,6 @@ import {
   inOrder,
   isBomb,
   isTwo,
-  lowestCard,
   rankAce,
   rankOf,
   rankTwo,
@@ -24,6 +24,7 @@ export const gameCode = 'tien-len';
 export const names = { vi: 'Tiến Lên Miền Nam', en: 'Tien Len' };
 export const seats = 4;
 const cardsPerHand = cardCount / seats;
+const everySeat: readonly boolean[] = Array.from({ length: seats }, () => true);
 
 /** A move: cards to lay, or a pass. */
 export type Move = readonly Card[] | 'pass';
@@ -45,7 +46,10 @@ export type Hand = {
   passed: boolean[];
   /** Seats without cards, in the order in which they got rid of them. */
   finished: number[];
-  /** The first play of a hand that nobody has the lead of holds the three of spades. */
+  /**
+   * The first play of a hand that nobody has the lead of holds the lowest card that was dealt: of
+   * four hands the three of spades.
+   */
   mustHold: Card | null;
   /** The plays of this trick; until somebody leads anew those of the last. */
   trick: Laid[];
@@ -56,23 +60,28 @@ export type Hand = {
 };
 
 /**
- * `lead`: the winner of the last hand; null where there is none: the holder of the three of spades
- * leads with it.
+ * `lead`: the winner of the last hand; null where there is none: the holder of the lowest card
+ * leads with it. `players`: by seat, whether anybody plays there.
  */
-export function deal(draw: Draw, lead: number | null): Hand {
+export function deal(
+  draw: Draw,
+  lead: number | null,
+  { players }: { players: readonly boolean[] } = { players: everySeat },
+): Hand {
   const pack = shuffled(
     Array.from({ length: cardCount }, (_, card) => card),
     draw,
   );
   return begin(
-    Array.from({ length: seats }, (_, seat) => pack.slice(seat * cardsPerHand, (seat + 1) * cardsPerHand)),
+    players.map((plays, seat) => (plays ? pack.slice(seat * cardsPerHand, (seat + 1) * cardsPerHand) : [])),
     lead,
   );
 }
 
 export function begin(cards: readonly (readonly Card[])[], lead: number | null): Hand {
   const hands = cards.map(inOrder);
-  const first = lead ?? hands.findIndex((hand) => hand.includes(lowestCard));
+  const lowest = Math.min(...hands.flat());
+  const first = lead ?? hands.findIndex((hand) => hand.includes(lowest));
   const instant = instantOf(hands, first);
   return {
     hands,
@@ -80,7 +89,7 @@ export function begin(cards: readonly (readonly Card[])[], lead: number | null):
     top: null,
     passed: hands.map(() => false),
     finished: [],
-    mustHold: lead === null ? lowestCard : null,
+    mustHold: lead === null ? lowest : null,
     trick: [],
     openChop: null,
     chops: [],
@@ -169,7 +178,7 @@ function chopAfter(
 /** Passes the turn on from this seat; a trick that nobody can go on with is over. */
 function goOn(hand: Hand, seat: number): Hand {
   const holds = (one: number): boolean => hand.hands[one]!.length > 0;
-  if (hand.finished.length === seats - 1) return endTrick({ ...hand, turn: null });
+  if (hand.hands.filter(({ length }) => length > 0).length === 1) return endTrick({ ...hand, turn: null });
   const after = (from: number): number[] =>
     Array.from({ length: seats }, (_, index) => (from + 1 + index) % seats);
   const owner = hand.top!.seat;
@@ -188,7 +197,10 @@ function endTrick(hand: Hand): Hand {
   };
 }
 
-/** Seats from the first to the last; null as long as the hand goes on. */
+/**
+ * Seats from the first to the last, without those at which nobody plays; null as long as the hand
+ * goes on.
+ */
 export function rankingOf({
   turn,
   finished,
@@ -198,7 +210,7 @@ export function rankingOf({
   if (turn !== null) return null;
   const rest = hands
     .map((_, seat) => seat)
-    .filter((seat) => !finished.includes(seat) && seat !== instant?.seat);
+    .filter((seat) => hands[seat]!.length > 0 && seat !== instant?.seat);
   return [...(instant === null ? [] : [instant.seat]), ...finished, ...rest];
 }
 
@@ -206,8 +218,8 @@ export function rankingOf({
 export const winnerOf = (hand: Hand): number => rankingOf(hand)![0]!;
 
 /**
- * The debt of the fourth to the third for the cards in hand; null as long as the hand goes on, and
- * where nothing is owed.
+ * The debt of the last to the one before them for the cards in hand; null as long as the hand goes
+ * on, and where nothing is owed.
  */
 export function leftOverOf(hand: Hand): HandView['leftOver'] {
   const ranking = rankingOf(hand);
@@ -216,6 +228,10 @@ export function leftOverOf(hand: Hand): HandView['leftOver'] {
   const price = leftOverPrice(hand.hands[from]!);
   return price === 0 ? null : { from, to, price };
 }
+
+/** Whether anybody plays at this seat: they hold cards, or got rid of them. */
+export const playsAt = ({ counts, finished }: Pick<HandView, 'counts' | 'finished'>, seat: number): boolean =>
+  counts[seat]! > 0 || finished.includes(seat);
 
 /**
  * A hand as a seat sees it: its own cards, and of the others how many they hold. When it is over

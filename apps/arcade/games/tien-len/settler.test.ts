@@ -79,10 +79,11 @@ function netsByHand(dealt: readonly (readonly Card[])[], moves: readonly Made[])
     if (left.every((count, one) => one === owner || count === 0 || passed.has(one))) end();
   }
   end();
-  const last = [0, 1, 2, 3].find((seat) => !out.includes(seat))!;
+  const last = dealt.findIndex((cards, seat) => cards.length > 0 && !out.includes(seat));
   const held = dealt[last]!.filter((card) => !laidBy[last]!.includes(card));
-  debts.push({ from: last, to: out[0]!, stakes: 2 }, { from: out[2]!, to: out[1]!, stakes: 1 });
-  debts.push({ from: last, to: out[2]!, stakes: priceOfTwos(held) + dearest(countsOf(held)) });
+  debts.push({ from: last, to: out[0]!, stakes: 2 });
+  if (out.length === 3) debts.push({ from: out[2]!, to: out[1]!, stakes: 1 });
+  debts.push({ from: last, to: out.at(-1)!, stakes: priceOfTwos(held) + dearest(countsOf(held)) });
   const purse = [10, 10, 10, 10];
   for (const { from, to, stakes } of debts) {
     const paid = Math.min(stakes, purse[from]!);
@@ -92,12 +93,15 @@ function netsByHand(dealt: readonly (readonly Card[])[], moves: readonly Made[])
   return purse.map((own) => own - 10);
 }
 
-test('[LOBBY-10] [WALLET-07] a settler that watches what is laid and passed pays random hands alike, with chops, left-over cards and the rake', () => {
+test('[LOBBY-10] [WALLET-07] a settler that watches what is laid and passed pays random hands of two, three and four alike, with chops, left-over cards and the rake', () => {
   const draw = seededDraw(20_261_125);
   const stake = 2_000_000n;
   let [played, chopped, leftOver] = [0, 0, 0];
-  for (let round = 0; round < 150; round += 1) {
-    let hand = deal(draw, round % 4);
+  for (let round = 0; round < 300; round += 1) {
+    // Hands of four, three and two; the seat that only passes is always played.
+    const free = [[], [(round + 2) % 4], [(round + 2) % 4, (round + 3) % 4]][round % 3]!;
+    const players = [0, 1, 2, 3].map((seat) => !free.includes(seat));
+    let hand = deal(draw, round % 4, { players });
     if (hand.turn === null) continue;
     const dealt = hand.hands;
     const moves: Made[] = [];
@@ -121,10 +125,12 @@ test('[LOBBY-10] [WALLET-07] a settler that watches what is laid and passed pays
       hand = play(hand, seat, move)!;
     }
     const nets = netsByHand(dealt, moves);
-    const settled = settle(hand, stake, [true, true, true, true]);
+    const settled = settle(hand, stake, players);
     assert.deepEqual(
       settled.payouts,
-      nets.map((net) => (10n + BigInt(net)) * stake - (net > 0 ? (BigInt(net) * stake * 5n) / 100n : 0n)),
+      nets.map((net, seat) =>
+        players[seat] ? (10n + BigInt(net)) * stake - (net > 0 ? (BigInt(net) * stake * 5n) / 100n : 0n) : 0n,
+      ),
       `round ${round}`,
     );
     played += 1;
@@ -132,7 +138,7 @@ test('[LOBBY-10] [WALLET-07] a settler that watches what is laid and passed pays
     leftOver += settled.debts.filter(({ reason }) => reason === 'leftOver').length;
   }
   assert.ok(
-    played > 100 && chopped > 10 && leftOver > 20,
+    played > 200 && chopped > 10 && leftOver > 20,
     `${played} hands, ${chopped} chops, ${leftOver} with left-over cards`,
   );
 });

@@ -1,11 +1,11 @@
 /**
- * Hands among four who play like the computer players: the part of the reserves that comes back,
+ * Hands among members who play like the computer players: the part of the reserves that comes back,
  * and how hands end.
  */
 import type { Draw } from '../kit/fair.ts';
 import { computerMove } from './computer.ts';
 import { reserveStakes, settle } from './money.ts';
-import { deal, play, viewOf, winnerOf } from './rules.ts';
+import { deal, play, seats, viewOf, winnerOf } from './rules.ts';
 import type { Hand } from './rules.ts';
 
 export type Simulated = {
@@ -17,15 +17,19 @@ export type Simulated = {
   moves: number;
 };
 
-/** All four are members here, so that each hand is measured four times. */
-export function simulate(hands: number, draw: Draw): Simulated {
+/**
+ * `count`: the players of each hand. All are members here, so that each hand is measured as often;
+ * whom they play against, members or computer players, changes nothing as they play alike.
+ */
+export function simulate(hands: number, draw: Draw, count: number = seats): Simulated {
   const sum: Simulated = { hands, reserved: 0n, paid: 0n, instants: 0, chops: 0, moves: 0 };
   const stake = 100_000n;
+  const players = Array.from({ length: seats }, (_, seat) => seat < count);
   let lead: number | null = null;
   for (let hand = 0; hand < hands; hand += 1) {
-    const { end, moves } = playOut(deal(draw, lead));
-    const { payouts } = settle(end, stake, [true, true, true, true]);
-    sum.reserved += BigInt(payouts.length) * reserveStakes * stake;
+    const { end, moves } = playOut(deal(draw, lead, { players }));
+    const { payouts } = settle(end, stake, players);
+    sum.reserved += BigInt(count) * reserveStakes * stake;
     sum.paid += payouts.reduce((total, payout) => total + payout, 0n);
     sum.instants += end.instant === null ? 0 : 1;
     sum.chops += end.chops.length;

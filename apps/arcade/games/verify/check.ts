@@ -8,7 +8,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, digestMessage, hexToBytes, makeDraw } from '../kit/fair.ts';
 import type { Draw } from '../kit/fair.ts';
 import type { RoundView, StepView } from '../kit/play.ts';
-import { replayHand } from '../kit/seats.ts';
+import { playersOf, replayHand } from '../kit/seats.ts';
 import type { HandRecord, SeatGame } from '../kit/seats.ts';
 import type { SoloGame } from '../kit/solo.ts';
 import { payoutOfSlip, poolFrom, tableClientSeed } from '../kit/table.ts';
@@ -151,14 +151,17 @@ function handSteps(game: SeatGame, round: ClosedRound): Replayed {
   if (step === undefined) return { steps: [], isComplete: false, seedAgrees: false };
   const record = step.outcome as HandRecord & { dealt: unknown };
   const { draw, digests } = recordedDraw(round.serverSeed, clientSeed, step.nonce);
-  const dealt = game.deal(draw, record.lead, { members: record.members, isForFun: record.isForFun ?? false });
+  const { members, isForFun = false, players = members.map(() => true) } = record;
+  const isSeated = record.players === undefined || isSame(players, playersOf(game, { members, isForFun }));
+  const dealt = game.deal(draw, record.lead, { members, players, isForFun });
   const state = replayHand(game, dealt, record.moves);
   const isOver = state !== undefined && game.turnsOf(state).length === 0;
   const stake = BigInt(record.stake);
-  const payout = isOver ? game.payoutOf(state, stake, record.members).payouts[record.seat]! : 0n;
+  const payout = isOver ? game.payoutOf(state, stake, members).payouts[record.seat]! : 0n;
   const reserve = game.reserveOf(stake, record.seat === record.lead);
   const isOwn = reserve.toString() === round.stake && record.seat === (round.choice as { seat: number }).seat;
-  const agrees = isOver && isOwn && isSame(dealt, record.dealt) && step.payout === payout.toString();
+  const agrees =
+    isOver && isOwn && isSeated && isSame(dealt, record.dealt) && step.payout === payout.toString();
   return {
     steps: [{ step, digests, outcome: { ...record, dealt }, payout, winsPool: false, agrees }],
     isComplete: isOver && round.steps.length === 1,

@@ -2,18 +2,25 @@
 import { json, text } from './database.ts';
 import type { Row, Sql } from './database.ts';
 
-/** `seats`: the member's round, null for a computer player. */
-export type HandRow = { tableRoundId: string; level: string; seats: (string | null)[]; lead: number | null };
+/** By seat: the member's round, null where there is none; and whether anybody plays there. */
+export type HandRow = {
+  tableRoundId: string;
+  level: string;
+  seats: (string | null)[];
+  players: boolean[];
+  lead: number | null;
+};
 export type MoveRow = { seat: number; move: unknown; madeBy: 'member' | 'clock' | 'computer' };
 
 export function handStore({ all, run }: Sql) {
   return {
-    addHand({ tableRoundId, level, seats, lead }: HandRow): void {
+    addHand({ tableRoundId, level, seats, players, lead }: HandRow): void {
       run(
-        'INSERT INTO hand (table_round_id, level, seats, lead) VALUES (?, ?, ?, ?)',
+        'INSERT INTO hand (table_round_id, level, seats, players, lead) VALUES (?, ?, ?, ?, ?)',
         tableRoundId,
         level,
         JSON.stringify(seats),
+        JSON.stringify(players),
         lead,
       );
     },
@@ -47,6 +54,7 @@ function handFrom(row: Row): HandRow {
     tableRoundId: text(row['table_round_id']),
     level: text(row['level']),
     seats: json(row['seats']) as (string | null)[],
+    players: json(row['players']) as boolean[],
     lead: row['lead'] === null ? null : Number(row['lead']),
   };
 }

@@ -25,7 +25,7 @@ export type SeatsParts<Key extends string> = {
   offerBank: (offers: boolean) => Promise<void>;
 };
 
-/** `isFree`: nobody plays there, no computer either. */
+/** `isFree`: nobody plays there, no computer player either. */
 export type SeatNote = { note: string; badge: Node | null; isQuiet: boolean; isFree?: boolean };
 
 /** In which order the seats stand, the outcome of each, and each payment with its reason. */

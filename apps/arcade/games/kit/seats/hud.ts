@@ -5,7 +5,7 @@
 import { icon, make, svgImage } from '../dom.ts';
 import { icons } from '../hud.ts';
 import { framed } from '../parent.ts';
-import { emblemSvg, memberSvg, puppetSvg } from './art/people.ts';
+import { emblemSvg, memberSvg, puppetSvg, stoolSvg } from './art/people.ts';
 import type { SeatsKey } from './texts.ts';
 
 export type SeatsActions = {
@@ -108,7 +108,10 @@ export function makeSeatsHud(root: HTMLElement, seatCount: number, actions: Seat
       const seat = seats[index]!;
       seat.classList.toggle('turn', look?.isTurn === true);
       seat.classList.toggle('quiet', look === null || look.isQuiet);
-      if (look === null) return seat.replaceChildren(make('span', { class: 'who' }, freeText));
+      if (look === null) {
+        const stool = make('span', { class: 'face free' }, svgImage(stoolSvg(), 44));
+        return seat.replaceChildren(...(isAround ? [stool] : []), make('span', { class: 'who' }, freeText));
+      }
       const face = make(
         'span',
         { class: 'face' },

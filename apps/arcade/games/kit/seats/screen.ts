@@ -2,6 +2,7 @@
  * Draws what the page knows: the levels to choose from, or the table with its seats, its clock, and
  * the outcome of a hand.
  */
+import { playersOf } from '../seats.ts';
 import type { SeatGame, SeatTable, SeatsSession } from '../seats.ts';
 import type { Texts } from '../makeTexts.ts';
 import type { PlayerActions } from './actions.ts';
@@ -87,7 +88,8 @@ export function makeScreen({
     const isHand = hand !== null && (phase === 'playing' || seated === null);
     const seen: SeatNote =
       hand === null ? { note: '', badge: null, isQuiet: false } : board.noteOf(hand, seat);
-    if (seated == null && (hand === null || seen.isFree)) return hud.setSeat(index, null, say('free'));
+    const isFree = phase === 'playing' ? seen.isFree : hand === null || seen.isFree || staysFree(shown, seat);
+    if (seated == null && isFree) return hud.setSeat(index, null, say('free'));
     const note =
       phase === 'gathering' && seated?.isReady ? say('ready') : seated?.isAway ? say('away') : seen.note;
     const look = {
@@ -100,6 +102,11 @@ export function makeScreen({
       badge: seen.badge,
     };
     hud.setSeat(index, look, say('free'));
+  }
+
+  /** Whether nobody will play on this seat in the next hand. */
+  function staysFree({ seats, isForFun }: SeatTable, seat: number): boolean {
+    return playersOf(game, { members: seats.map((one) => one !== null), isForFun })[seat] === false;
   }
 
   function showSheet(shown: SeatTable): void {
@@ -135,7 +142,9 @@ export function makeScreen({
     if (phase === 'playing') return hud.setStatus(`${tableTexts.turnText(table)} · ${count}`);
     if (hand !== null && hand.id === revealing) return hud.setStatus(say('good'));
     if (next === null) return hud.setStatus(say('starting'));
-    hud.setStatus(say(seats[seat]?.isReady === true ? 'gathering' : 'deciding', { count }));
+    if (seats[seat]?.isReady !== true) return hud.setStatus(say('deciding', { count }));
+    const isLeftFree = seats.some((one, at) => one === null && staysFree(table, at));
+    hud.setStatus(say(isLeftFree ? 'gatheringMembers' : 'gathering', { count }));
   }
 
   function showMoney(): void {

@@ -6,6 +6,7 @@ import { cardBackSvg, cardSvg, cardText, faceOf } from '../art/cards.ts';
 import { playsIn, suitOf } from '../combinations.ts';
 import type { Card } from '../combinations.ts';
 import { computerMove } from '../computer.ts';
+import { playsAt } from '../rules.ts';
 import type { HandView } from '../rules.ts';
 import { resultOf } from './result.ts';
 import { sorted } from './sorted.ts';
@@ -62,7 +63,7 @@ export function makeBoard(parts: SeatsParts<Key>): SeatsBoard {
 
   function adviceOf(hand: HandState): string {
     if (view === undefined || !hand.turns.includes(table!.seat)) return '';
-    if (view.mustHold !== null) return say('leadsThree');
+    if (view.mustHold !== null) return say('leadsLowest', { card: cardText(view.mustHold) });
     return view.top === null ? say('leads') : '';
   }
 
@@ -210,6 +211,7 @@ export function makeBoard(parts: SeatsParts<Key>): SeatsBoard {
       note,
       badge: count === 0 || seat === table?.seat ? null : badge,
       isQuiet: isPassed || ranking >= 0,
+      isFree: !playsAt(seen, seat),
     };
   }
 

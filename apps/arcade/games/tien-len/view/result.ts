@@ -39,7 +39,8 @@ export function resultOf(
   return { order, labels, lines };
 
   function rankingText(index: number): string {
-    if (instant === null) return say(`ranking${index + 1}` as Key);
+    if (instant === null)
+      return say(index === order.length - 1 ? 'rankingLast' : (`ranking${index + 1}` as Key));
     return index === 0 ? say('instant') : '';
   }
 }

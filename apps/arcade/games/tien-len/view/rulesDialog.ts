@@ -13,7 +13,7 @@ const exampleStake = 1_000_000n;
 export function showRules({ root, texts, money }: SeatsParts<Key>): Promise<string> {
   const { say, lang } = texts;
   const stakes = (count: number): string => money(BigInt(count) * exampleStake);
-  const won = BigInt(rankingPays.fourthToFirst) * exampleStake;
+  const won = BigInt(rankingPays.lastToFirst) * exampleStake;
   const rake = (won * rakePercent) / 100n;
   const say2 = (key: Key, values: Record<string, string | number> = {}): HTMLElement =>
     paragraph(say(key, values));
@@ -40,9 +40,9 @@ export function showRules({ root, texts, money }: SeatsParts<Key>): Promise<stri
     make('h3', {}, say('rulesExampleTitle', { stake: money(exampleStake) })),
     say2('rulesExample1', { won: money(won), rake: money(rake), net: money(won - rake) }),
     say2('rulesExample2', {
-      ranking: stakes(rankingPays.fourthToFirst),
+      ranking: stakes(rankingPays.lastToFirst),
       two: stakes(prices.redTwo),
-      sum: stakes(rankingPays.fourthToFirst + prices.redTwo),
+      sum: stakes(rankingPays.lastToFirst + prices.redTwo),
     }),
     say2('rulesExample3', { sum: stakes(prices.redTwo + prices.four) }),
     make('h3', {}, say('facts')),

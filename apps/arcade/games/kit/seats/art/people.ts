@@ -1,6 +1,6 @@
 /**
- * The figures of players at a table: a member under a conical hat, or a wooden puppet where a
- * computer plays.
+ * The figures of players at a table: a member under a conical hat, a wooden puppet where a computer
+ * plays, or the stool on which nobody sits.
  */
 import {
   cinnabar,
@@ -24,6 +24,10 @@ export function memberSvg(seat: number): string {
 
 export function puppetSvg(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="80" height="80"><circle cx="40" cy="40" r="38" fill="#cdb893"/><path d="M22 78V60h36v18z" fill="${cinnabar}" stroke="${ink}" stroke-width="3"/><path d="M32 60v18M48 60v18" stroke="${ink}" stroke-width="2"/><rect x="20" y="20" width="40" height="38" rx="8" fill="#b98550" stroke="${ink}" stroke-width="3"/><circle cx="32" cy="36" r="5" fill="${eggshell}" stroke="${ink}" stroke-width="2.500"/><circle cx="48" cy="36" r="5" fill="${eggshell}" stroke="${ink}" stroke-width="2.500"/><path d="M30 48h20v6H30z" fill="${eggshell}" stroke="${ink}" stroke-width="2.500"/><path d="M40 20v-8" stroke="${ink}" stroke-width="3"/><circle cx="40" cy="10" r="4" fill="${rose}" stroke="${ink}" stroke-width="2.500"/><path d="M20 34h-6M66 34h-6" stroke="${ink}" stroke-width="4"/></svg>`;
+}
+
+export function stoolSvg(): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="80" height="80"><path d="M27 38l-7 32M53 38l7 32M23 57h34" fill="none" stroke="${goldDark}" stroke-width="5" stroke-linecap="round"/><ellipse cx="40" cy="34" rx="25" ry="9" fill="${goldDark}" stroke="${ink}" stroke-width="3"/><ellipse cx="40" cy="31" rx="25" ry="9" fill="#b98550" stroke="${ink}" stroke-width="3"/></svg>`;
 }
 
 /** The drum on the cloth. */
