@@ -243,7 +243,13 @@ test('[LOTTERY-05] [OPS-04] odds are drafted with their return, refused while th
   await draft.click();
   await expect(page.getByText(/Chưa thể áp dụng: de: returns more than 100 %/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Áp dụng bảng này' })).toBeDisabled();
+  // Another rule for pairs gives back more: it is refused at the odds of the first one.
+  const repeats = page.getByRole('combobox', { name: 'Đá: Khi một số về nhiều nháy', exact: true });
+  await repeats.selectOption('Kỳ rưỡi: nửa tổng số nháy');
   await odds.fill('98');
+  await draft.click();
+  await expect(page.getByText(/Chưa thể áp dụng: pair: returns more than 100 %/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Đá: Tỷ lệ', exact: true }).fill('31');
   await draft.click();
   await expect(page.getByText(/Chưa thể áp dụng/)).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: 'Đề đặc biệt' }).last()).toContainText('98,00 %');

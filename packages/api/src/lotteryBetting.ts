@@ -44,6 +44,13 @@ const prize = z.object({
   digits: z.number(),
   pool: z.optional(z.number()),
 });
+/**
+ * The rules for a pair whose numbers come more than once: one hit; half the sum of how often they
+ * come; or a half more for each further time of the one that comes more often.
+ */
+export const pairRules = ['once', 'halfSum', 'mostFrequent'] as const;
+export type PairRule = (typeof pairRules)[number];
+
 /** Numbers by prize, in the order of the draw. */
 const result = z.array(z.object({ code: z.string(), numbers: z.array(z.string()) }));
 
@@ -103,6 +110,8 @@ export const lotteryPlay = z.object({
   price: z.string(),
   /** The expected return in percent, rounded down. */
   rtp: z.string(),
+  /** The rule for pairs that come more than once; null for other plays. */
+  repeats: z.nullable(z.enum(pairRules)),
   /** `low` and `high`: the least and the greatest number that can be picked. */
   pick: z.nullable(
     z.object({
@@ -232,6 +241,8 @@ export const lotteryTicket = z.object({
       ...ticketLine.shape,
       units: z.number(),
       price: z.string(),
+      /** The rule for pairs that it was bet at; null for other plays. */
+      repeats: z.nullable(z.enum(pairRules)),
       /** Null before the draw. */
       payout: z.nullable(z.string()),
       /**

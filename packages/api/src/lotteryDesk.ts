@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
-import { lotteryRegions } from './lotteryBetting.ts';
+import { lotteryRegions, pairRules } from './lotteryBetting.ts';
 import { amountText, dayText, idText, lines as linesText, text, word } from './text.ts';
 
 export const drawStates = ['open', 'drawn', 'cancelled'] as const;
@@ -251,6 +251,8 @@ export const withdrawCancel = call({
 const offerTerm = z.object({
   odds: z.number().check(z.int(), z.gte(1), z.lte(100_000_000)),
   price: z.number().check(z.int(), z.gte(1), z.lte(1_000_000)),
+  /** The rule for pairs that come more than once: plays of pairs alone have it, and need it. */
+  repeats: z.optional(z.enum(pairRules)),
 });
 const offerLimits = z.object({
   /** The most that a ticket costs, and the most that the house owes on one unit of a draw. */
@@ -284,6 +286,7 @@ const offer = z.object({
       /** In thousandths of a point. */
       odds: z.number(),
       price: z.number(),
+      repeats: z.nullable(z.enum(pairRules)),
       /** Percent, rounded down. */
       rtp: z.string(),
     }),

@@ -16,6 +16,15 @@ export type PlantedBug = Plant & {
 const modules = 'apps/server/src/modules';
 export const plantedBugs: readonly PlantedBug[] = [
   {
+    fault: 'T40',
+    bug: 'a pair counts by the number that comes less often',
+    file: `${modules}/lottery/rules/pairs.ts`,
+    right: 'return 1 + Math.max(one, other);',
+    wrong: 'return 1 + Math.min(one, other);',
+    test: `${modules}/lottery/rules/settle.test.ts`,
+    title: 'a pair whose numbers come more than once counts by the rule',
+  },
+  {
     fault: 'T28',
     bug: 'whatever a vendor says that it sent back from a wallet is the member’s',
     file: `${modules}/walletTransfer/rules.ts`,

@@ -1,8 +1,18 @@
-import type { LotteryRegion } from '@sen/api/lotteryBetting';
+import { pairRules, type LotteryRegion, type PairRule } from '@sen/api/lotteryBetting';
 import { deskOffer, draftOffer, putOfferInForce, type LotteryOffer } from '@sen/api/lotteryDesk';
 import { useAction } from '@sen/front/action';
 import { useErrorText } from '@sen/front/errorText';
-import { Alert, Button, StatusPill, Table, TextArea, TextField, showToast, useNumberFormat } from '@sen/ui';
+import {
+  Alert,
+  Button,
+  Select,
+  StatusPill,
+  Table,
+  TextArea,
+  TextField,
+  showToast,
+  useNumberFormat,
+} from '@sen/ui';
 import { useState, type Dispatch, type SetStateAction } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -12,8 +22,10 @@ import type { Operator } from '#session/operator.ts';
 import { refetch } from '#base/queries.ts';
 
 type Data = { current: LotteryOffer; draft: LotteryOffer | null };
-/** Prices and odds by play, and limits, as they are typed. */
-type Typed = Readonly<Record<string, { odds: string; price: string }>>;
+/** Prices and odds by play, the rule of pairs, and limits, as they are typed and chosen. */
+type TypedTerm = { odds: string; price: string; repeats: PairRule | null };
+type Typed = Readonly<Record<string, TypedTerm>>;
+const emptyTerm: TypedTerm = { odds: '', price: '', repeats: null };
 type TypedLimits = { ticketMax: string; unitMax: string; falls: string };
 
 /**
@@ -106,13 +118,35 @@ function Plays({ data: { current, draft }, typed, onType }: PlaysProps) {
         onChange={({ target }) =>
           onType((before) => ({
             ...before,
-            [code]: { ...(before[code] ?? { odds: '', price: '' }), [key]: target.value },
+            [code]: { ...(before[code] ?? emptyTerm), [key]: target.value },
           }))
         }
       />
     ) : (
       <span className="sen-digits">{typed[code]?.[key] || '–'}</span>
     );
+  const name = (code: string) => {
+    const { repeats } = typed[code] ?? emptyTerm;
+    return (
+      <>
+        <PlayName code={code} />
+        {repeats !== null && (
+          <RepeatRule
+            play={t(`plays.${code as 'lo2'}`)}
+            value={repeats}
+            onChange={
+              onType &&
+              ((next) =>
+                onType((before) => ({
+                  ...before,
+                  [code]: { ...(before[code] ?? emptyTerm), repeats: next },
+                })))
+            }
+          />
+        )}
+      </>
+    );
+  };
   const rtpOf = (offer: LotteryOffer, code: string): string => {
     const found = offer.plays.find((play) => play.code === code);
     return found ? `${numberFormat.decimal(found.rtp)} %` : '–';
@@ -124,7 +158,7 @@ function Plays({ data: { current, draft }, typed, onType }: PlaysProps) {
       rowKey={(code) => code}
       empty={t('noPlays')}
       columns={[
-        { key: 'play', header: t('play'), title: true, cell: (code) => <PlayName code={code} /> },
+        { key: 'play', header: t('play'), title: true, cell: name },
         { key: 'price', header: t('price'), cell: (code) => cell(code, 'price') },
         { key: 'odds', header: t('odds'), cell: (code) => cell(code, 'odds') },
         { key: 'rtp', header: t('rtpNow'), align: 'end', cell: (code) => rtpOf(current, code) },
@@ -153,6 +187,29 @@ function PlayName({ code }: { code: string }) {
         <small className="offer-odds-of">{t(`oddsOf.${code}`)}</small>
       )}
     </>
+  );
+}
+
+/** The choice of the rule for pairs whose numbers come more than once. */
+function RepeatRule({
+  play,
+  value,
+  onChange,
+}: {
+  play: string;
+  value: PairRule;
+  /** Undefined: may not be changed. */ onChange: ((rule: PairRule) => void) | undefined;
+}) {
+  const t = useTranslations('lottery');
+  if (!onChange) return <small className="offer-odds-of">{t(`repeatRules.${value}`)}</small>;
+  return (
+    <Select
+      label={`${play}: ${t('repeats')}`}
+      labelHidden
+      value={value}
+      options={pairRules.map((rule) => ({ value: rule, label: t(`repeatRules.${rule}`) }))}
+      onChange={({ target }) => onChange(pairRules.find((rule) => rule === target.value) ?? value)}
+    />
   );
 }
 
@@ -210,7 +267,10 @@ const written = (thousandths: number): string => String(thousandths / 1_000);
 
 const typedOf = ({ plays }: LotteryOffer): Typed =>
   Object.fromEntries(
-    plays.map(({ code, odds, price }) => [code, { odds: written(odds), price: written(price) }]),
+    plays.map(({ code, odds, price, repeats }) => [
+      code,
+      { odds: written(odds), price: written(price), repeats },
+    ]),
   );
 
 const typedLimitsOf = ({ limits: { ticketMax, unitMax, falls } }: LotteryOffer): TypedLimits => ({
@@ -225,12 +285,12 @@ const typedLimitsOf = ({ limits: { ticketMax, unitMax, falls } }: LotteryOffer):
  */
 function readOffer(typed: Typed, { ticketMax, unitMax, falls }: TypedLimits) {
   const offered = Object.entries(typed).filter(([, { odds, price }]) => odds.trim() || price.trim());
-  const terms: Record<string, { odds: number; price: number }> = {};
+  const terms: Record<string, { odds: number; price: number; repeats?: PairRule }> = {};
   for (const [code, own] of offered) {
     const odds = thousandths(own.odds);
     const price = thousandths(own.price);
     if (!odds || !price) return undefined;
-    terms[code] = { odds, price };
+    terms[code] = own.repeats === null ? { odds, price } : { odds, price, repeats: own.repeats };
   }
   const pieces = falls
     .split(/\s+/)

@@ -103,13 +103,14 @@ function presentPlays(structure: StructureCode, terms: Terms): api.LotteryPlay[]
     .filter(({ code }) => terms[code])
     .map((play) => {
       const { code, group, pick } = play;
-      const { odds, price } = termOf(terms, code);
+      const { odds, price, repeats = null } = termOf(terms, code);
       return {
         code,
         group,
         odds: formatAmount((base * BigInt(odds)) / 1_000n),
         price: formatAmount((base * BigInt(price)) / 1_000n),
         rtp: percentOf(returnOf(structure, code, terms)),
+        repeats,
         pick: pick && { ...pick, ...rangeOf(structure, play) },
         tiers: presentTiers(structure, code, odds),
       };

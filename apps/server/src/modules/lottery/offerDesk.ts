@@ -137,6 +137,8 @@ function playsIn(region: Region, { terms }: Offer): api.LotteryOffer['plays'] {
   return playsOf(structure).flatMap(({ code }) => {
     const term = terms[code];
     if (!term) return [];
-    return [{ code, ...term, rtp: percentOf(returnOf(structure, code, terms)) }];
+    return [
+      { code, ...term, repeats: term.repeats ?? null, rtp: percentOf(returnOf(structure, code, terms)) },
+    ];
   });
 }

@@ -7,6 +7,7 @@ import {
   cancelDraw,
   closeRegion,
   deskCalendar,
+  deskExposure,
   draftOffer,
   deskDraws,
   deskOffer,
@@ -315,6 +316,60 @@ test('[LOTTERY-05] [OPS-04] odds and limits are drafted with their returns, come
   const { list } = await member.call(api.ticketList, { gameCode: 'da-nang' });
   const payoutOfTicket = (id: string) => list.find((ticket) => ticket.id === id)!.payout;
   assert.deepEqual([payoutOfTicket(before.id), payoutOfTicket(after.id)], ['98.00', '80.00']);
+});
+
+test('[LOTTERY-05] [OPS-04] a brand chooses how a pair counts that comes more than once: the board says it, and tickets keep the rule that they were bet at', async () => {
+  const drawId = await openDraw('khanh-hoa');
+  const lines: api.TicketLine[] = [{ play: 'pair', picks: ['12', '34'], points: 2 }];
+  const ruleOnBoard = async () =>
+    (await board('khanh-hoa')).plays.find(({ code }) => code === 'pair')?.repeats ?? null;
+  const put = async (repeats?: api.PairRule) => {
+    const { draft } = await owner.call(draftOffer, {
+      region: 'central',
+      terms: {
+        de: { odds: 80_000, price: 1_000 },
+        pair: { odds: 30_000, price: 1_000, ...(repeats && { repeats }) },
+      },
+      limits: { ticketMax: '500.00', unitMax: '10000.00', falls: [] },
+    });
+    return owner.ask(putOfferInForce, { id: draft.id!, reason: 'as agents here count' });
+  };
+  assert.equal((await put()).answer.code, 'lottery_offer_unsound');
+  const bets: { rule: api.PairRule; ticket: api.LotteryTicket }[] = [];
+  for (const rule of api.pairRules) {
+    assert.equal((await put(rule)).answer.code, 'ok');
+    assert.equal(await ruleOnBoard(), rule);
+    const ticket = await bet(drawId, lines);
+    assert.deepEqual([ticket.lines[0]!.repeats, ticket.stake], [rule, '2.00']);
+    bets.push({ rule, ticket });
+  }
+  // By the other two rules a pair pays nine times its odds at most.
+  const { brands } = await owner.call(deskExposure, { id: drawId });
+  const owed = brands.flatMap(({ list }) => list).map(({ play, amount }) => [play, amount]);
+  assert.deepEqual(owed, [['pair', '1140.00']]);
+  const more: api.TicketLine[] = [{ ...lines[0]!, points: 33 }];
+  const full = await member.ask(api.placeTicket, { drawIds: [drawId], lines: more, requestId: randomUUID() });
+  assert.equal(full.answer.code, 'lottery_number_full');
+
+  // 12 comes four times and 34 once.
+  const others = Object.entries(drawResult('south', below)).map(([code, numbers]) => [
+    code,
+    numbers.map((number) => `${number.slice(0, -2)}99`),
+  ]);
+  const numbers = {
+    ...Object.fromEntries(others),
+    G8: ['34'],
+    G7: ['012'],
+    G6: ['0012', '9912', '5512'],
+  };
+  await makeDue(drawId);
+  await owner.call(enterResult, { id: drawId, numbers });
+  await risk.call(enterResult, { id: drawId, numbers });
+  const { list } = await member.call(api.ticketList, { gameCode: 'khanh-hoa' });
+  const paid = Object.fromEntries(
+    bets.map(({ rule, ticket }) => [rule, list.find(({ id }) => id === ticket.id)!.payout]),
+  );
+  assert.deepEqual(paid, { once: '60.00', halfSum: '150.00', mostFrequent: '150.00' });
 });
 
 test('[LOTTERY-05] in play money the demo has thirty days of results, reads a draw out number by number, and says that it made them up', async () => {

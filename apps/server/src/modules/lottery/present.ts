@@ -87,6 +87,7 @@ export function presentTicket(ticket: TicketWithDraw, language: string): api.Lot
     lines: ticket.lines.map((line) => ({
       ...presentLine(line),
       price: formatAmount(priceOf(line, ticket.terms, ticket.base)),
+      repeats: ticket.terms[line.play]?.repeats ?? null,
       payout: payout(line),
       hits: hits(line),
       cuts: { ...line.cuts },

@@ -3,11 +3,12 @@ import { unitKey, unitsOf, type Line } from './lines.ts';
 import { playOf } from './plays.ts';
 import { mostHalves, unitPayout } from './settle.ts';
 import type { StructureCode } from './structures.ts';
-import type { Terms } from './terms.ts';
+import { termOf, type Terms } from './terms.ts';
 
 /**
- * The payout of one whole hit of each unit of a line, or the best tier of six balls, in 1/100,000
- * of a unit, by `play:unit`; a play without picks is `play:` alone.
+ * The payout of one whole hit of each unit of a line, or the best tier of six balls, or the most
+ * that the rule of a pair pays, in 1/100,000 of a unit, by `play:unit`; a play without picks is
+ * `play:` alone.
  */
 export function exposureOf(
   structure: StructureCode,
@@ -17,7 +18,7 @@ export function exposureOf(
 ): ReadonlyMap<string, bigint> {
   if (!playOf(line.play)?.structures.includes(structure))
     throw new Error(`There is no play ${line.play} in the ${structure}.`);
-  const halves = mostHalves(structure, line.play);
+  const halves = mostHalves(structure, line.play, termOf(terms, line.play).repeats);
   return new Map(
     unitsOf(line).map((unit) => [
       `${line.play}:${unitKey(unit)}`,

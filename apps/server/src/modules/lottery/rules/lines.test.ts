@@ -6,7 +6,7 @@ import { lineFaults, parseLines, priceOf, unitsOf, writeLines, type Line, type L
 import { plays, playsOf, type PlayCode } from './plays.ts';
 import { randomLine, seeded } from './sampling.ts';
 import type { StructureCode } from './structures.ts';
-import { defaultTerms } from './terms.ts';
+import { defaultTerms, type Terms } from './terms.ts';
 
 const line = (play: PlayCode, picks: string, points: number): Line => ({
   play,
@@ -59,7 +59,7 @@ test('[LOTTERY-05] a set with more picks than it needs is every combination of t
   }
 });
 
-test('[LOTTERY-05] the exposure of a line is what one hit of each unit pays', () => {
+test('[LOTTERY-05] the exposure of a line is what one hit of each unit pays, of a pair the most that its rule pays', () => {
   const of = (typed: Line, structure: StructureCode = 'north') =>
     Object.fromEntries(exposureOf(structure, typed, defaultTerms[structure], 100_000n));
   assert.deepEqual(of(line('lo2', '12 34', 10)), { 'lo2:12': 98_000_000n, 'lo2:34': 98_000_000n });
@@ -71,6 +71,18 @@ test('[LOTTERY-05] the exposure of a line is what one hit of each unit pays', ()
   assert.deepEqual(of(line('big', '', 1)), { 'big:': 196_000n });
   assert.deepEqual(of(line('sum', '00 09', 1)), { 'sum:00': 7_000_000n, 'sum:09': 700_000n });
   assert.deepEqual(of(line('pair', '34 12', 1), 'south'), { 'pair:12-34': 3_600_000n });
+  // By the other rules a pair may pay the odds nine times in one draw and eighteen times in two.
+  for (const repeats of ['halfSum', 'mostFrequent'] as const) {
+    const terms: Terms = {
+      pair: { odds: 30_000, price: 1_000, repeats },
+      crossPair: { odds: 9_000, price: 1_000, repeats },
+    };
+    const owed = (play: PlayCode) => [
+      ...exposureOf('south', line(play, '34 12', 1), terms, 100_000n).values(),
+    ];
+    assert.deepEqual(owed('pair'), [9n * 3_000_000n], repeats);
+    assert.deepEqual(owed('crossPair'), [18n * 900_000n], repeats);
+  }
   assert.deepEqual(of(line('six', '06 05 04 03 02 01', 2), 'mega'), {
     'six:01-02-03-04-05-06': 2n * 150_000n * 100_000n,
   });

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import test from 'node:test';
+import { pairRules, type PairRule } from '@sen/api/lotteryBetting';
 import { exampleResults, examples, secondExample } from './examples.ts';
 import { lineFaults, priceOf, unitCountOf, unitsOf, type Line } from './lines.ts';
+import { pairHalves } from './pairs.ts';
 import { plays, playsOf, stationsOf, type PlayCode } from './plays.ts';
 import { randomLine, seeded } from './sampling.ts';
-import { hitsOf, payoutOf } from './settle.ts';
+import { hitsOf, mostHalves, payoutOf } from './settle.ts';
 import { drawResult, mergedResult, resultFaults, type Result, type StructureCode } from './structures.ts';
 import { defaultTerms, type Terms } from './terms.ts';
 
@@ -131,12 +133,11 @@ const southern: typeof northern = [
   ['parlay3', '34 12 78', 1_000, 240_000],
   ['parlay4', '34 12 78 90', 1_000, 1_700_000],
   ['pair', '34 78', 1_000, 36_000], // 78 appears once
-  ['pair', '34 12', 1_000, 2 * 36_000], // 34 three times, 12 four times: 1 + 2 halves
-  ['pair', '34 12 78', 3_000, 4 * 36_000],
+  ['pair', '34 12', 1_000, 36_000], // 34 three times, 12 four times: counted once
+  ['pair', '34 12 78', 3_000, 3 * 36_000],
   ['pair', '34 35', 1_000, 0],
-  // With the second station 12 comes five times and 34 five times: 1 + 4 halves; 78 comes once.
-  ['crossPair', '34 12', 1_000, 3 * 10_300],
-  ['crossPair', '34 12 78', 3_000, 5 * 10_300],
+  ['crossPair', '34 12', 1_000, 10_300],
+  ['crossPair', '34 12 78', 3_000, 3 * 10_300],
   ['crossPair', '34 35', 1_000, 0],
   ['miss4', '13 14 15 16', 1_000, 1_950],
   ['miss8', '13 14 15 16 17 18 19 20', 1_000, 4_200],
@@ -185,11 +186,59 @@ for (const [structure, examples] of Object.entries({
   });
 }
 
-test('[LOTTERY-05] half hits of a pair grow by one with each appearance of the rarer number', () => {
-  assert.equal(hitsOf('south', ['34', '78'], 'pair', south), 2);
-  assert.equal(hitsOf('south', ['34', '12'], 'pair', south), 4);
-  assert.equal(hitsOf('south', ['34', '35'], 'pair', south), 0);
+test('[LOTTERY-05] a pair whose numbers come more than once counts by the rule that its terms have', () => {
+  // In the south 78 comes once, 34 three times and 12 four times; with the second station 12 and 34
+  // come five times each.
+  const counted: [rule: PairRule, pick: string, one: number, over: number][] = [
+    ['once', '34 78', 2, 2],
+    ['once', '34 12', 2, 2],
+    ['halfSum', '34 78', 4, 6],
+    ['halfSum', '34 12', 7, 10],
+    ['mostFrequent', '34 78', 4, 6],
+    ['mostFrequent', '34 12', 5, 6],
+    ['halfSum', '34 35', 0, 0],
+    ['mostFrequent', '34 35', 0, 0],
+  ];
+  for (const [rule, pick, one, over] of counted) {
+    const unit = pick.split(' ');
+    for (const each of [unit, unit.toReversed()]) {
+      assert.equal(hitsOf('south', each, 'pair', south, rule), one, `${rule} ${pick}`);
+      assert.equal(hitsOf('south', each, 'crossPair', exampleOf('south', 'crossPair'), rule), over, rule);
+    }
+    const terms: Terms = { pair: { odds: 30_000, price: 1_000, repeats: rule } };
+    assert.equal(
+      payoutOf('south', { play: 'pair', picks: unit, points: 2 }, terms, base, south),
+      (BigInt(one) * 2n * 30n * base) / 2n,
+      rule,
+    );
+  }
   assert.equal(hitsOf('north', ['12'], 'lo2', north), 10);
+  assert.throws(() => hitsOf('south', ['34', '12'], 'pair', south), /no rule by which pair counts/);
+});
+
+test('[LOTTERY-05] a pair that comes once each is one hit by every rule, and no rule pays more than what is held ready for it', () => {
+  for (const [play, lots] of [
+    ['pair', 18],
+    ['crossPair', 36],
+  ] as const) {
+    const reached = new Map<PairRule, number>();
+    for (let one = 0; one <= lots; one++) {
+      for (let other = 0; one + other <= lots; other++) {
+        const [once, frequent, sum] = (['once', 'mostFrequent', 'halfSum'] as const).map((rule) => {
+          const halves = pairHalves(rule, one, other);
+          assert.equal(halves, pairHalves(rule, other, one), rule);
+          assert.ok(halves <= mostHalves('south', play, rule), `${play} ${rule} ${one} ${other}`);
+          reached.set(rule, Math.max(reached.get(rule) ?? 0, halves));
+          return halves;
+        });
+        const both = one > 0 && other > 0;
+        assert.equal(once, both ? 2 : 0);
+        assert.ok(frequent! >= once && sum! >= frequent!, `${one} ${other}`);
+        if (one === 1 && other === 1) assert.deepEqual([frequent, sum], [2, 2]);
+      }
+    }
+    for (const rule of pairRules) assert.equal(reached.get(rule), mostHalves('south', play, rule), rule);
+  }
 });
 
 test('[LOTTERY-05] a pair over two stations hits when each station has one of its numbers, in any order of the stations', () => {
@@ -198,20 +247,27 @@ test('[LOTTERY-05] a pair over two stations hits when each station has one of it
       Object.entries(south).map(([code, list]) => [code, list.map((n) => n.slice(0, -2) + lot)]),
     );
   const both = [only('12'), only('34')];
-  // 18 numbers of each: 1 + 17 halves.
-  assert.equal(hitsOf('south', ['12', '34'], 'crossPair', mergedResult(both)), 19);
-  assert.equal(hitsOf('south', ['12', '34'], 'crossPair', mergedResult(both.toReversed())), 19);
-  for (const one of both) assert.equal(hitsOf('south', ['12', '34'], 'pair', one), 0);
+  // 18 numbers of each.
+  for (const [rule, halves] of [
+    ['once', 2],
+    ['halfSum', 36],
+    ['mostFrequent', 19],
+  ] as const) {
+    assert.equal(hitsOf('south', ['12', '34'], 'crossPair', mergedResult(both), rule), halves);
+    assert.equal(hitsOf('south', ['12', '34'], 'crossPair', mergedResult(both.toReversed()), rule), halves);
+    for (const one of both) assert.equal(hitsOf('south', ['12', '34'], 'pair', one, rule), 0);
+  }
   const below = seeded(20_261_125);
   for (let round = 0; round < 2_000; round++) {
     const [one, other] = [drawResult('south', below), drawResult('south', below)];
     const pair = [one.G8![0]!, other.G8![0]!];
     if (pair[0] === pair[1]) continue;
-    const over = hitsOf('south', pair, 'crossPair', mergedResult([one, other]));
-    assert.equal(over, hitsOf('south', pair.toReversed(), 'crossPair', mergedResult([other, one])));
+    const rule = pairRules[round % pairRules.length];
+    const over = hitsOf('south', pair, 'crossPair', mergedResult([one, other]), rule);
+    assert.equal(over, hitsOf('south', pair.toReversed(), 'crossPair', mergedResult([other, one]), rule));
     // It never pays fewer hits than the pair has within one of the stations.
     assert.ok(
-      over >= 2 && over >= Math.max(...[one, other].map((each) => hitsOf('south', pair, 'pair', each))),
+      over >= 2 && over >= Math.max(...[one, other].map((each) => hitsOf('south', pair, 'pair', each, rule))),
     );
   }
 });
@@ -287,6 +343,13 @@ function subsets(picks: readonly string[], size: number): string[][] {
   return found;
 }
 
+/** The hits of a pair in halves, told from how often each of its numbers was found. */
+function scannedHalves(rule: PairRule | undefined, least: bigint, most: bigint): bigint {
+  if (rule === 'once') return 2n;
+  const further = rule === 'halfSum' ? least - 1n + (most - 1n) : most - 1n;
+  return 2n + further;
+}
+
 /** The same payout by scanning text: it knows nothing of targets, units and half hits. */
 function scannedPayout(
   structure: StructureCode,
@@ -327,7 +390,8 @@ function scannedPayout(
     const most = times.reduce((a, b) => (a > b ? a : b));
     if (play.startsWith('miss')) return most === 0n ? sum + pay / 1_000n : sum;
     if (least === 0n) return sum;
-    return sum + (play === 'pair' || play === 'crossPair' ? (pay * (least + 1n)) / 2_000n : pay / 1_000n);
+    if (play !== 'pair' && play !== 'crossPair') return sum + pay / 1_000n;
+    return sum + (pay * scannedHalves(terms[play]!.repeats, least, most)) / 2_000n;
   }, 0n);
 }
 
@@ -345,17 +409,22 @@ test('[LOTTERY-05] a settler that scans text agrees on 100,000 random lines of a
     const line = randomLine(play, (play.pick?.size ?? 0) > 4 ? 1 : 3, below);
     const result = below(3) === 0 ? withPicks(line, drawn, below) : drawn;
     const base = BigInt(1 + below(1_000_000));
-    const paid = payoutOf(structure, line, defaultTerms[structure], base, result);
-    if (paid > 0n) won.add(`${structure} ${play.code}`);
-    const scanned = scannedPayout(structure, line, defaultTerms[structure], base, result);
+    const repeats = pairRules[below(pairRules.length)]!;
+    const own = defaultTerms[structure][play.code]!;
+    const terms = { [play.code]: own.repeats ? { ...own, repeats } : own };
+    const paid = payoutOf(structure, line, terms, base, result);
+    if (paid > 0n) won.add(`${structure} ${play.code} ${terms[play.code]!.repeats ?? ''}`);
+    const scanned = scannedPayout(structure, line, terms, base, result);
     if (paid !== scanned)
       assert.fail(
-        `seed ${seed}, round ${round}: ${paid} and ${scanned} for ${JSON.stringify({ structure, line, result })}`,
+        `seed ${seed}, round ${round}: ${paid} and ${scanned} for ${JSON.stringify({ structure, line, terms, result })}`,
       );
     if (unitsOf(line).length !== unitCountOf(line))
       assert.fail(`seed ${seed}: units of ${JSON.stringify(line)}`);
   }
-  assert.equal(won.size, playsOf('north').length + playsOf('south').length, `seed ${seed}: a play never won`);
+  // Each rule of both plays of pairs.
+  const kinds = playsOf('north').length + playsOf('south').length + 2 * (pairRules.length - 1);
+  assert.equal(won.size, kinds, `seed ${seed}: a play never won`);
 });
 
 /**

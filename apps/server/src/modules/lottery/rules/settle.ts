@@ -2,32 +2,36 @@
  * Settlement of a line: its win on a complete result. A play over two stations is settled on the
  * results of both in one (`mergedResult`).
  */
+import type { PairRule } from '@sen/api/lotteryBetting';
 import { numberTimes, prizeTimesOf, sixTimes, tiersOf } from './balls.ts';
 import { unitKey, unitsOf, type Line } from './lines.ts';
-import { lotsOf, playOf, waysOfSum, type PlayCode } from './plays.ts';
+import { isPair, mostPairHalves, pairHalves } from './pairs.ts';
+import { lotCountOf, lotsOf, playOf, waysOfSum, type PlayCode } from './plays.ts';
 import type { Result, StructureCode } from './structures.ts';
 import { termOf, type Terms } from './terms.ts';
 import { animalOf, zodiacShare } from './zodiac.ts';
 
 /**
  * The hits of a unit, in halves: 2 is one whole hit. Six balls, and a number in any prize, hit as
- * many times as they pay the odds. Only `pair` and `crossPair` have odd values. Their two numbers
- * appear together once for a whole hit, and each further appearance of the rarer one adds a half
- * (the nháy rule).
+ * many times as they pay the odds. Only `pair` and `crossPair` have odd values, and need the rule
+ * by which they count (`pairs.ts`).
  */
 export function hitsOf(
   structure: StructureCode,
   unit: readonly string[],
   play: PlayCode,
   result: Result,
+  repeats?: PairRule,
 ): number {
-  return halvesOf(structure, play, unit, lotsOf(structure, play, result));
+  return halvesOf(structure, play, unit, lotsOf(structure, play, result), repeats);
 }
 
 /**
  * The halves of the best that can come of one unit by itself: the house must be able to pay them.
+ * Those of a pair are the most that its rule pays in one draw, or in two together.
  */
-export function mostHalves(structure: StructureCode, play: PlayCode): number {
+export function mostHalves(structure: StructureCode, play: PlayCode, repeats?: PairRule): number {
+  if (isPair(play)) return mostPairHalves(ruleOf(play, repeats), lotCountOf(structure, play));
   if (play === 'six') return 2 * Math.max(...tiersOf(structure).map(({ times }) => times));
   return play === 'anyPrize' ? 2 * Math.max(...prizeTimesOf().map(([, times]) => times)) : 2;
 }
@@ -37,6 +41,7 @@ function halvesOf(
   play: PlayCode,
   unit: readonly string[],
   lots: readonly string[],
+  repeats: PairRule | undefined,
 ): number {
   switch (play) {
     case 'parlay2':
@@ -56,8 +61,8 @@ function halvesOf(
       return 2 * numberTimes(unit[0]!, lots);
     case 'pair':
     case 'crossPair': {
-      const rarer = Math.min(...unit.map((pick) => lots.filter((lot) => lot === pick).length));
-      return rarer === 0 ? 0 : rarer + 1;
+      const [one = 0, other = 0] = unit.map((pick) => lots.filter((lot) => lot === pick).length);
+      return pairHalves(ruleOf(play, repeats), one, other);
     }
     case 'big':
     case 'small':
@@ -70,6 +75,12 @@ function halvesOf(
     default:
       return 2 * lots.filter((lot) => lot === unit[0]).length;
   }
+}
+
+/** Terms of pairs without a rule are refused before they are in force. */
+function ruleOf(play: PlayCode, repeats: PairRule | undefined): PairRule {
+  if (!repeats) throw new Error(`There is no rule by which ${play} counts.`);
+  return repeats;
 }
 
 type SpecialPlay = 'big' | 'small' | 'odd' | 'even' | 'sum' | 'double' | 'zodiac';
@@ -167,8 +178,9 @@ function payoutByLots(
   base: bigint,
   lots: readonly string[],
 ): bigint {
+  const { repeats } = termOf(terms, line.play);
   return unitsOf(line).reduce((sum, unit) => {
-    const halves = halvesOf(structure, line.play, unit, lots);
+    const halves = halvesOf(structure, line.play, unit, lots, repeats);
     return halves === 0 ? sum : sum + unitPayout(line, unit, halves, terms, base);
   }, 0n);
 }
@@ -186,6 +198,6 @@ export function hitsSoFar(structure: StructureCode, line: Line, reading: Result)
   if (lots.length === 0)
     return group === 'lo' || group === 'parlay' || group === 'six' || group === 'balls' ? 0 : null;
   if (group === 'special' || group === 'zodiac')
-    return unitsOf(line).filter((unit) => halvesOf(structure, line.play, unit, lots) > 0).length;
+    return unitsOf(line).filter((unit) => halvesOf(structure, line.play, unit, lots, undefined) > 0).length;
   return lots.filter((lot) => line.picks.includes(lot)).length;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
+import { pairRules } from '@sen/api/lotteryBetting';
 import { plays, stationsOf, waysOfSum, type PlayCode } from './plays.ts';
 import { randomLine, seeded } from './sampling.ts';
 import { hitsOf, payoutOf } from './settle.ts';
@@ -42,6 +43,24 @@ test('[LOTTERY-05] terms that return more than all, nearly nothing, or are none 
       ['de: odds must be a positive integer', 'de: price must be a positive integer'],
     ],
     ['north', { pair: { odds: 36_000, price: 1_000 } }, ['pair: play is not one of the north']],
+    ['south', { pair: { odds: 36_000, price: 1_000 } }, ['pair: needs a rule for numbers that come twice']],
+    [
+      'south',
+      { parlay2: { odds: 35_000, price: 1_000, repeats: 'once' } },
+      ['parlay2: is no pair, and has no rule for one'],
+    ],
+    // Odds that are sound by one rule give back more than all by another.
+    ['south', { pair: { odds: 36_000, price: 1_000, repeats: 'once' } }, []],
+    [
+      'south',
+      { pair: { odds: 36_000, price: 1_000, repeats: 'mostFrequent' } },
+      ['pair: returns more than 100 %'],
+    ],
+    [
+      'south',
+      { crossPair: { odds: 10_300, price: 1_000, repeats: 'halfSum' } },
+      ['crossPair: returns more than 100 %'],
+    ],
     ['south', { lottery: { odds: 36_000, price: 1_000 } }, ['lottery: play is unknown']],
   ];
   for (const [structure, terms, faults] of wrong)
@@ -125,26 +144,30 @@ test('[LOTTERY-05] the returns of pairs and parlays of two are those of dynamic 
     ['south', 18],
   ] as const) {
     let together = 0n;
-    let halves = 0n;
-    for (const [key, ways] of countsAfter(lots)) {
-      const rarer = Math.min(...key.split(' ').map(Number));
-      if (rarer === 0) continue;
-      together += ways;
-      halves += ways * BigInt(rarer + 1);
+    for (const [key, ways] of countsAfter(lots)) if (!key.split(' ').includes('0')) together += ways;
+    const terms: Terms = { parlay2: { odds: 10_000, price: 1_000 } };
+    const counted = { over: together * 10n, under: 100n ** BigInt(lots) };
+    assert.ok(isSame(returnOf(structure, 'parlay2', terms), counted), structure);
+  }
+  for (const [play, lots] of [
+    ['pair', 18],
+    ['crossPair', 36],
+  ] as const) {
+    for (const rule of pairRules) {
+      let halves = 0n;
+      for (const [key, ways] of countsAfter(lots)) {
+        const [rarer = 0, other = 0] = key
+          .split(' ')
+          .map(Number)
+          .toSorted((a, b) => a - b);
+        const counted = { once: 2, halfSum: rarer + other, mostFrequent: 1 + other }[rule];
+        if (rarer > 0) halves += ways * BigInt(counted);
+      }
+      const terms: Terms = { [play]: { odds: 10_000, price: 1_000, repeats: rule } };
+      const all = 100n ** BigInt(lots);
+      assert.ok(isSame(returnOf('south', play, terms), { over: halves * 5n, under: all }), `${play} ${rule}`);
     }
-    const all = 100n ** BigInt(lots);
-    const terms: Terms = { parlay2: { odds: 10_000, price: 1_000 }, pair: { odds: 10_000, price: 1_000 } };
-    assert.ok(isSame(returnOf(structure, 'parlay2', terms), { over: together * 10n, under: all }), structure);
-    if (structure === 'south')
-      assert.ok(isSame(returnOf(structure, 'pair', terms), { over: halves * 5n, under: all }));
   }
-  let halves = 0n;
-  for (const [key, ways] of countsAfter(36)) {
-    const rarer = Math.min(...key.split(' ').map(Number));
-    if (rarer > 0) halves += ways * BigInt(rarer + 1);
-  }
-  const over = returnOf('south', 'crossPair', { crossPair: { odds: 10_000, price: 1_000 } });
-  assert.ok(isSame(over, { over: halves * 5n, under: 100n ** 36n }));
 });
 
 /** In how many draws all of `size` numbers come, by how many of them have come so far. */
@@ -203,19 +226,26 @@ test('[LOTTERY-05] simulated draws hit as often as the return says, |z| < 4', ()
   for (const structure of both) {
     const lines = playsOf(structure)
       .filter(({ code }) => simulated.includes(code))
-      .map((play) => ({ ...randomLine(play, 0, below), sum: 0, squares: 0 }));
+      .flatMap((play) =>
+        (defaultTerms[structure][play.code]!.repeats ? pairRules : [undefined]).map((repeats) => ({
+          ...randomLine(play, 0, below),
+          repeats,
+          sum: 0,
+          squares: 0,
+        })),
+      );
     for (let round = 0; round < draws; round++) {
       const drawn = drawResult(structure, below);
       const beside = mergedResult([drawn, drawResult(structure, below)]);
       for (const line of lines) {
-        const hits =
-          hitsOf(structure, line.picks, line.play, stationsOf(line.play) === 2 ? beside : drawn) / 2;
+        const seen = stationsOf(line.play) === 2 ? beside : drawn;
+        const hits = hitsOf(structure, line.picks, line.play, seen, line.repeats) / 2;
         line.sum += hits;
         line.squares += hits * hits;
       }
     }
-    for (const { play, sum, squares } of lines) {
-      const { over, under } = returnOf(structure, play, { [play]: { odds: 1_000, price: 1_000 } });
+    for (const { play, repeats, sum, squares } of lines) {
+      const { over, under } = returnOf(structure, play, { [play]: { odds: 1_000, price: 1_000, repeats } });
       const mean = Number((over * 10n ** 12n) / under) / 1e12;
       const deviation = Math.sqrt((squares / draws - (sum / draws) ** 2) / draws);
       assert.ok(

@@ -2,19 +2,22 @@
  * Prices and odds of plays. Odds differ between operators, so they are settings; these are the
  * first ones.
  */
+import type { PairRule } from '@sen/api/lotteryBetting';
 import { choose, expectedAll, expectedNumber, expectedSix } from './balls.ts';
 import type { Fraction } from './fraction.ts';
+import { isPair, pairHalvesOfAll } from './pairs.ts';
 import { lotCountOf, playOf, type PlayCode } from './plays.ts';
 import { poolOf, type StructureCode } from './structures.ts';
 
 /**
  * Both in thousandths of the base: the payout of one hit, the stake included, and the price of one
- * unit.
+ * unit. `repeats`: how pairs count that come more than once; other plays have none.
  */
-export type Term = { odds: number; price: number };
+export type Term = { odds: number; price: number; repeats?: PairRule | undefined };
 export type Terms = Readonly<Partial<Record<PlayCode, Term>>>;
 
 const term = (price: number, odds: number): Term => ({ odds, price });
+const pairTerm = (price: number, odds: number): Term => ({ ...term(price, odds), repeats: 'once' });
 
 /**
  * The least return that terms may have: it finds odds that lack a digit. The published odds of the
@@ -84,8 +87,8 @@ export const defaultTerms: Readonly<Record<StructureCode, Terms>> = {
     parlay2: term(1_000, 35_000),
     parlay3: term(1_000, 240_000),
     parlay4: term(1_000, 1_700_000),
-    pair: term(1_000, 36_000),
-    crossPair: term(1_000, 10_300),
+    pair: pairTerm(1_000, 36_000),
+    crossPair: pairTerm(1_000, 10_300),
     miss4: term(1_000, 1_950),
     miss8: term(1_000, 4_200),
     miss10: term(1_000, 6_200),
@@ -130,16 +133,19 @@ export function termOf(terms: Terms, play: PlayCode): Term {
 
 /**
  * Why terms cannot be used, each with its play: a play that is not here, odds or prices that are no
- * positive integers, returns above 100 % or below the least one.
+ * positive integers, a rule for pairs that is missing or where there are none, returns above 100 %
+ * or below the least one.
  */
 export function termsFaults(structure: StructureCode, terms: Terms): string[] {
-  return Object.entries(terms).flatMap(([code, { odds, price }]) => {
+  return Object.entries(terms).flatMap(([code, { odds, price, repeats }]) => {
     const play = playOf(code);
     if (!play) return [`${code}: play is unknown`];
     if (!play.structures.includes(structure)) return [`${code}: play is not one of the ${structure}`];
     const wrong = Object.entries({ odds, price }).flatMap(([name, value]) =>
       Number.isSafeInteger(value) && value > 0 ? [] : [`${code}: ${name} must be a positive integer`],
     );
+    if (isPair(play.code) && !repeats) wrong.push(`${code}: needs a rule for numbers that come twice`);
+    if (!isPair(play.code) && repeats) wrong.push(`${code}: is no pair, and has no rule for one`);
     if (wrong.length > 0) return wrong;
     const { over, under } = returnOf(structure, play.code, terms);
     if (over > under) return [`${code}: returns more than 100 %`];
@@ -154,8 +160,8 @@ export function termsFaults(structure: StructureCode, terms: Terms): string[] {
  * same one.
  */
 export function returnOf(structure: StructureCode, play: PlayCode, terms: Terms): Fraction {
-  const { odds, price } = termOf(terms, play);
-  const { over, under } = expectedHalves(structure, play);
+  const { odds, price, repeats } = termOf(terms, play);
+  const { over, under } = expectedHalves(structure, play, repeats);
   return reduced({ over: over * BigInt(odds), under: under * 2n * BigInt(price) });
 }
 
@@ -163,7 +169,7 @@ export function returnOf(structure: StructureCode, play: PlayCode, terms: Terms)
  * The number of half hits that a unit has on average. Balls come without return. The last two
  * digits of different numbers are independent and each of the 100 is equally likely.
  */
-function expectedHalves(structure: StructureCode, play: PlayCode): Fraction {
+function expectedHalves(structure: StructureCode, play: PlayCode, repeats: PairRule | undefined): Fraction {
   const lots = lotCountOf(structure, play);
   const size = playOf(play)?.pick?.size ?? 0;
   const all = 100n ** BigInt(lots);
@@ -178,7 +184,8 @@ function expectedHalves(structure: StructureCode, play: PlayCode): Fraction {
       return { over: 2n * BigInt(100 - size) ** BigInt(lots), under: all };
     case 'pair':
     case 'crossPair':
-      return { over: pairHalves(lots), under: all };
+      // A draft that lacks its rule cannot be in force; until then it is shown by the first one.
+      return { over: pairHalvesOfAll(repeats ?? 'once', lots), under: all };
     case 'big':
     case 'small':
     case 'odd':
@@ -221,18 +228,6 @@ function drawsWithAll(size: number, lots: number): bigint {
     draws += absent % 2 === 0 ? some : -some;
   }
   return draws;
-}
-
-/** The half hits of a pair over all 100^lots draws, by how often each of its numbers appears. */
-function pairHalves(lots: number): bigint {
-  let halves = 0n;
-  for (let one = 1; one < lots; one++) {
-    for (let other = 1; one + other <= lots; other++) {
-      const draws = choose(lots, one) * choose(lots - one, other) * 98n ** BigInt(lots - one - other);
-      halves += BigInt(Math.min(one, other) + 1) * draws;
-    }
-  }
-  return halves;
 }
 
 function reduced({ over, under }: Fraction): Fraction {

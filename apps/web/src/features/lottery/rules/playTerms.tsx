@@ -4,17 +4,20 @@ import { useTranslations } from 'use-intl';
 
 /**
  * The price, payout and return of a point of a play; where it pays by how many balls are drawn or
- * by prize, each of those.
+ * by prize, each of those; of pairs also how those count that come more than once.
  */
 export function PlayTerms({
-  play: { price, odds, rtp, tiers },
+  play: { price, odds, rtp, tiers, repeats },
 }: {
-  play: Pick<LotteryPlay, 'price' | 'odds' | 'rtp' | 'tiers'>;
+  play: Pick<LotteryPlay, 'price' | 'odds' | 'rtp' | 'tiers' | 'repeats'>;
 }) {
   const t = useTranslations('lotteryBoard');
   const numberFormat = useNumberFormat();
   const shared = { price: numberFormat.decimal(price), rtp: numberFormat.decimal(rtp) };
-  if (tiers.length === 0) return t('terms', { ...shared, odds: numberFormat.decimal(odds) });
+  if (tiers.length === 0) {
+    const terms = t('terms', { ...shared, odds: numberFormat.decimal(odds) });
+    return repeats === null ? terms : `${t(`repeats.${repeats}`)} ${terms}`;
+  }
   const paid = tiers.map(({ matches, bonus, prize, numbers, pays: amount }) => {
     const pays = numberFormat.amount(amount);
     if (numbers !== null) return t('tierNumbers', { numbers, pays });

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@sen/api/call';
 import { CallFailure } from '@sen/api/client';
-import { lotteryBoard, stationsMax } from '@sen/api/lotteryBetting';
+import { lotteryBoard, stationsMax, type PairRule } from '@sen/api/lotteryBetting';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import { callKey } from '@sen/front/queries';
 import { useAction } from '@sen/front/action';
@@ -203,9 +203,12 @@ const amountOf = (lines: readonly CartLine[]): bigint => parseAmount(totalOf(lin
 export function LineText({
   line: { play, picks, points, units },
   fallen = {},
+  repeats = null,
 }: {
   line: Pick<CartLine, 'play' | 'picks' | 'points' | 'units'>;
   fallen?: Fallen;
+  /** The rule for pairs that a ticket was bet at. */
+  repeats?: PairRule | null;
 }) {
   const t = useTranslations('lotteryBoard');
   const pickText = usePickText();
@@ -214,6 +217,7 @@ export function LineText({
       <strong>{t(`plays.${play as 'lo2'}`)}</strong>
       {picks.length > 0 && <span className="sen-digits">{pickText(play, picks)}</span>}
       <small>{t('linePoints', { points, units })}</small>
+      {repeats !== null && <small>{t(`repeats.${repeats}`)}</small>}
       {Object.entries(fallen).map(([numbers, percent]) => (
         <small key={numbers} className="lottery-fallen">
           {t('fallen', { numbers: pickText(play, numbers.split('-')), percent })}

@@ -91,7 +91,7 @@ function Ticket({
           data-hit={(state === 'open' && (line.hits ?? 0) > 0) || undefined}
           data-won={(!isRefused && isWon(line)) || undefined}
         >
-          <LineText line={line} fallen={line.cuts} />
+          <LineText line={line} fallen={line.cuts} repeats={line.repeats} />
           {state === 'open' && line.hits !== null && (
             <small className="lottery-hits">
               {line.hits === 0
