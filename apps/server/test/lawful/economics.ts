@@ -1,0 +1,5 @@
+import type { LawfulInputs } from './parts.ts';
+
+export const inputs: LawfulInputs = {
+  'economics.desk': { input: () => ({ brand: 'sen' }), code: 'ok' },
+};
