@@ -7,7 +7,7 @@ import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as rewards from '#modules/reward/service.ts';
 import type { Context } from '#platform/context.ts';
-import { databaseNow, type Transaction } from '#platform/database.ts';
+import type { Transaction } from '#platform/database.ts';
 import { dayOf, isWithin } from '#platform/days.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
@@ -15,18 +15,14 @@ import { missionCause } from './rules.ts';
 import { giveMission, isMission, openStandings, standingsOf, waitingOf, type Standing } from './standing.ts';
 import * as store from './store.ts';
 
-/**
- * Paid as it is given; claimed again it answers the same. `atMs`: another moment than now, for
- * tests.
- */
+/** Paid as it is given; claimed again it answers the same. */
 export async function claimMission(
   ctx: Context,
   request: CallRequest,
   { ruleId, language = request.language }: ParsedInputOf<typeof api.claimMission>,
-  atMs?: number,
 ): Promise<OutputOf<typeof api.claimMission>> {
   const { memberId } = memberOf(request);
-  return answerClaim(ctx, request, language, atMs, async (tx, brand, nowMs) => {
+  return answerClaim(ctx, request, language, async (tx, brand, nowMs) => {
     const rule = await rewards.lockRule(tx, BigInt(ruleId), 'share');
     const isOpen =
       rule?.brandId === brand.id && isMission(rule) && rule.open && rule.currency === brand.document.currency;
@@ -46,18 +42,14 @@ export async function claimMission(
   });
 }
 
-/**
- * Everything that can be claimed at this moment; nothing is an answer, too. `atMs`: another moment
- * than now, for tests.
- */
+/** Everything that can be claimed at this moment; nothing is an answer, too. */
 export async function claimMissions(
   ctx: Context,
   request: CallRequest,
   { language = request.language }: ParsedInputOf<typeof api.claimMissions>,
-  atMs?: number,
 ): Promise<OutputOf<typeof api.claimMissions>> {
   const { memberId } = memberOf(request);
-  return answerClaim(ctx, request, language, atMs, async (tx, brand, nowMs) => {
+  return answerClaim(ctx, request, language, async (tx, brand, nowMs) => {
     await rewards.assertActive(tx, memberId);
     const { timeZone } = brand.document;
     const paid: rewards.RewardRow[] = [];
@@ -80,7 +72,6 @@ async function answerClaim(
   ctx: Context,
   request: CallRequest,
   language: string,
-  atMs: number | undefined,
   claimed: (tx: Transaction, brand: brands.Brand, nowMs: number) => Promise<rewards.RewardRow[]>,
 ): Promise<OutputOf<typeof api.claimMissions>> {
   const { memberId, brandId } = memberOf(request);
@@ -89,7 +80,7 @@ async function answerClaim(
     // for the first.
     await ledger.lockMember(tx, memberId);
     const brand = await brands.brandInForce(tx, brandId);
-    const paid = await claimed(tx, brand, atMs ?? (await databaseNow(tx)));
+    const paid = await claimed(tx, brand, await ctx.clock.of(tx));
     return {
       rows: paid,
       balance: await ledger.mainBalance(tx, memberId, brand.document.currency),

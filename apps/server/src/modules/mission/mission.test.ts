@@ -30,6 +30,9 @@ import { claimMission, claimMissions } from './claiming.ts';
 import { measure } from './figures.ts';
 import { boardWeek, endlessDay } from './rules.ts';
 
+/** Gives what periods bring that have ended by this moment. */
+const giveAt = (ms: number) => atMoment(ms, () => givePeriods(world.ctx));
+
 let cashier: Cashier;
 let world: World;
 let arcade: VendorClient;
@@ -242,15 +245,15 @@ test('[PROMO-05] what was met and not claimed in its period is given once at its
   const [met, claims, , gone] = people as [Person, Person, Person, Person];
   assert.equal((await claims.call(api.claimMission, { ruleId: rules[0]! })).rewards.length, 1);
   await gone.call(exclude, { term: 'permanent' });
-  await givePeriods(world.ctx, await playedAt(met));
+  await giveAt(await playedAt(met));
   assert.deepEqual(await waiting(met), [], 'the day is not over');
   const tomorrow = (await playedAt(met)) + 86_400_000;
   await readAllEvents(world);
-  await dyingAt(world.owner, 'insert on reward', () => givePeriods(world.ctx, tomorrow));
+  await dyingAt(world.owner, 'insert on reward', () => giveAt(tomorrow));
   // Rewards of one rule are events: they are read before the next rule's period can be closed.
   for (let i = 0; i < 3; i++) {
     await readAllEvents(world);
-    await Promise.all([givePeriods(world.ctx, tomorrow), givePeriods(world.ctx, tomorrow)]);
+    await Promise.all([giveAt(tomorrow), giveAt(tomorrow)]);
   }
   const given = await Promise.all(
     [met, claims].map(async (person) =>
@@ -291,11 +294,8 @@ test('[PROMO-05] the board ranks the week’s points, of equal ones the earlier 
   for (const { member, plays } of people.slice(0, 3)) {
     await plays('10.00');
     // Play counts for the day that is open, which an earlier test may have moved on.
-    await claimMission(
-      world.ctx,
-      requestBy(member),
-      { ruleId: rule, language: undefined },
-      await playedAt(member),
+    await atMoment(await playedAt(member), () =>
+      claimMission(world.ctx, requestBy(member), { ruleId: rule, language: undefined }),
     );
   }
   const [first, second, third, none] = people.map(({ member }) => member) as [Person, Person, Person, Person];
@@ -312,7 +312,7 @@ test('[PROMO-05] the board ranks the week’s points, of equal ones the earlier 
   const monday = startOf(dayAfter(boardWeek('this', today).to), timeZone) + 3_600_000;
   for (let i = 0; i < 2; i++) {
     await readAllEvents(world);
-    await Promise.all([givePeriods(world.ctx, monday), givePeriods(world.ctx, monday)]);
+    await Promise.all([giveAt(monday), giveAt(monday)]);
   }
   const week = periodOf('weekly', today).from;
   const paid = async (person: Person) =>
@@ -383,7 +383,7 @@ async function playFrom(day: string): Promise<void> {
 async function giveUntil(day: string): Promise<void> {
   for (let i = 0; i < 3; i++) {
     await readAllEvents(world);
-    await givePeriods(world.ctx, hourOf(day));
+    await giveAt(hourOf(day));
   }
 }
 const hourOf = (day: string): number => startOf(day, timeZone) + 3_600_000;
@@ -404,7 +404,7 @@ const rewardsOf = async (ruleId: string, ...people: Person[]): Promise<string[]>
     )
   ).map(({ what }) => what);
 const claimOf = (member: Person, ruleId: string, day: string) =>
-  claimMission(world.ctx, requestBy(member), { ruleId, language: undefined }, hourOf(day));
+  atMoment(hourOf(day), () => claimMission(world.ctx, requestBy(member), { ruleId, language: undefined }));
 
 test('[PROMO-05] a mission that is claimed stays claimed when the job gives an earlier period later, and all others can be claimed', async () => {
   const today = mondayIn(1);
@@ -421,7 +421,8 @@ test('[PROMO-05] a mission that is claimed stays claimed when the job gives an e
   assert.deepEqual(await rewardsOf(rule, member), [`${member.id} claimed 30`, `${member.id} claimable 20`]);
   const again = await claimOf(member, rule, tomorrow);
   assert.deepEqual([again.rewards[0]!.id, again.rewards[0]!.state], [rewards[0]!.id, 'claimed']);
-  const all = () => claimMissions(world.ctx, requestBy(member), { language: undefined }, hourOf(tomorrow));
+  const all = () =>
+    atMoment(hourOf(tomorrow), () => claimMissions(world.ctx, requestBy(member), { language: undefined }));
   assert.equal((await all()).rewards[0]!.of.from, today);
   assert.deepEqual((await all()).rewards, []);
   await close(rule);

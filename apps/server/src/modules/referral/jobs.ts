@@ -1,14 +1,11 @@
 import type { Context } from '#platform/context.ts';
 import { payReferrals } from './paying.ts';
 
-/**
- * Each minute: the reward for a friend waits soon after they did what is asked for. `atMs`: another
- * moment than now, for tests and operators.
- */
+/** Each minute: the reward for a friend waits soon after they did what is asked for. */
 export function registerReferralJobs(ctx: Context): void {
-  ctx.jobs.register<{ atMs?: number }>({
+  ctx.jobs.register({
     name: 'reward-referrals',
     cron: '* * * * *',
-    handle: ({ atMs }) => payReferrals(ctx, atMs),
+    handle: () => payReferrals(ctx),
   });
 }

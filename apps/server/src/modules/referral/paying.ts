@@ -11,7 +11,7 @@ import * as rewards from '#modules/reward/service.ts';
 import * as sessions from '#modules/session/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
-import { databaseNow, type Queryable, type Transaction } from '#platform/database.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
 import { dayBefore, dayOf, endsIn, startOf } from '#platform/days.ts';
 import { eachInTurn } from '#platform/eachInTurn.ts';
 import { monthOf } from './invitations.ts';
@@ -21,29 +21,25 @@ import * as store from './store.ts';
 /**
  * Counts for friends whose days run, decides about those who have done what is asked for, and ends
  * the others when their days are over. Friends who neither paid in nor played since yesterday are
- * not counted anew. `atMs`: another moment than the database's now, for tests and operators.
+ * not counted anew.
  */
-export async function payReferrals(ctx: Context, atMs?: number): Promise<void> {
+export async function payReferrals(ctx: Context): Promise<void> {
   await eachInTurn(
     await brands.everyBrand(ctx),
-    (brand) => payOfBrand(ctx, brand, atMs),
+    (brand) => payOfBrand(ctx, brand),
     'not all brands paid for invited friends',
   );
 }
 
-async function payOfBrand(
-  ctx: Context,
-  { id: brandId, document }: brands.Brand,
-  atMs: number | undefined,
-): Promise<void> {
-  const today = dayOf(atMs ?? (await databaseNow(ctx.db)), document.timeZone);
+async function payOfBrand(ctx: Context, { id: brandId, document }: brands.Brand): Promise<void> {
+  const today = dayOf(await ctx.clock.of(ctx.db), document.timeZone);
   await store.countMoved(ctx.db, brandId, dayBefore(today));
   if (await store.hasEnded(ctx.db, brandId, today))
     await endDays(ctx, brandId, today, startOf(today, document.timeZone));
   const met = await store.metIds(ctx.db, brandId);
   await eachInTurn(
     met,
-    (id) => ctx.db.transaction((tx) => decide(ctx, tx, document, id, atMs)),
+    (id) => ctx.db.transaction((tx) => decide(ctx, tx, document, id)),
     'not all friends were decided about',
   );
 }
@@ -60,17 +56,11 @@ async function endDays(ctx: Context, brandId: bigint, today: string, untilMs: nu
 type Document = Pick<brands.Brand['document'], 'timeZone'>;
 
 /** Pays for a friend, or holds the payment where there are signs of one person. */
-async function decide(
-  ctx: Context,
-  tx: Transaction,
-  document: Document,
-  id: bigint,
-  atMs: number | undefined,
-): Promise<void> {
+async function decide(ctx: Context, tx: Transaction, document: Document, id: bigint): Promise<void> {
   // Another node may have decided while this one waited.
   const row = await store.lock(tx, id);
   if (row?.state !== 'running' || (await whyNot(tx, row)) !== undefined) return;
-  const metAt = atMs ?? (await databaseNow(tx));
+  const metAt = await ctx.clock.of(tx);
   const signs = await signsOf(tx, row);
   if (signs.length > 0) return store.setHeld(tx, id, signs, metAt);
   await payFor(ctx, tx, document, { ...row, metAt });

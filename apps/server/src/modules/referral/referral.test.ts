@@ -25,6 +25,7 @@ import {
   visitor,
   type Person,
 } from '#test/people.ts';
+import { atMoment } from '#test/moment.ts';
 import { openGame } from '#test/play.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
 import { readAllEvents, type World } from '#test/world.ts';
@@ -142,8 +143,9 @@ const play = async ({ id }: Person, stake: string) =>
   playRound(arcade, await openGame(world, id), { stake, payout: stake });
 async function run(atMs?: number): Promise<void> {
   await readAllEvents(world);
-  await payReferrals(world.ctx, atMs);
+  await payAt(atMs);
 }
+const payAt = (atMs?: number) => atMoment(atMs, () => payReferrals(world.ctx));
 /** Does what the terms ask for. */
 async function meet(...people: Person[]): Promise<void> {
   for (const person of people) {
@@ -260,9 +262,9 @@ test('[PROMO-07] [PROMO-02] a friend who paid in and played brings both a reward
   const at = Date.now();
   await play(first, '75.00');
   await readAllEvents(world);
-  await dyingAt(world.owner, 'insert on reward', () => payReferrals(world.ctx, at));
+  await dyingAt(world.owner, 'insert on reward', () => payAt(at));
   assert.deepEqual(await waiting(person), [], 'nothing is kept of a node that died');
-  await Promise.all([payReferrals(world.ctx, at), payReferrals(world.ctx, at)]);
+  await Promise.all([payAt(at), payAt(at)]);
   await run(at);
   assert.deepEqual(await waiting(person), ['referral 50.00']);
   assert.deepEqual(await waiting(first), ['referral 20.00']);
@@ -303,7 +305,7 @@ test('[PROMO-07] days end, and what is counted late is of the last one; play tha
   await world.owner.transaction(async (tx) => {
     await tx.run(`select pg_current_xact_id()`);
     await world.owner.run(`insert into event (kind) values ('x')`);
-    await payReferrals(world.ctx, afterLast);
+    await payAt(afterLast);
     assert.equal(await stateOf(person, slow), 'running');
   });
   await run(afterLast);

@@ -1,11 +1,11 @@
 import type { Context } from '#platform/context.ts';
 import { giveBirthdays } from './kinds/birthday.ts';
 
-/** Each minute. `atMs`: another moment than now, for tests and operators. */
+/** Each minute. */
 export function registerRewardJobs(ctx: Context): void {
-  ctx.jobs.register<{ atMs?: number }>({
+  ctx.jobs.register({
     name: 'reward-birthdays',
     cron: '* * * * *',
-    handle: ({ atMs }) => giveBirthdays(ctx, atMs),
+    handle: () => giveBirthdays(ctx),
   });
 }

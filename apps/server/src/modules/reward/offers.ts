@@ -152,15 +152,13 @@ export async function join(
   return offerOf(ctx, kinds, request, await joinBonus(ctx, request, seen), language);
 }
 
-/** `atMs`: another moment than now, for tests. */
 export async function signIn(
   ctx: Context,
   kinds: Kinds,
   request: CallRequest,
   input: ParsedInputOf<typeof api.signIn>,
-  atMs?: number,
 ): Promise<OutputOf<typeof api.signIn>> {
-  const { reward, ruleId } = await signInToday(ctx, request, input, atMs);
+  const { reward, ruleId } = await signInToday(ctx, request, input);
   const { language = request.language } = input;
   return { reward, offer: await offerOf(ctx, kinds, request, ruleId, language) };
 }

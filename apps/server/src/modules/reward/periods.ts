@@ -6,7 +6,7 @@ import { rewardKinds } from '@sen/api/rewardTerms';
 import * as brands from '#modules/brand/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
-import { databaseNow, type Transaction } from '#platform/database.ts';
+import type { Transaction } from '#platform/database.ts';
 import { dayAfter, dayOf, daysWithin, periodOf, startOf } from '#platform/days.ts';
 import { eachInTurn } from '#platform/eachInTurn.ts';
 import { kindOf, type Kinds, type Periods } from './kind.ts';
@@ -17,18 +17,18 @@ import * as store from './store.ts';
 const membersTogether = 300;
 
 /**
- * Gives what every period brings that has ended by a moment; without one, by the database's now.
+ * Gives what every period brings that has ended by the database's time.
  * Killed or run twice it goes on where it stopped: each step is one transaction. A rule that fails
  * keeps none of the others from paying; the job has failed all the same.
  */
-export async function givePeriods(ctx: Context, kinds: Kinds, atMs?: number): Promise<void> {
-  const nowMs = atMs ?? (await databaseNow(ctx.db));
+export async function givePeriods(ctx: Context, kinds: Kinds): Promise<void> {
+  const nowMs = await ctx.clock.of(ctx.db);
   const names = rewardKinds.filter((name) => kinds[name].periods !== undefined);
   const giveBrand = async (brand: brands.Brand): Promise<void> => {
     const rules = await ruleStore.idsWithPeriods(ctx.db, brand.id, brand.document.currency, names, nowMs);
     const giveRule = async (id: bigint): Promise<void> => {
       try {
-        while ((await ctx.db.transaction((tx) => step(ctx, kinds, tx, brand, id, atMs))) === 'more');
+        while ((await ctx.db.transaction((tx) => step(ctx, kinds, tx, brand, id))) === 'more');
       } catch (cause) {
         throw new Error(`the periods of the rule ${id} of ${brand.code} failed`, { cause });
       }
@@ -48,10 +48,9 @@ async function step(
   tx: Transaction,
   brand: brands.Brand,
   ruleId: bigint,
-  atMs: number | undefined,
 ): Promise<'more' | 'nothing'> {
   const run = await store.lockOpenRun(tx, ruleId);
-  if (!run) return openNext(kinds, tx, brand, ruleId, atMs);
+  if (!run) return openNext(ctx, kinds, tx, brand, ruleId);
   await giveSome(ctx, kinds, tx, brand, run);
   return 'more';
 }
@@ -61,11 +60,11 @@ async function step(
  * was: by the terms with which the period began.
  */
 async function openNext(
+  ctx: Context,
   kinds: Kinds,
   tx: Transaction,
   { id: brandId, document }: brands.Brand,
   ruleId: bigint,
-  atMs: number | undefined,
 ): Promise<'more' | 'nothing'> {
   // Another run that would begin one, or a close of the rule, waits here.
   const rule = await ruleStore.lock(tx, ruleId);
@@ -81,7 +80,7 @@ async function openNext(
   const whole = periodOf(period, first);
   const from = last && whole.from <= last.toDay ? dayAfter(last.toDay) : whole.from;
   const [fromMs, untilMs] = [startOf(from, timeZone), startOf(dayAfter(whole.to), timeZone)];
-  const nowMs = atMs ?? (await databaseNow(tx));
+  const nowMs = await ctx.clock.of(tx);
   if (untilMs + waitMs > nowMs) return 'nothing';
   // A rule that was closed when the period ended pays nothing of it; closed since, it does.
   if (!rule.open && rule.switchedAt < untilMs) return 'nothing';
@@ -92,8 +91,7 @@ async function openNext(
     await store.insertRun(tx, { ruleId, version, from, to: whole.to }, 'skipped');
     return 'more';
   }
-  if (!(await teams.closePeriod({ clock: { of: async () => nowMs } }, tx, brandId, untilMs)))
-    return 'nothing';
+  if (!(await teams.closePeriod(ctx, tx, brandId, untilMs))) return 'nothing';
   await store.insertRun(tx, { ruleId, version, ...days, ...(isWhole && { to: whole.to }) }, 'giving');
   return 'more';
 }

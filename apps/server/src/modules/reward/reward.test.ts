@@ -22,6 +22,7 @@ import { openCashier, type Cashier } from '#test/cashier.ts';
 import { dyingAt } from '#test/dyingNode.ts';
 import { assertBooks } from '#test/faults/testServer.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
+import { atMoment } from '#test/moment.ts';
 import { demoOperator, giveRank, newMember, visitor, type Person } from '#test/people.ts';
 import { openGame } from '#test/play.ts';
 import { requestOf } from '#test/simulateDeposits.ts';
@@ -382,7 +383,7 @@ test('[PROMO-02] seven days in a row are signed in for rising amounts, a missed 
   const member = await newMember(world.url);
   let day = dayOf(Date.now(), timeZone);
   const signAt = (nowMs: number, wanted = rule) =>
-    signIn(at(nowMs), requestBy(member), { ...wanted, language: undefined }, nowMs);
+    atMoment(nowMs, () => signIn(at(nowMs), requestBy(member), { ...wanted, language: undefined }));
   const sign = async (): Promise<string> => (await signAt(startOf(day, timeZone) + 3_600_000)).reward.amount;
   const paid: string[] = [];
   for (let i = 0; i < 8; i++, day = dayAfter(day)) paid.push(await sign());
@@ -422,11 +423,12 @@ test('[PROMO-02] a raffle draws by its weights as often as the day’s deposits 
   const member = await newMember(world.url);
   let nowMs = Date.now();
   const draw = (requestId: string = randomUUID(), below: (limit: number) => number = () => 1, by = member) =>
-    drawRaffle(
-      { ...at(nowMs), random: { ...world.ctx.random, below } },
-      requestBy(by),
-      { ...rule, requestId, language: undefined },
-      nowMs,
+    atMoment(nowMs, () =>
+      drawRaffle({ ...at(nowMs), random: { ...world.ctx.random, below } }, requestBy(by), {
+        ...rule,
+        requestId,
+        language: undefined,
+      }),
     );
   assert.equal(await refusalOf(draw()), 'raffle_no_chance');
   await deposit(member, '250.00');
@@ -478,11 +480,8 @@ test('[PROMO-02] [PROMO-03] money that goes out again brings no chances, and a b
   await readAllEvents(world);
   await withdraw(member, '200.00');
   const nowMs = await depositedAt(member);
-  const { left } = await drawRaffle(
-    at(nowMs),
-    requestBy(member),
-    { ...chance, requestId: randomUUID(), language: undefined },
-    nowMs,
+  const { left } = await atMoment(nowMs, () =>
+    drawRaffle(at(nowMs), requestBy(member), { ...chance, requestId: randomUUID(), language: undefined }),
   );
   assert.equal(left, 0, 'of 300.00 stay 100.00, one chance');
   await close(chance);
@@ -650,6 +649,7 @@ test('[PROMO-02] a period’s cashback and rescue bonus are given once at its en
   await givePeriods(world.ctx);
   for (const person of people) assert.deepEqual(await waiting(person), [], 'the day is not over');
   const tomorrow = startOf(dayAfter(dayOf(Date.now(), timeZone)), timeZone) + 3_600_000;
+  const giveTomorrow = () => atMoment(tomorrow, () => givePeriods(world.ctx));
   // A rank of the day behind the period does not count for it, nor does the loss of one.
   await giveRank(world, people[0]!.id, 5);
   await world.owner.run(`update member set vip_level_since = $2 where id = $1`, [
@@ -662,7 +662,7 @@ test('[PROMO-02] a period’s cashback and rescue bonus are given once at its en
     `update reward_rule set open = false, switched_at = '2020-01-01' where id <> all($1)`,
     [[cashback.ruleId, rescue.ruleId]],
   );
-  await dyingAt(world.owner, 'insert on reward', () => givePeriods(world.ctx, tomorrow));
+  await dyingAt(world.owner, 'insert on reward', giveTomorrow);
   // Closed while its period is being given, or after the period's end, a rule still gives it.
   await close(cashback);
   await world.owner.run(
@@ -673,7 +673,7 @@ test('[PROMO-02] a period’s cashback and rescue bonus are given once at its en
   // can be closed.
   for (let i = 0; i < 3; i++) {
     await readAllEvents(world);
-    await Promise.all([givePeriods(world.ctx, tomorrow), givePeriods(world.ctx, tomorrow)]);
+    await Promise.all([giveTomorrow(), giveTomorrow()]);
   }
   const given = await Promise.all(
     people.map(async (person) =>

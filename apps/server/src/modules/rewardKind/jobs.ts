@@ -1,14 +1,11 @@
 import type { Context } from '#platform/context.ts';
 import { givePeriods } from './service.ts';
 
-/**
- * Each minute: the reward of a period waits for its members soon after the period's end. `atMs`:
- * another moment than now, for tests and operators.
- */
+/** Each minute: the reward of a period waits for its members soon after the period's end. */
 export function registerRewardKindJobs(ctx: Context): void {
-  ctx.jobs.register<{ atMs?: number }>({
+  ctx.jobs.register({
     name: 'reward-periods',
     cron: '* * * * *',
-    handle: ({ atMs }) => givePeriods(ctx, atMs),
+    handle: () => givePeriods(ctx),
   });
 }

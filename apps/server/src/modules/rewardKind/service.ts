@@ -18,13 +18,8 @@ export const offers = (
 export const join = (ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.joinReward>) =>
   rewards.join(ctx, kinds, request, input);
 
-/** `atMs`, here and below: another moment than now, for tests and operators. */
-export const signIn = (
-  ctx: Context,
-  request: CallRequest,
-  input: ParsedInputOf<typeof api.signIn>,
-  atMs?: number,
-) => rewards.signIn(ctx, kinds, request, input, atMs);
+export const signIn = (ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.signIn>) =>
+  rewards.signIn(ctx, kinds, request, input);
 
 export const claimReward = (
   ctx: Context,
@@ -32,8 +27,7 @@ export const claimReward = (
   input: ParsedInputOf<typeof api.claimReward>,
 ) => rewards.claimReward(ctx, kinds, request, input);
 
-export const givePeriods = (ctx: Context, atMs?: number): Promise<void> =>
-  rewards.givePeriods(ctx, kinds, atMs);
+export const givePeriods = (ctx: Context): Promise<void> => rewards.givePeriods(ctx, kinds);
 
 export const createRule = (
   ctx: Context,

@@ -301,9 +301,10 @@ test('[PROMO-06] a birthday brings its gift by rank once a year, where the accou
     amount: '5.00',
     next: birthdayIn(birthday, Number(birthday.slice(0, 4)) + 1),
   });
-  await dyingAt(world.owner, 'insert on reward', () => giveBirthdays(world.ctx, atMs));
-  await Promise.all([giveBirthdays(world.ctx, atMs), giveBirthdays(world.ctx, atMs)]);
-  await giveBirthdays(world.ctx, atMs);
+  const give = () => atMoment(atMs, () => giveBirthdays(world.ctx));
+  await dyingAt(world.owner, 'insert on reward', give);
+  await Promise.all([give(), give()]);
+  await give();
   const given = await Promise.all(people.slice(0, 3).map(waiting));
   assert.deepEqual(given, [['null: 5.00'], ['null: 50.00'], []]);
   assert.equal(

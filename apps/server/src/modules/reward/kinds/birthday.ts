@@ -9,7 +9,7 @@ import * as ledger from '#modules/ledger/service.ts';
 import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
-import { databaseNow, type Transaction } from '#platform/database.ts';
+import type { Transaction } from '#platform/database.ts';
 import { dayAfter, dayBefore, dayOf, endsIn, isWithin, startOf } from '#platform/days.ts';
 import { eachInTurn } from '#platform/eachInTurn.ts';
 import { giveReward, tellOfRewards } from '../giving.ts';
@@ -34,9 +34,9 @@ export const birthday: Kind<'birthday'> = {
 /** Members who are given theirs in one transaction. */
 const membersTogether = 300;
 
-/** Gives the gifts of the days that have begun by a moment; without one, by the database's now. */
-export async function giveBirthdays(ctx: Context, atMs?: number): Promise<void> {
-  const nowMs = atMs ?? (await databaseNow(ctx.db));
+/** Gives the gifts of the days that have begun. */
+export async function giveBirthdays(ctx: Context): Promise<void> {
+  const nowMs = await ctx.clock.of(ctx.db);
   const giveBrand = async (brand: brands.Brand): Promise<void> => {
     const rules = await ruleStore.openRules(ctx.db, brand.id, brand.document.currency, ['birthday']);
     const giveRule = async ({ id }: ruleStore.RuleRow): Promise<void> => {

@@ -6,7 +6,7 @@ import { chancesOf, weightOfAll } from '@sen/api/rewardKinds/raffle';
 import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import type { Context } from '#platform/context.ts';
-import { databaseNow, type Transaction } from '#platform/database.ts';
+import type { Transaction } from '#platform/database.ts';
 import { dayOf, endsIn } from '#platform/days.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
@@ -41,14 +41,12 @@ export const raffle: Kind<'raffle'> = {
 
 /**
  * One chance of today, drawn once: chance comes from the context alone. The same request again is
- * answered the same, whatever became of the rule meanwhile. `atMs`: another moment than now, for
- * tests.
+ * answered the same, whatever became of the rule meanwhile.
  */
 export async function drawRaffle(
   ctx: Context,
   request: CallRequest,
   { requestId, language = request.language, ...seen }: ParsedInputOf<typeof api.claimRaffle>,
-  atMs?: number,
 ): Promise<OutputOf<typeof api.claimRaffle>> {
   const { memberId, brandId } = memberOf(request);
   const { draw, reward, left, document } = await ctx.db.transaction(async (tx) => {
@@ -58,7 +56,7 @@ export async function drawRaffle(
     if (before && before.ruleId !== BigInt(seen.ruleId)) refuse('request_conflict');
     if (before) return { ...(await drawnBefore(tx, memberId, before)), document: inForce };
     const { rule } = await ruleInForce(ctx, tx, { memberId, brandId }, 'raffle', seen);
-    const nowMs = atMs ?? (await databaseNow(tx));
+    const nowMs = await ctx.clock.of(tx);
     const today = dayOf(nowMs, inForce.timeZone);
     const { drawn, left: chances } = await chancesLeft(tx, memberId, rule, today);
     if (chances === 0) refuse('raffle_no_chance');

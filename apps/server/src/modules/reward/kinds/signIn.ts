@@ -6,7 +6,7 @@ import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
-import { databaseNow, type Queryable } from '#platform/database.ts';
+import type { Queryable } from '#platform/database.ts';
 import { dayOf, endsIn } from '#platform/days.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
@@ -48,19 +48,18 @@ async function doneOn(
 
 /**
  * Paid as it is given; who sends the same twice is answered the same, whatever became of the rule
- * meanwhile. Gives the reward and its rule. `atMs`: another moment than now, for tests.
+ * meanwhile. Gives the reward and its rule.
  */
 export async function signInToday(
   ctx: Context,
   request: CallRequest,
   { language = request.language, ...seen }: ParsedInputOf<typeof api.signIn>,
-  atMs?: number,
 ): Promise<{ reward: api.Reward; ruleId: bigint }> {
   const { memberId, brandId } = memberOf(request);
   const { row, document } = await ctx.db.transaction(async (tx) => {
     await ledger.lockMember(tx, memberId);
     const { document: inForce } = await brands.brandInForce(tx, brandId);
-    const nowMs = atMs ?? (await databaseNow(tx));
+    const nowMs = await ctx.clock.of(tx);
     const today = dayOf(nowMs, inForce.timeZone);
     const before = await store.ofCause(tx, memberId, BigInt(seen.ruleId), `day:${today}`);
     if (before) return { row: before, document: inForce };
