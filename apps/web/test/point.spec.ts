@@ -20,10 +20,10 @@ test('[POINTS-01] [POINTS-02] [OPS-04] play brings points; what is put into the 
   desk,
 }) => {
   const account = await newMember(page);
-  await make(fixture.giveMoney, { account, amount: '100000.00' });
+  await make(fixture.giveMoney, { account, amount: '200000.00' });
   await choosePaymentPassword(page);
-  // 100 points on 10,000 of a slot.
-  await playFor(page, baseURL!, 100_000n);
+  // 60 points on 10,000 of a slot.
+  await playFor(page, baseURL!, 166_700n);
   // Play is told of by an event, which the job may come before.
   await expect(async () => {
     await make(fixture.runJob, { name: 'points', data: {} });
