@@ -4,6 +4,8 @@ import { createDeposit } from '@sen/api/deposit';
 import type { reportOverview } from '@sen/api/report';
 import { expect, newMember, newOperator, openDesk, openDeskAs, openMenu, test } from './desk.ts';
 
+test.use({ pictures: true });
+
 const trucHost = 'truc.localhost';
 const choice = (page: Page): Locator => page.getByRole('button', { name: /^Thương hiệu đang xem/ });
 

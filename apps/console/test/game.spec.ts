@@ -1,6 +1,8 @@
 import { deskGames } from '@sen/api/gameDesk';
 import { expect, openDesk, test } from './desk.ts';
 
+test.use({ pictures: true });
+
 test('[OPS-04] [LOBBY-01] a hall is arranged with a preview of what players will see, and a game is put to rest by a plan', async ({
   page,
 }) => {

@@ -8,6 +8,8 @@ import type { PageKey } from '../src/base/pages.ts';
 import { pages, titles } from './pages.ts';
 import { startsWith } from '../../web/test/texts.ts';
 
+test.use({ pictures: true });
+
 // Every page is much to see for a small machine.
 test.describe.configure({ timeout: 900_000 });
 

@@ -6,7 +6,7 @@ import { make } from '../../web/test/fixtures.ts';
 import { deposit, newMember } from '../../web/test/world.ts';
 
 // Corrections without a reason, results that differ, and odds that give too much are refused.
-test.use({ toleratedErrors: /status of 40[09]/ });
+test.use({ pictures: true, toleratedErrors: /status of 40[09]/ });
 
 test('[LOTTERY-07] [OPS-04] the owner sees what numbers of a draw would cost, and cancels the draw with a reason', async ({
   page,

@@ -3,6 +3,8 @@ import * as fixture from '../../server/test/fixtures/calls.ts';
 import { make } from '../../web/test/fixtures.ts';
 import { expect, newOperator, openDesk, openDeskAs, operatorElsewhere, test } from './desk.ts';
 
+test.use({ pictures: true });
+
 /** A vendor that no other story plays at. */
 async function newVendor(): Promise<{ code: string; name: string }> {
   const code = `rest-${crypto.randomUUID().slice(0, 8)}`;

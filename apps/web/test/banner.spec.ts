@@ -2,6 +2,8 @@ import { banner } from './announced.ts';
 import { ownBrand } from './ownBrand.ts';
 import { hydrated, expect, stopClock, test } from './watched.ts';
 
+test.use({ pictures: true });
+
 let origin: string;
 test.beforeAll(async ({ browserName: _browserName }, { parallelIndex }) => {
   origin = await ownBrand(`banner-${parallelIndex}`, {

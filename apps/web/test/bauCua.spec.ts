@@ -1,6 +1,8 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { balanceOfMember, deposit, expect, newMember, roundsPlayed, showsBalance, test } from './world.ts';
 
+test.use({ pictures: true });
+
 const gameAddress = '/game?vassalage=pearl&gameCode=bau-cua&gameType=PVP';
 
 /** A bet on each symbol is taken when the mat says what lies there. */

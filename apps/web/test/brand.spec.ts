@@ -5,7 +5,7 @@ import { hydrated, expect, test } from './watched.ts';
 
 // A request in the moment before the page hears of the maintenance is refused, and stories refuse
 // some on purpose.
-test.use({ expected: [/503 \(Service Unavailable\)|ERR_FAILED/] });
+test.use({ pictures: true, expected: [/503 \(Service Unavailable\)|ERR_FAILED/] });
 
 const accentOf = (page: import('@playwright/test').Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());

@@ -87,7 +87,7 @@ async function openDayOfMonth(page: Page): Promise<void> {
 }
 
 // Terms beyond the upline's own are refused.
-test.use({ expected: [/409.*\/contract\/offer/] });
+test.use({ pictures: true, expected: [/409.*\/contract\/offer/] });
 
 test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passed down, paid, explained to the bet, disputed, answered at the desk and ended', async ({
   page,

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { askBrand, ownBrand } from './ownBrand.ts';
 import { expect, test } from './watched.ts';
 
+test.use({ pictures: true });
+
 const port = Number(process.env['STORY_PORT'] ?? 18080);
 const home = `http://localhost:${port}`;
 /** Nobody listens there. */

@@ -1,6 +1,8 @@
 import { encode } from 'uqr';
 import { expect, test } from './spoken.ts';
 
+test.use({ pictures: true });
+
 /** The squares of a QR code, as the page draws them. */
 const squares = (text: string): string =>
   encode(text, { ecc: 'M', border: 2 })

@@ -5,6 +5,8 @@ import type { AnyCall, InputOf, OutputOf } from '@sen/api/call';
 import { endOfRound, expect, hydrated, newName, password, passwordField, test } from './world.ts';
 import { ownBrand } from './ownBrand.ts';
 
+test.use({ pictures: true });
+
 let origin: string;
 test.beforeAll(async ({ browserName: _browserName }, { parallelIndex }) => {
   origin = await ownBrand(`first-${parallelIndex}`, { welcome: { amount: '1000.00', turnoverPercent: 100 } });

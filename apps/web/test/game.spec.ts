@@ -19,6 +19,8 @@ import {
   enterAsTrial,
 } from './world.ts';
 
+test.use({ pictures: true });
+
 test('[LOBBY-06] a visitor is asked to sign in and then taken into the game', async ({ page }) => {
   const name = await formerMember(page);
   await page.goto('/rng');

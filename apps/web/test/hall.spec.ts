@@ -2,6 +2,8 @@ import { holdScripts } from './watched.ts';
 import { expect, newMember, test } from './world.ts';
 import { vendorFixtureUrl } from './vendorFixture.ts';
 
+test.use({ pictures: true });
+
 /**
  * A game of the reference vendor in each hall that it serves, and the halls that nobody serves yet.
  */

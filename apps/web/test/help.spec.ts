@@ -1,6 +1,8 @@
 import { readInBothThemes } from './axe.ts';
 import { expect, test } from './spoken.ts';
 
+test.use({ pictures: true });
+
 test('[HELP-01] the help centre shows its sections, finds articles without diacritics and opens them by an address of their own', async ({
   page,
 }) => {

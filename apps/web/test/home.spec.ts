@@ -3,6 +3,8 @@ import { ownBrand } from './ownBrand.ts';
 import { vendorFixtureUrl } from './vendorFixture.ts';
 import { hydrated, expect, newMember, openGame, test } from './world.ts';
 
+test.use({ pictures: true });
+
 const isPhone = (width: number | undefined) => (width ?? 0) < 900;
 
 test('[HOME-10] [NAV-12] a category’s vendors hang below it in columns of ten, hot ones marked, by pointer and by key', async ({

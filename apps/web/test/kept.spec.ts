@@ -122,3 +122,16 @@ test('two people of a story have a browser each, and a story with other options 
   expect([context, second, third]).not.toContain(elsewhere.context);
   await pool.giveBack(elsewhere);
 });
+
+test('pictures are loaded for stories that ask for them, and for no others', async ({ pool, asked }) => {
+  for (const pictures of [true, false]) {
+    const kept = await pool.take({ ...asked, pictures });
+    const page = await kept.context.newPage();
+    await page.goto('/', { waitUntil: 'load' });
+    const loaded = await page.evaluate(
+      () => [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).length,
+    );
+    expect(loaded > 0).toBe(pictures);
+    await pool.giveBack(kept);
+  }
+});

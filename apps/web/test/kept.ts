@@ -13,8 +13,11 @@ import {
   type Page,
 } from '@playwright/test';
 
+/** `pictures`: whether its pages load them. */
+type Asked = BrowserContextOptions & { pictures: boolean };
+
 interface Kept {
-  /** The options it was opened with; a story with other ones has another. */
+  /** The options and the pictures that it was opened with; a story that asks for others has another. */
   key: string;
   context: BrowserContext;
   /** The page that stays open, and its line to the browser; none where the context is not kept. */
@@ -22,22 +25,26 @@ interface Kept {
 }
 
 interface Pool {
-  take(options: BrowserContextOptions): Promise<Kept>;
+  take(asked: Asked): Promise<Kept>;
   /** A context in which a story failed is closed, with the page's contents in the report. */
   giveBack(kept: Kept, hasFailed?: boolean): Promise<void>;
 }
 
-/** Contexts beyond these are closed: few stories have more people than two. */
-const keptMax = 2;
+/**
+ * Contexts beyond these are closed: few stories have more people than two, and a story with
+ * pictures may stand between two without.
+ */
+const keptMax = 3;
 
 /** A worker outlives the pages that brought it; without scripts there is nothing to keep. */
 const mayBeKept = ({ serviceWorkers, javaScriptEnabled }: BrowserContextOptions): boolean =>
   serviceWorkers === 'block' && javaScriptEnabled !== false;
 
-function openPool(browser: Browser): Pool {
+function openPool(browserOf: (pictures: boolean) => Promise<Browser>): Pool {
   const free: Kept[] = [];
 
-  async function open(options: BrowserContextOptions, key: string): Promise<Kept> {
+  async function open({ pictures, ...options }: Asked, key: string): Promise<Kept> {
+    const browser = await browserOf(pictures);
     const context = await browser.newContext(options);
     if (!mayBeKept(options)) return { key, context };
     const page = await context.newPage();
@@ -48,10 +55,10 @@ function openPool(browser: Browser): Pool {
   }
 
   return {
-    take: (options) => {
-      const key = JSON.stringify(options);
+    take: (asked) => {
+      const key = JSON.stringify(asked);
       const index = free.findLastIndex((each) => each.key === key);
-      return index < 0 ? open(options, key) : Promise.resolve(free.splice(index, 1)[0]!);
+      return index < 0 ? open(asked, key) : Promise.resolve(free.splice(index, 1)[0]!);
     },
     giveBack: async (kept, hasFailed = false) => {
       if (!hasFailed && (await takeBack(kept))) free.push(kept);
@@ -93,17 +100,36 @@ async function takeBack({ context, idle }: Kept): Promise<boolean> {
 }
 
 interface Story {
+  /**
+   * Whether the story's pages load pictures, which cost up to a quarter of its processor time. A
+   * story that looks at pictures, at the layout around them or into a game asks for them.
+   */
+  pictures: boolean;
   /** The options of the story's context. */
-  asked: BrowserContextOptions;
+  asked: Asked;
   /**
    * A page in a browser of its own for a further person; its context is the story's no longer when
    * it has ended.
    */
-  otherPerson: (differences?: BrowserContextOptions) => Promise<Page>;
+  otherPerson: (differences?: Partial<Asked>) => Promise<Page>;
 }
 
 export const test = base.extend<Story, { pool: Pool }>({
-  pool: [async ({ browser }, use) => use(openPool(browser)), { scope: 'worker' }],
+  pool: [
+    async ({ browser, playwright, launchOptions: { args = [], ...launch } }, use) => {
+      // The switch is one of a whole browser.
+      let plain: Promise<Browser> | undefined;
+      const withoutPictures = (): Promise<Browser> =>
+        (plain ??= playwright.chromium.launch({
+          ...launch,
+          args: [...args, '--blink-settings=imagesEnabled=false'],
+        }));
+      await use(openPool((pictures) => (pictures ? Promise.resolve(browser) : withoutPictures())));
+      await (await plain)?.close();
+    },
+    { scope: 'worker' },
+  ],
+  pictures: [false, { option: true }],
   // Every option that Playwright would fill in: one that is left out here could stay in a context.
   asked: async (
     {
@@ -126,6 +152,7 @@ export const test = base.extend<Story, { pool: Pool }>({
       locale,
       offline,
       permissions,
+      pictures,
       proxy,
       reducedMotion,
       screen,
@@ -157,6 +184,7 @@ export const test = base.extend<Story, { pool: Pool }>({
       locale,
       offline,
       permissions,
+      pictures,
       proxy,
       reducedMotion,
       screen,

@@ -17,6 +17,8 @@ import {
   test,
 } from './world.ts';
 
+test.use({ pictures: true });
+
 const stepsMax = 120;
 
 /** Tabs forward until the element has the focus, as somebody who looks for it would. */

@@ -7,6 +7,8 @@ import * as fixture from '../../server/test/fixtures/calls.ts';
 import { make } from './fixtures.ts';
 import { amountIn, speakNow, textsIn } from './texts.ts';
 
+test.use({ pictures: true });
+
 const centre = '/personal/responsibleGaming';
 const form = (page: Page) => page.getByRole('form', { name: 'Đặt hạn mức' });
 const line = (page: Page, kind: string) =>

@@ -11,6 +11,8 @@ import {
 import { vendorFixtureUrl } from './vendorFixture.ts';
 import { holdScripts } from './watched.ts';
 
+test.use({ pictures: true });
+
 test('[LOBBY-02] the lobby asks with the parameters of the product and shows what comes', async ({
   page,
 }) => {

@@ -20,6 +20,8 @@ import {
   test,
 } from './world.ts';
 
+test.use({ pictures: true });
+
 async function openAtRest(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);

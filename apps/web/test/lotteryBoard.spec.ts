@@ -3,6 +3,8 @@ import { ticketList } from '@sen/api/lotteryBetting';
 import { deposit, expect, newMember, test } from './world.ts';
 import { readInBothThemes } from './axe.ts';
 
+test.use({ pictures: true });
+
 test('[LOTTERY-05] [LOTTERY-06] [LOTTERY-02] a member picks and types numbers, bets the ticket, sees it drawn and paid, and checks the proof', async ({
   page,
 }) => {

@@ -4,6 +4,8 @@ import { askForHelp } from './customerService.ts';
 import { ownBrand } from './ownBrand.ts';
 import { expect, test } from './watched.ts';
 
+test.use({ pictures: true });
+
 const desk = {
   csType: customerServiceTypes.liveChat,
   csPosition: 'RIGHT' as const,

@@ -2,6 +2,8 @@ import { notice } from './announced.ts';
 import { ownBrand } from './ownBrand.ts';
 import { expect, hydrated, stopClock, test } from './watched.ts';
 
+test.use({ pictures: true });
+
 const dirty =
   '<p>Xem <a href="/rng">sảnh nổ hũ</a>.</p><script>document.title = "hacked"</script><img src="/icon-180.png" onerror="alert(1)">';
 let origin: string;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ownBrand } from './ownBrand.ts';
 import { expect, newMember, openGame, test } from './world.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ pictures: true, serviceWorkers: 'allow' });
 // The popup that opens by itself once a session would cover everything else.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {

@@ -17,6 +17,8 @@ import {
   test,
 } from './world.ts';
 
+test.use({ pictures: true });
+
 const newPassword = 'Matkhau456';
 
 async function fillLogin(form: Locator, name: string, word: string): Promise<void> {

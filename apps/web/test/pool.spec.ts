@@ -1,6 +1,8 @@
 import { parseAmount } from '@sen/api/money';
 import { deposit, endOfRound, expect, newMember, showsBalance, test } from './world.ts';
 
+test.use({ pictures: true });
+
 test(
   '[HOME-04] [LOBBY-10] three taps lead from home past the real pool to a spin that feeds it, and game and hall show the same pool',
   { tag: '@phone-only' },

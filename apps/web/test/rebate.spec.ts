@@ -5,6 +5,8 @@ import { make } from './fixtures.ts';
 import { ownBrand } from './ownBrand.ts';
 import { accountButton, expect, newName, openGame, password, passwordField, spin, test } from './world.ts';
 
+test.use({ pictures: true });
+
 /** A brand that pays each bet, with an agent who has 5% on slots. */
 async function brandWithAgent(): Promise<{ origin: string; agent: string }> {
   const code = 'rebates';

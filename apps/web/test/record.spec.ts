@@ -5,6 +5,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { deposit, expect, newMember, openGame, spin, test } from './world.ts';
 
+test.use({ pictures: true });
+
 /** Five reels of three symbols each, by their names in one language. */
 function reelsIn(words: typeof vi): RegExp {
   const symbol = `(?:${Object.values(symbols)

@@ -4,6 +4,8 @@ import { askForHelp } from './customerService.ts';
 import { ownBrand } from './ownBrand.ts';
 import { expect, test } from './watched.ts';
 
+test.use({ pictures: true });
+
 const closed = {
   name: 'Vùng',
   customerService: [

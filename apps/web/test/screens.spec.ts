@@ -14,6 +14,8 @@ import { speakLongest } from './longestTexts.ts';
 import { faultsInSight, vietnameseLines } from './sight.ts';
 import { hydrated, deposit, enterAsAgent, expect, gameAddress, newMember, test, setTheme } from './world.ts';
 
+test.use({ pictures: true });
+
 const isPhone = (viewport: ViewportSize): boolean => viewport.width < 700;
 /** The widths at which a screen is looked at in Vietnamese. */
 const widthsOf = (viewport: ViewportSize): readonly number[] =>

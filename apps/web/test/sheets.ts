@@ -20,6 +20,8 @@ import {
   setTheme,
 } from './world.ts';
 
+test.use({ pictures: true });
+
 const folder = 'test-results/sheets';
 const height = 900;
 const gameRuns = (page: Page) =>

@@ -4,32 +4,38 @@ import { newMember } from './world.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 900;
 
-test(
-  '[NAV-01] the page drawn for visitors stands still while the scripts take over',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.assign(window, { moved: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          (window as unknown as { moved: number }).moved += (
-            entry as PerformanceEntry & { value: number }
-          ).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    for (const address of ['/', '/rng', '/login', '/register']) {
-      await page.goto(address);
-      // Only the script has a region for notices.
-      await expect(
-        page.getByRole('region', { name: 'Thông báo', exact: true, includeHidden: true }),
-      ).toBeAttached();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await page.evaluate(() => (window as unknown as { moved: number }).moved), address).toBeLessThan(
-        0.02,
-      );
-    }
-  },
-);
+test.describe(() => {
+  // They would move what stands around them.
+  test.use({ pictures: true });
+
+  test(
+    '[NAV-01] the page drawn for visitors stands still while the scripts take over',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.assign(window, { moved: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            (window as unknown as { moved: number }).moved += (
+              entry as PerformanceEntry & { value: number }
+            ).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      for (const address of ['/', '/rng', '/login', '/register']) {
+        await page.goto(address);
+        // Only the script has a region for notices.
+        await expect(
+          page.getByRole('region', { name: 'Thông báo', exact: true, includeHidden: true }),
+        ).toBeAttached();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(
+          await page.evaluate(() => (window as unknown as { moved: number }).moved),
+          address,
+        ).toBeLessThan(0.02);
+      }
+    },
+  );
+});
 
 test('[NAV-01] [NAV-06] the scripts take over what the server drew, element by element, in both themes and languages', async ({
   page,

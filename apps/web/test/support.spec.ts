@@ -3,6 +3,8 @@ import { ownBrand } from './ownBrand.ts';
 import { spokenContent } from './spokenContent.ts';
 import { expect, newMember, test } from './world.ts';
 
+test.use({ pictures: true });
+
 let origin: string;
 test.beforeAll(async ({ browserName: _browserName }, { parallelIndex }) => {
   origin = await ownBrand(`support-${parallelIndex}`, {

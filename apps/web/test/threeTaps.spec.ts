@@ -1,6 +1,8 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { deposit, endOfRound, expect, newMember, roundsPlayed, showsBalance, test } from './world.ts';
 
+test.use({ pictures: true });
+
 type Hall = {
   rows: string;
   /** The hall as its link on home says it, and the game as its card does. */

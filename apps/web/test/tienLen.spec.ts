@@ -1,6 +1,8 @@
 import type { SeatsReply } from '../../arcade/games/kit/seats.ts';
 import { deposit, expect, newMember, showsBalance, test } from './world.ts';
 
+test.use({ pictures: true });
+
 test(
   '[LOBBY-10] [LOBBY-07] [WALLET-07] three taps lead from home to a hand of cards among seats, which is played out for balance',
   { tag: '@phone-only' },

@@ -9,6 +9,8 @@ import * as fixture from '../../server/test/fixtures/calls.ts';
 import { make } from './fixtures.ts';
 import { ask, balanceOfMember, deposit, expect, newMember, spin, test } from './world.ts';
 
+test.use({ pictures: true });
+
 const port = Number(process.env['STORY_PORT'] ?? 18080);
 const vendorUrl = `http://localhost:${port + 1}/v/delta`;
 const shown = (amount: string): string => numberFormatOf('vi').amount(amount);

@@ -17,6 +17,8 @@ import { make } from './fixtures.ts';
 import { amountIn, speakAtStart, speakNow, startsWith, textsIn } from './texts.ts';
 import { ask, balanceOfMember, deposit, expect, gameAddress, newMember, spin } from './world.ts';
 
+test.use({ pictures: true });
+
 type Say = ReturnType<typeof textsIn>;
 
 // One after the other: a scenario set for the gateway's next payout is meant for the story's own.
