@@ -5,8 +5,6 @@ import { refuse } from '#platform/result.ts';
 import { mayDecide, restsUntil, standingOf, type Approval } from './approvalRules.ts';
 import * as store from './store.ts';
 
-export type { Approval } from './approvalRules.ts';
-
 /**
  * The roles that may decide about the matter, and its brand; null: it is for those who work for all
  * brands.

@@ -12,7 +12,7 @@ import { worksFor } from './rules.ts';
 import * as store from './store.ts';
 import * as totp from './totp.ts';
 
-export { assertMayBeSecond, makesTwo, type Approval } from './approvals.ts';
+export { assertMayBeSecond, makesTwo } from './approvals.ts';
 export { assertWorksForAll } from './desk.ts';
 export { worksFor } from './rules.ts';
 export { findByName, replacePassword } from './store.ts';
