@@ -87,7 +87,7 @@ export function makeStakes(options: StakesOptions) {
       amount: wireAmount(round.stake),
       is_free: false,
       // Members who play by different codes of ours share tables: the name is the same for all.
-      ...(round.tableRoundId !== null && { draw: round.tableRoundId }),
+      ...(round.tableRoundId !== null && { sen_draw: round.tableRoundId }),
       ...(round.contribution > 0n && { jackpot_contribution: wireAmount(round.contribution) }),
     });
     if (answer.kind === 'ok') return { balance: answer.balance };
@@ -135,7 +135,7 @@ export function makeStakes(options: StakesOptions) {
       currency: round.currency,
       amount: wireAmount(payout),
       is_free: false,
-      ...(round.rake !== null && { rake: wireAmount(round.rake) }),
+      ...(round.rake !== null && { sen_rake: wireAmount(round.rake) }),
       ...(round.poolWon > 0n && { jackpot_win: wireAmount(round.poolWon) }),
     });
     return store.addParcel(round.id, 'win', body, clock.now());

@@ -58,9 +58,9 @@ export const evolutionTransaction = z.object({
   currency,
   game,
   /** By default `game.id`, which all players of a table's round share. */
-  draw,
+  sen_draw: draw,
   /** In 1/100,000 of a unit of currency. */
-  rake,
+  sen_rake: rake,
   transaction: z.object({ id: name, refId: name, amount }),
 });
 /** The whole bet is given back, whatever amount a cancel tells. */

@@ -99,8 +99,8 @@ export const hub88BetRequest = z.object({
    * has SOFTSWISS's name.
    */
   jackpot_contribution: z.optional(amount),
-  draw,
-  rake: foreign,
+  sen_draw: draw,
+  sen_rake: foreign,
   jackpot_win: foreign,
   reference_transaction_uuid: foreign,
 });
@@ -112,7 +112,8 @@ export const hub88WinRequest = z.object({
   is_free: z.optional(z.boolean()),
   /** The part of the amount that the pool bears. */
   jackpot_win: z.optional(amount),
-  rake,
+  sen_rake: rake,
+  sen_draw: foreign,
   jackpot_contribution: foreign,
   /** The bet that this win belongs to. A win of 0 closes a losing round. */
   reference_transaction_uuid: uuid,

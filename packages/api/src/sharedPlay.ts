@@ -1,13 +1,13 @@
 /**
- * Fields that a vendor may add to the calls of every wallet protocol, and to the lines of its
- * report of rounds, where several players have stakes on one draw. None of the published protocols
- * has them; a vendor that leaves them out is served all the same, and its play counts more
- * carefully (docs/rules/turnover.md).
+ * Fields that a vendor may add where several players have stakes on one draw: to the calls of the
+ * published wallet protocols, as `sen_draw` and `sen_rake`, names that none of them has, and to the
+ * lines of its report of rounds, as `draw` and `rake`. A vendor that leaves them out is served all
+ * the same (docs/rules/turnover.md).
  */
 import * as z from 'zod/mini';
 
 /**
- * `draw`, of a bet: the draw, hand or table's round that decides it, by a name that is the same for
+ * Of a bet: the draw, hand or table's round that decides it, by a name that is the same for
  * all who have stakes on it, in whichever of the vendor's codes they play.
  */
 export const draw = z.optional(
@@ -21,7 +21,7 @@ export const draw = z.optional(
 );
 
 /**
- * `rake`, of the win that closes a round: the vendor's income from this player in a game among
+ * Of the win that closes a round: the vendor's income from this player in a game among
  * players, in the protocol's unit. It is absent where the vendor itself plays against them.
  */
 export const rake = z.optional(z.number().check(z.int(), z.nonnegative()));

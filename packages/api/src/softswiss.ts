@@ -68,9 +68,9 @@ export const softswissPlay = z.object({
   game: name,
   game_id: z.optional(name),
   finished: z.optional(z.nullable(z.boolean())),
-  draw,
+  sen_draw: draw,
   /** In the currency's smallest coin. */
-  rake,
+  sen_rake: rake,
   actions: z.optional(z.nullable(z.array(softswissAction).check(z.maxLength(softswissActionsMax)))),
 });
 

@@ -58,7 +58,11 @@ export function adaptWallets({ hub88, vendors, purses, fetch, tries, tryTimeoutM
       return other === undefined
         ? hub88.bet(body)
         : takeInTries(tries, () =>
-            other.protocol.bet({ ...playOf(body, other.user), amount: BigInt(body.amount), draw: body.draw }),
+            other.protocol.bet({
+              ...playOf(body, other.user),
+              amount: BigInt(body.amount),
+              draw: body.sen_draw,
+            }),
           );
     },
     async deliver(kind, rawBody) {
@@ -67,7 +71,7 @@ export function adaptWallets({ hub88, vendors, purses, fetch, tries, tryTimeoutM
       if (other === undefined) return hub88.deliver(kind, rawBody);
       const play = { ...playOf(body, other.user), of: body.reference_transaction_uuid };
       if (kind === 'rollback') return other.protocol.rollback(play);
-      const { amount, rake } = body as Hub88Win;
+      const { amount, sen_rake: rake } = body as Hub88Win;
       return other.protocol.win({
         ...play,
         amount: BigInt(amount),

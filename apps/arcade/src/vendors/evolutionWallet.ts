@@ -106,7 +106,7 @@ export const evolutionWallet: Adapter = ({ vendor, post, purses }) => {
       withSession(who, (by) =>
         send(
           evolutionWalletPaths.debit,
-          { ...by, ...played(who, round), draw, transaction: { id, refId: id, amount: 'AMOUNT' } },
+          { ...by, ...played(who, round), sen_draw: draw, transaction: { id, refId: id, amount: 'AMOUNT' } },
           formatAmount(amount),
         ),
       ),
@@ -116,7 +116,7 @@ export const evolutionWallet: Adapter = ({ vendor, post, purses }) => {
         {
           ...(await namedAnyhow(who)),
           ...played(who, round),
-          ...(rake === undefined ? {} : { rake: Number(rake) }),
+          ...(rake === undefined ? {} : { sen_rake: Number(rake) }),
           transaction: { id, refId: of, amount: 'AMOUNT' },
         },
         formatAmount(amount),

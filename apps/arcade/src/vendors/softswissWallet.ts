@@ -55,7 +55,7 @@ export const softswissWallet: Adapter = ({ vendor, post }) => {
         game,
         game_id: round,
         finished: closes,
-        draw,
+        sen_draw: draw,
         actions: [{ action: 'bet', action_id: id, amount: coinsOf(amount, currency) }],
       });
     },
@@ -65,7 +65,7 @@ export const softswissWallet: Adapter = ({ vendor, post }) => {
         game,
         game_id: round,
         finished: closes,
-        ...(rake === undefined ? {} : { rake: coinsOf(rake, currency) }),
+        ...(rake === undefined ? {} : { sen_rake: coinsOf(rake, currency) }),
         actions: [{ action: 'win', action_id: id, amount: coinsOf(amount, currency) }],
       }),
     rollback: ({ user, currency, game, round, id, of }) =>

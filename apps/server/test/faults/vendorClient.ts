@@ -130,7 +130,7 @@ export function createVendorClient({
         amount: Number(bet.amount),
         ...(bet.free === undefined ? {} : { is_free: bet.free }),
         ...(bet.pool === undefined ? {} : { jackpot_contribution: Number(bet.pool) }),
-        draw: bet.draw,
+        sen_draw: bet.draw,
       }),
     win: (player, win) =>
       call(hub88WalletPaths.win, {
@@ -139,7 +139,7 @@ export function createVendorClient({
         amount: Number(win.amount),
         reference_transaction_uuid: win.reference,
         ...(win.pool === undefined ? {} : { jackpot_win: Number(win.pool) }),
-        ...(win.rake === undefined ? {} : { rake: Number(win.rake) }),
+        ...(win.rake === undefined ? {} : { sen_rake: Number(win.rake) }),
       }),
     rollback: (player, rollback) =>
       call(hub88WalletPaths.rollback, {

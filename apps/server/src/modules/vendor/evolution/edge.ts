@@ -187,8 +187,8 @@ function operationOf(
     gameCode: request.game.details.table.id,
     currency: request.currency,
     amount,
-    ...(kind === 'bet' ? { draw: request.draw ?? `${vendor.code}:${request.game.id}` } : {}),
-    ...(kind === 'win' && request.rake !== undefined ? { rake: BigInt(request.rake) } : {}),
+    ...(kind === 'bet' ? { draw: request.sen_draw ?? `${vendor.code}:${request.game.id}` } : {}),
+    ...(kind === 'win' && request.sen_rake !== undefined ? { rake: BigInt(request.sen_rake) } : {}),
     fingerprint: fingerprintOf(kind, request, [wholeDigits(digits)]),
   };
 }

@@ -118,7 +118,7 @@ function betOperation(vendor: CallingVendor, bet: Hub88Bet): WalletOperation {
     ]);
   return {
     ...withPool(bet.jackpot_contribution, make),
-    ...(bet.draw === undefined ? {} : { draw: bet.draw }),
+    ...(bet.sen_draw === undefined ? {} : { draw: bet.sen_draw }),
   };
 }
 
@@ -131,7 +131,7 @@ function winOperation(vendor: CallingVendor, win: Hub88Win): WalletOperation {
     ]);
   return {
     ...withPool(win.jackpot_win, make),
-    ...(win.rake === undefined ? {} : { rake: BigInt(win.rake) }),
+    ...(win.sen_rake === undefined ? {} : { rake: BigInt(win.sen_rake) }),
   };
 }
 

@@ -115,9 +115,9 @@ async function play(
     gameCode: request.game,
     currency: request.currency,
     amount: fromMinor(amount, request.currency),
-    ...(action === 'bet' && request.draw !== undefined ? { draw: request.draw } : {}),
-    ...(action === 'win' && request.rake !== undefined
-      ? { rake: fromMinor(request.rake, request.currency) }
+    ...(action === 'bet' && request.sen_draw !== undefined ? { draw: request.sen_draw } : {}),
+    ...(action === 'win' && request.sen_rake !== undefined
+      ? { rake: fromMinor(request.sen_rake, request.currency) }
       : {}),
     fingerprint: fingerprint(
       action,
