@@ -36,6 +36,8 @@ async function withTables(work: (world: World) => Promise<void>): Promise<void> 
   }
 }
 
+const ascending = (one: number, other: number): number => one - other;
+
 function pass(world: World, ms: number): void {
   world.clock.pass(ms);
   world.arcade.advanceTables();
@@ -79,7 +81,7 @@ async function untilDelivered(world: World): Promise<void> {
   }
 }
 
-test('[WALLET-04][WALLET-07][SAFE-02] a member holds the bank against two others: their results and the rake are nothing together, and each proves it', () =>
+test('[WALLET-04][WALLET-07][SAFE-02][VALID-04] a member holds the bank against two others: their results and the rake are nothing together, each proves it, and the operator is told the hand and the rake', () =>
   withTables(async (world) => {
     const members = (await comeAll(world, ['an', 'binh', 'chi'])) as [HandSeat, HandSeat, HandSeat];
     const [an, binh, chi] = members;
@@ -122,6 +124,17 @@ test('[WALLET-04][WALLET-07][SAFE-02] a member holds the bank against two others
       const cheated = { ...round, payout: String(BigInt(payouts[own]!) + 1n) } as ClosedRound;
       assert.equal(checkRound({ kind: 'seats', game }, cheated, null).agrees, false);
     }
+    const told = (path: string, field: string) =>
+      world.operator.calls.filter((call) => call.path === path).map(({ body }) => body[field]);
+    assert.equal(new Set(told('/transaction/bet', 'sen_draw')).size, 1);
+    assert.deepEqual(
+      told('/transaction/bet', 'sen_draw'),
+      members.map(() => hand!.id),
+    );
+    assert.deepEqual(
+      told('/transaction/win', 'sen_rake').map(Number).toSorted(ascending),
+      tables.map(({ seat: own }) => Number(rakes[own])).toSorted(ascending),
+    );
     assert.equal(balances, 3n * plenty - rakes.reduce((sum, rake) => sum + BigInt(rake), 0n));
   }));
 
@@ -199,6 +212,8 @@ test('a member who is alone bets against the computer’s bank, even if they off
     await untilDelivered(world);
     const { dice, bets } = viewOf(await an.table());
     const net = BigInt(netOf(bets[seat]!, dice!)) * level.stake;
+    // The house plays, so that its income is what the member lost.
+    assert.ok(world.operator.calls.every(({ body }) => body['sen_rake'] === undefined));
     assert.equal(world.operator.balances.get('an'), plenty + net - (net > 0n ? net / 50n : 0n));
     const [round] = await an.rounds();
     assert.equal(checkRound({ kind: 'seats', game }, round as ClosedRound, null).agrees, true);

@@ -7,7 +7,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Of a bet: the draw, hand or table's round that decides it, by a name that is the same for
+ * The name of the draw, hand or table's round that decides a bet, the same for
  * all who have stakes on it, in whichever of the vendor's codes they play.
  */
 export const draw = z.optional(
@@ -21,7 +21,7 @@ export const draw = z.optional(
 );
 
 /**
- * Of the win that closes a round: the vendor's income from this player in a game among
- * players, in the protocol's unit. It is absent where the vendor itself plays against them.
+ * The vendor's income from one player of a game among players, told with the win that closes the
+ * round, in the protocol's unit. It is absent where the vendor itself plays against them.
  */
 export const rake = z.optional(z.number().check(z.int(), z.nonnegative()));
