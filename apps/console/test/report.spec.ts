@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto';
 import type { OutputOf } from '@sen/api/call';
 import { gatewaySignatureHeader, gatewayTimestampHeader } from '@sen/api/gateway';
-import { reportOverview } from '@sen/api/report';
+import { type gameReturns, reportOverview } from '@sen/api/report';
 import type { APIResponse, Page } from '@playwright/test';
 import { keyOf } from '../../web/test/cashier.ts';
 import { expect, openDesk, operatorElsewhere, test } from './desk.ts';
@@ -47,6 +47,35 @@ test('[WALLET-01] every check of the books stands on the overview, in words, and
   await expect(broken).toHaveCount(1);
   await expect(broken).toContainText('P: 0.00001');
   await expect(page.getByText('Sổ sách khớp')).toHaveCount(0);
+});
+
+test('[OPS-06] a game that pays more than it declares is named on the overview, with what it paid', async ({
+  page,
+}) => {
+  await page.route('**/ops/report/gameReturns', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { value: OutputOf<typeof gameReturns> };
+    answer.value.list = [
+      {
+        vendor: 'arcade',
+        vendorName: 'Sen Arcade',
+        gameCode: 'tien-len',
+        gameName: 'Tiến Lên Miền Nam',
+        currency: 'P',
+        plays: 1_240,
+        stake: '1240000.00',
+        payout: '1302000.00',
+        declaredPercent: '99.57',
+        paidPercent: '105.00',
+      },
+    ];
+    await route.fulfill({ response, json: answer });
+  });
+  await openDesk(page, 'finance', '/report');
+  const notice = page.getByRole('alert').filter({ hasText: '1 trò chơi trả thưởng vượt mức công bố' });
+  await expect(notice).toContainText('Tiến Lên Miền Nam');
+  await expect(notice).toContainText('1.240 lượt');
+  await expect(notice).toContainText('trả 105,00 %, công bố 99,57 %');
 });
 
 test('the figures of the overview are the server’s, to the last digit, and are read anew by the button and by themselves', async ({

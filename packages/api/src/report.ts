@@ -63,3 +63,39 @@ export const reportOverview = call({
   }),
   errors: ['not_found'],
 });
+
+/** The rule is in docs/rules/reports.md, "A game that pays too much". */
+export const gameReturns = call({
+  name: 'report.gameReturns',
+  summary: 'Games that paid out more over the last days than their declared return and chance allow',
+  method: 'GET',
+  path: '/ops/report/gameReturns',
+  access: access.moneyDesk,
+  input: z.object({}),
+  output: z.object({
+    /** The number of days that are looked at. */
+    days: z.number(),
+    /**
+     * The worst first. Members of all brands play at one game: null for operators who do not work
+     * for all brands.
+     */
+    list: z.nullable(
+      z.array(
+        z.object({
+          vendor: z.string(),
+          vendorName: z.string(),
+          gameCode: z.string(),
+          gameName: z.string(),
+          currency: z.string(),
+          /** Rounds on one draw are one play. */
+          plays: z.number(),
+          stake: z.string(),
+          payout: z.string(),
+          /** Null: the vendor declares none, and 100 % is allowed. */
+          declaredPercent: z.nullable(z.string()),
+          paidPercent: z.string(),
+        }),
+      ),
+    ),
+  }),
+});

@@ -35,6 +35,11 @@ export function createMetrics() {
       help: 'Wins above their vendor’s limits, which wait for a decision of staff',
       registers: [registry],
     }),
+    gamesPayingTooMuch: new Gauge({
+      name: 'sen_games_paying_too_much',
+      help: 'Games that paid out more over the last days than their declared return and chance allow',
+      registers: [registry],
+    }),
     firstViews: new Counter({
       name: 'sen_first_views_total',
       help: 'First views of pages by outcome: drawn, failed, lost with the drawing thread, or not begun because too many were waiting',

@@ -12,6 +12,7 @@ import { Moment } from '#parts/moment.tsx';
 import { Failure, Page } from '#parts/page.tsx';
 import { BrandTable } from './brandTable.tsx';
 import { percent, perMille } from './percent.ts';
+import { GameReturns } from './gameReturns.tsx';
 import { InvariantList } from './invariantList.tsx';
 import { LatestProofs } from './latestProofs.tsx';
 import type { Overview } from './overview.ts';
@@ -67,6 +68,7 @@ export default function ReportPage() {
             <Alert tone="warn">{t('outdated', { reason: failureTexts(query.error).text })}</Alert>
           )}
           {data && data.invariants.length > 0 && <Verdict overview={data} now={query.dataUpdatedAt} />}
+          <GameReturns />
           {data?.unmatchedPayments && data.unmatchedPayments.open + data.unmatchedPayments.closed > 0 && (
             <UnmatchedPayments counts={data.unmatchedPayments} />
           )}

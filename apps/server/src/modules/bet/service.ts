@@ -15,7 +15,8 @@ import * as store from './store.ts';
 
 export { profitOfMember } from './profit.ts';
 export { firstIdAt } from './rules.ts';
-export type { Touch, TouchedRound } from './store.ts';
+export { gameSumsSince } from './store.ts';
+export type { GameSums, Touch, TouchedRound } from './store.ts';
 
 /** One page of a member's rounds. */
 export async function betPage(

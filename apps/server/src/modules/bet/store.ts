@@ -323,6 +323,42 @@ export function playedSince(
   );
 }
 
+export type GameSums = {
+  vendor: string;
+  vendorName: string;
+  gameCode: string;
+  gameNames: Record<string, string> | null;
+  currency: string;
+  declaredPercent: string | null;
+  plays: number;
+  stake: bigint;
+  payout: bigint;
+  excess: number;
+  excessSquares: number;
+};
+
+/**
+ * The sums of each game against the house, of rounds that began since a moment and are over.
+ * All rounds on one draw are one play. `excess`: the payout above the declared return, or above the
+ * stake where none is declared, of all plays, and the squares of that of each. Games among members,
+ * from which the house has the rake alone, are left out.
+ */
+export function gameSumsSince(db: Queryable, sinceMs: number): Promise<GameSums[]> {
+  return db.rows<GameSums>(
+    `select v.code as vendor, v.name as "vendorName", p.game_code as "gameCode", g.names as "gameNames", p.currency, d.percent as "declaredPercent",
+       count(*)::int as plays, sum(p.stake) as stake, sum(p.payout) as payout, sum(x.excess) as excess, sum(x.excess * x.excess) as "excessSquares"
+     from (select vendor_id, game_code, currency, sum(stake) as stake, sum(payout) as payout
+           from round where id >= $1 and state = 'settled' and rake is null
+           group by vendor_id, game_code, currency, coalesce(draw, member_id || ':' || id)) p
+     join vendor v on v.id = p.vendor_id
+     left join game g on g.vendor_id = p.vendor_id and g.code = p.game_code
+     cross join lateral (select case when g.rtp_percent ~ '^\\d{1,3}(\\.\\d{1,9})?$' then g.rtp_percent end as percent) d
+     cross join lateral (select (p.payout - p.stake * coalesce(d.percent::numeric, 100) / 100)::float8 as excess) x
+     group by 1, 2, 3, 4, 5, 6 order by 1, 3, 5`,
+    [firstIdAt(sinceMs)],
+  );
+}
+
 export type PlayersOf = { brandId: bigint; vendor: string; gameCode: string; count: number };
 
 /**

@@ -9,12 +9,14 @@ import {
   deskMemberRounds,
   deskMemberTurnover,
 } from '@sen/api/memberDesk';
-import { reportOverview } from '@sen/api/report';
+import { gameReturns, reportOverview } from '@sen/api/report';
+import * as returns from './gameReturns.ts';
 import * as member from './member.ts';
 import * as service from './service.ts';
 
 export function mountReport(http: HttpServer, ctx: Context): void {
   http.mount(reportOverview, (request, input) => service.overview(ctx, request, input));
+  http.mount(gameReturns, (request) => returns.gameReturns(ctx, request));
   http.mount(deskAuditTrail, (request, input) => auditTrailPage(ctx, request, input));
   http.mount(auditChains, (request) => auditTrailChains(ctx, request));
   http.mount(deskMemberMoney, (request, input) => member.money(ctx, request, input));
