@@ -5,6 +5,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { limitConnections, limitsOfServer, requestLimits, type RequestLimits } from '@sen/sandbox/incoming';
 import Fastify from 'fastify';
 import type { CatalogueEntry } from '../games/kit/entry.ts';
 import { catalogue as ownCatalogue } from './catalogue.ts';
@@ -78,6 +79,8 @@ export type Policy = Pick<
   leftStakesEveryMs: number;
   /** The rates at which the frames may call. */
   rates: PlayerRates;
+  /** The time that a client may take for a request. */
+  requestLimits: RequestLimits;
 };
 
 /**
@@ -101,6 +104,7 @@ export const publishedPolicy: Policy = {
     address: { points: 2_000, perMs: 5_000 },
     enter: { points: 1_000, perMs: 5_000 },
   },
+  requestLimits,
 };
 
 export type Arcade = {
@@ -159,10 +163,12 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   let arcadeUrl = options.arcadeUrl?.replace(/\/$/, '');
   const proxies = [...(options.trustedProxies ?? [])];
   const app = Fastify({
+    ...limitsOfServer(policy.requestLimits),
     logger: false,
     bodyLimit: bodyLimitBytes,
     trustProxy: proxies.length > 0 ? proxies : false,
   });
+  limitConnections(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'x-content-type-options': 'nosniff',

@@ -3,6 +3,7 @@
  * as a cookie, so no other site can act for the player. Refusals are `{ error: <code> }`; the codes
  * have texts in the frame.
  */
+import { isTooDeep } from '@sen/sandbox/incoming';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { clientSeedPattern } from '../games/kit/fair.ts';
@@ -89,6 +90,7 @@ export async function playerApi(app: FastifyInstance, options: PlayerApiOptions)
     makeRate(rates.enter, clock),
   ];
 
+  refuseDeepBodies(app);
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -190,4 +192,15 @@ function refuse(reply: FastifyReply, error: PlayError): FastifyReply {
  */
 function putOff(reply: FastifyReply, waitS: number): FastifyReply {
   return reply.code(429).header('retry-after', waitS).send({});
+}
+
+/** A body that nests without end is refused before anything of it is read. */
+function refuseDeepBodies(app: FastifyInstance): void {
+  const read = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body as string;
+    if (isTooDeep(text)) done(Object.assign(new Error('The body nests too deeply.'), { statusCode: 400 }));
+    else void read(request, text, done);
+  });
 }

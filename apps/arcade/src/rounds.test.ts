@@ -74,6 +74,18 @@ test('[SAFE-02] the house is committed before it knows the player’s seed, from
     assert.equal(world.operator.standing('/transaction/bet').length, 1);
   }));
 
+test('[T64] a body that nests without end is refused before it is read, and no error of ours is logged', () =>
+  withMember(async (world, frame) => {
+    const { serverSeedHash } = (await frame.open()).commitment;
+    let choice: unknown = null;
+    for (let depth = 0; depth < 3_000; depth += 1) choice = [choice];
+    const body = { requestId: 'request-1', stake: String(stake), serverSeedHash, clientSeed: 'own', choice };
+    const logged = world.log.length;
+    assert.equal((await frame.call<SpinReply>('/api/play', body)).error, 'requestInvalid');
+    assert.equal(world.log.length, logged);
+    assert.equal((await frame.spin()).error, undefined);
+  }));
+
 test('[SAFE-02] a spin asked for again with another seed of the player, another hash or another stake is refused', () =>
   withMember(async (world, frame) => {
     const first = await frame.spin('request-1');

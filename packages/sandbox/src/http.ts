@@ -1,5 +1,12 @@
 /** A sandbox's HTTP server: raw bodies, the headers of every answer, its files. */
 import { readFileSync } from 'node:fs';
+import {
+  isTooDeep,
+  limitConnections,
+  limitsOfServer,
+  requestLimits,
+  type RequestLimits,
+} from './incoming.ts';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 
 const types = {
@@ -19,18 +26,27 @@ export interface SandboxServer {
   assets: { folder: URL; names: readonly `${string}.${keyof typeof types}`[] };
   /** Directives of the content policy beyond those that every sandbox has. */
   contentPolicy?: readonly string[];
+  /** Those of the platform by default; tests shorten them. */
+  limits?: RequestLimits;
 }
 
 /**
  * Bodies stay raw, because signatures are over bytes; every answer carries the same security
  * headers.
  */
-export function sandboxServer({ logLevel, assets, contentPolicy = [] }: SandboxServer): FastifyInstance {
+export function sandboxServer({
+  logLevel,
+  assets,
+  contentPolicy = [],
+  limits = requestLimits,
+}: SandboxServer): FastifyInstance {
   const app = fastify({
+    ...limitsOfServer(limits),
     logger: logLevel ? { level: logLevel, base: undefined } : false,
     bodyLimit: 65_536,
     logController: new LogController({ disableRequestLogging: true }),
   });
+  limitConnections(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['application/json', 'application/x-www-form-urlencoded'],
@@ -108,12 +124,13 @@ export function rawBody(request: FastifyRequest): Buffer {
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Undefined for a text that is no JSON: one of the ways in which a body can be invalid, and the
+ * Undefined for a text that is no JSON, or nests too deeply: one of the ways in which a body can be invalid, and the
  * schema says so.
  */
 export function parseJson(raw: Buffer): unknown {
   try {
-    return JSON.parse(strictUtf8.decode(raw));
+    const text = strictUtf8.decode(raw);
+    return isTooDeep(text) ? undefined : JSON.parse(text);
   } catch {
     return undefined; // a body that is no JSON
   }

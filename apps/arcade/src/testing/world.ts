@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { requestLimits } from '@sen/sandbox/incoming';
 import { hub88SignatureHeader, hub88VendorPaths } from '@sen/api/hub88';
 import type { Commitment, PlayReply, RoundView, SessionView, StepView } from '../../games/kit/play.ts';
 import type { Spin } from '../../games/hoi-trang-ram/entry.ts';
@@ -41,6 +42,7 @@ export const quickPolicy: Policy = {
     address: { points: 1e9, perMs: 5_000 },
     enter: { points: 1e9, perMs: 5_000 },
   },
+  requestLimits,
 };
 
 export type Keys = {

@@ -152,6 +152,12 @@ export function uniqueViolation(error: unknown): string | undefined {
   return failure?.code === '23505' ? (failure.constraint ?? 'unknown') : undefined;
 }
 
+/** The check that a failed statement went against, or undefined when the error is another one. */
+export function violatedCheck(error: unknown): string | undefined {
+  const failure = error as { code?: string; constraint?: string } | undefined;
+  return failure?.code === '23514' ? failure.constraint : undefined;
+}
+
 /**
  * PostgreSQL's word about values that a statement could not take: out of range, no text, against a
  * check. Undefined for any other error.

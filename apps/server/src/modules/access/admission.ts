@@ -49,7 +49,10 @@ export async function startMemberSession(
   // Nobody signs in to a trial account again.
   if (members.roleOfType(member.type) !== 'trial') {
     await noteAlike(ctx, tx, request, member);
-    const { isNew } = await rememberClient(ctx, tx, request, memberLoginName(member));
+    const { isNew } = await rememberClient(ctx, tx, request, memberLoginName(member), {
+      // A stay is of the browser in which its member signed in: its cookie makes no further one known.
+      makesKnown: !(stay && 'id' in stay),
+    });
     // The first browser of an account is no news to its owner.
     if (isNew && !touched.first) {
       const { userAgent, address } = request;

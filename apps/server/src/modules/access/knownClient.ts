@@ -37,19 +37,22 @@ export function knownDevices(ctx: Context, db: Queryable, name: LoginName): Prom
 /**
  * After a sign-in: the browser and its network are known to the account from now on. The browser
  * gets a new secret, or keeps the one that this account already knows; a secret that somebody else
- * has planted in the browser is never adopted. Gives whether the browser was unknown.
+ * has planted in the browser is never adopted. Gives whether the browser was unknown; without
+ * `makesKnown` it stays so.
  */
 export async function rememberClient(
   ctx: Context,
   tx: Transaction,
   request: CallRequest,
   name: LoginName & { kind: SessionKind },
+  { makesKnown = true }: { makesKnown?: boolean } = {},
 ): Promise<{ isNew: boolean }> {
   await store.lockName(tx, name);
   const client = clientOf(request, name.kind);
   const known = await knownClientsOf(ctx, tx, name, client);
   const sent = request.deviceSecrets(name.kind);
   const kept = sent.find((secret) => known.includes(deviceOf(secret)));
+  if (kept === undefined && !makesKnown) return { isNew: true };
   const secret = kept ?? ctx.random.bytes(32).toString('base64url');
   await store.putKnownClients(tx, name, [deviceOf(secret), client.network], ctx.clock.now());
   await store.dropOldestKnown(tx, name, knownMax);

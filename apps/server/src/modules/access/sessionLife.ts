@@ -14,7 +14,8 @@ import type { Actor, CallRequest } from '#platform/http.ts';
 
 /**
  * Opens a session and gives the browser both its halves: the secret as a cookie, the token as the
- * result. The session that this browser had until now ends, because its cookie is replaced.
+ * result. The session that this browser had until now ends, because its cookie is replaced; so does
+ * the one before of a browser that stays signed in, wherever its cookie was sent from.
  */
 export async function startSession(
   ctx: Context,
@@ -26,6 +27,7 @@ export async function startSession(
 ): Promise<string> {
   const kind: SessionKind = 'memberId' in owner ? 'member' : 'operator';
   await endReplacedSession(ctx, tx, request, kind);
+  if (stayId !== null && 'memberId' in owner) await endSessionsOfStay(ctx, tx, owner.memberId, stayId);
   const { id, token, secret } = await sessions.openSession(ctx, tx, owner, request, lack, stayId);
   if ('memberId' in owner)
     await ctx.events.record(tx, [{ kind: 'session.opened', memberId: owner.memberId, refs: [id] }]);
@@ -44,6 +46,18 @@ async function endReplacedSession(
   if (!replaced || replaced.memberId === null) return;
   const { id, memberId } = replaced;
   await endPlay(ctx, tx, memberId, [id]);
+  tx.afterCommit(() => announceEnded(ctx, memberId));
+}
+
+async function endSessionsOfStay(
+  ctx: Context,
+  tx: Transaction,
+  memberId: bigint,
+  stayId: bigint,
+): Promise<void> {
+  const ended = await sessions.revokeSessionsOfStay(tx, memberId, stayId);
+  if (ended.length === 0) return;
+  await endPlay(ctx, tx, memberId, ended);
   tx.afterCommit(() => announceEnded(ctx, memberId));
 }
 

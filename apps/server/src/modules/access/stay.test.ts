@@ -60,6 +60,31 @@ test('[AUTH-22] a member who asked to stay signed in is so after the browser was
   assert.equal(await copied.call(session.resume, {}), null);
 });
 
+test('[AUTH-22] one cookie of a stay, sent many times at once from elsewhere, leaves one live session and no further known browser', async () => {
+  const person = await staying(await accountOf(await newMember(world.url)));
+  const stay = person.cookies.get('sen_stay')!;
+  const copies = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const copy = visitor(world.url);
+      copy.cookies.set('sen_stay', stay);
+      copy.token = (await copy.call(session.resume, {}))!.token;
+      return copy;
+    }),
+  );
+  const codes = await Promise.all(
+    [person, ...copies].map(async (each) => (await each.ask(balance, {})).answer.code),
+  );
+  assert.deepEqual(codes.toSorted(), [...Array.from({ length: 12 }, () => 'login_first'), 'ok']);
+  assert.notEqual(codes[0], 'ok');
+  for (const { cookies } of copies) assert.ok(!cookies.has('sen_device'));
+  // The browser itself resumes with the secret by which it is known.
+  const own = closed(person);
+  const device = own.cookies.get('sen_device');
+  assert.ok(device);
+  await own.call(session.resume, {});
+  assert.equal(own.cookies.get('sen_device'), device);
+});
+
 test('[AUTH-22] [AUTH-20] the list of devices has each of them, and ends one or all others, with the play from there', async () => {
   const account = await accountOf(await newMember(world.url));
   const [first, second, third] = [

@@ -11,7 +11,7 @@ import { isLive } from '#modules/session/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
 import * as wallet from '#modules/wallet/service.ts';
 import type { Context } from '#platform/context.ts';
-import type { Queryable, Transaction } from '#platform/database.ts';
+import { violatedCheck, type Queryable, type Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { lotteryGame, type LotteryGame } from './games.ts';
@@ -94,15 +94,12 @@ async function writeTicket(
     refuse('lottery_ticket_too_large', { limit: formatAmount(offer.limits.ticketMax) });
   const terms = termsUsed(offer.terms, lines);
   const on = { drawId: draws[0].id, secondDrawId: draws[1]?.id ?? null };
-  const ticket = await store.insertTicket(tx, {
-    ...bettor,
-    ...on,
-    base,
-    lines,
-    terms,
-    stake,
-    requestId: wish.requestId,
-  });
+  const ticket = await store
+    .insertTicket(tx, { ...bettor, ...on, base, lines, terms, stake, requestId: wish.requestId })
+    // The draw was open when it was looked at, and its lock has come since.
+    .catch((error: unknown) =>
+      violatedCheck(error) === store.inTime ? refuse('draw_closed') : Promise.reject(error),
+    );
   return ticket && { ticket, game, offer, draws };
 }
 

@@ -16,7 +16,7 @@ import { assertBooks } from '#test/faults/testServer.ts';
 import { checkInvariantsWithin } from '#modules/ledger/service.ts';
 import { demoMember, demoOperator, visitor, type Person } from '#test/people.ts';
 import { brandById } from '#modules/brand/service.ts';
-import type { Transaction } from '#platform/database.ts';
+import { violatedCheck, type Transaction } from '#platform/database.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { Refusal } from '#platform/result.ts';
 import { asNobodyMay as asNobodyMayIn, longBoard } from '#test/lotteryBoard.ts';
@@ -33,6 +33,7 @@ import type { Line } from './rules/lines.ts';
 import { lotteryInvariants } from './invariants.ts';
 import { firstLimits } from './offers.ts';
 import { advance } from './service.ts';
+import { inTime } from './store.ts';
 
 let world: World;
 let member: Person;
@@ -402,7 +403,7 @@ test('[LOTTERY-06] [LOTTERY-07] tickets are counted before the round of the beac
   assert.ok(before >= had - 100_000n);
 });
 
-test('[LOTTERY-06] the commitment of a draw, the hash over its tickets and the tickets themselves are changed by nobody', async () => {
+test('[LOTTERY-06] [T41] the commitment of a draw, the hash over its tickets and the tickets themselves are changed by nobody', async () => {
   const { draw } = await board('mien-nam-3-phut');
   const placed = await bet(ticketOf(draw!.id, [lo(['21'])]));
   const refused = async (sql: string) => {
@@ -417,6 +418,15 @@ test('[LOTTERY-06] the commitment of a draw, the hash over its tickets and the t
   ];
   for (const change of promised) await refused(`update lottery_draw set ${change} where id = $1`);
   await moveTo(draw!.id, 'locked');
+  await assert.rejects(
+    world.owner.run(
+      `insert into lottery_ticket (draw_id, member_id, brand_id, currency, base, lines, terms, stake, request_id)
+       select draw_id, member_id, brand_id, currency, base, lines, terms, stake, gen_random_uuid() from lottery_ticket where draw_id = $1`,
+      [draw!.id],
+    ),
+    (error) => violatedCheck(error) === inTime,
+    'the lock has come and nothing is counted yet',
+  );
   await advance(world.ctx);
   for (const change of [
     ...promised,

@@ -498,6 +498,9 @@ export type NewTicket = Omit<
   'id' | 'payout' | 'refused' | 'state' | 'paidVersion' | 'placedAt'
 > & { requestId: string };
 
+/** The check of the database that a ticket comes before the lock of its draws. */
+export const inTime = 'lottery_ticket_in_time';
+
 /** Undefined: the member has asked for it before. */
 export function insertTicket(tx: Queryable, ticket: NewTicket): Promise<TicketRow | undefined> {
   const { drawId, secondDrawId, memberId, brandId, currency, base, lines, terms, stake, requestId } = ticket;

@@ -27,6 +27,7 @@ export {
   revokeOneOfOperator,
   revokeOthers,
   revokeSession,
+  revokeSessionsOfStay,
   revokeStay,
   signalsOf,
   membersByAddress,

@@ -222,6 +222,11 @@ export async function revokeStay(tx: Queryable, memberId: bigint, id: bigint): P
     memberId,
     id,
   ]);
+  return revokeSessionsOfStay(tx, memberId, id);
+}
+
+/** Ends the live sessions of a browser that stays signed in, and gives them. */
+export async function revokeSessionsOfStay(tx: Queryable, memberId: bigint, id: bigint): Promise<bigint[]> {
   const rows = await tx.rows<{ id: bigint }>(
     `update session set revoked_at = now() where member_id = $1 and stay_id = $2 and revoked_at is null and expires_at > now() returning id`,
     [memberId, id],

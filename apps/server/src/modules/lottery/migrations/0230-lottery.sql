@@ -123,7 +123,8 @@ create trigger lottery_draw_keeps before update on lottery_draw for each row
   execute function lottery_draw_keeps();
 
 -- The tickets of a draw whose hash over them is made, or that has ended: none comes, goes, or says
--- something else afterwards.
+-- something else afterwards. None comes either that would say of itself that it came after the
+-- lock.
 create function lottery_ticket_keeps() returns trigger language plpgsql as $$
 declare
   bet lottery_ticket;
@@ -133,6 +134,10 @@ begin
   perform from lottery_draw where id in (bet.draw_id, bet.second_draw_id) order by id for share;
   if exists (select from lottery_draw where id in (bet.draw_id, bet.second_draw_id) and (tickets_hash is not null or state <> 'open')) then
     raise exception 'lottery: the tickets of draw % are counted', bet.draw_id using errcode = 'check_violation';
+  end if;
+  if tg_op = 'INSERT' and exists (
+    select from lottery_draw where id in (bet.draw_id, bet.second_draw_id) and locks_at <= bet.placed_at) then
+    raise exception 'lottery: draw % takes no more bets', bet.draw_id using errcode = 'check_violation', constraint = 'lottery_ticket_in_time';
   end if;
   return bet;
 end $$;
