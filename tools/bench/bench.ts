@@ -1,7 +1,8 @@
 /**
  * `npm run bench [--
- * --only=wallet|reads|memory|growth|neighbours|site|waits|game|fishing|proof|csv|tables|lobby|lottery|team
+ * --only=wallet|reads|memory|growth|neighbours|audit|site|waits|game|fishing|proof|csv|tables|lobby|lottery|team
  * --rounds=3 --seconds=3 --growth=100000,1000000 --tickets=1000000 --team=200000
+ * --transfers=1000000
  * --games=keno,baccarat]`: the figures as ratios within one run, on a PostgreSQL of its own with
  * every durability setting on. docs/performance.md says how each is measured and keeps their
  * history. `PGLEDGER_SQL=<file>` compares with pgledger as well. `site`, `waits`, `game`, `fishing`
@@ -13,11 +14,11 @@ import { join } from 'node:path';
 import { assertDurable } from '../../apps/server/src/modules/ledger/service.ts';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
 import { buildSchema } from '../../apps/server/test/faults/testServer.ts';
-import { startDatabase } from '../run/database.ts';
-import { freePort } from '../run/freePort.ts';
 import { ensureChromium } from '../test/browser.ts';
+import { measureAudit } from './audit.ts';
 import { betPool } from './bodies.ts';
 import { measureCsv } from './csv.ts';
+import { startCluster } from './cluster.ts';
 import { median, printFigures, say, type Figure } from './figures.ts';
 import { measureWaits } from './firstMinutes.ts';
 import { fishingRows, measureFishing } from './fishing.ts';
@@ -45,6 +46,7 @@ const reports: Readonly<Record<string, () => Promise<void>>> = {
   lottery: reportLottery,
   team: reportTeam,
   neighbours: reportNeighbours,
+  audit: reportAudit,
 };
 for (const [part, report] of Object.entries(reports)) if (parts.includes(part)) await report();
 if (parts.some((part) => !Object.hasOwn(reports, part))) await reportServer();
@@ -118,7 +120,7 @@ async function reportWaits(): Promise<void> {
 }
 
 async function reportNeighbours(): Promise<void> {
-  const cluster = await startDatabase({ dataDir: join(folder, 'postgres'), port: await freePort() });
+  const cluster = await startCluster();
   try {
     const ratios = await measureNeighbours(cluster.url, rounds, durationMs, say);
     const middle = (of: (one: NeighbourRatios) => number, digits = 2): string =>
@@ -143,8 +145,24 @@ async function reportNeighbours(): Promise<void> {
   }
 }
 
+async function reportAudit(): Promise<void> {
+  const transfers = Number(values.transfers);
+  const cluster = await startCluster();
+  try {
+    const times = await measureAudit(cluster.url, transfers);
+    const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+    const allMs = times.reduce((sum, { ms }) => sum + ms, 0);
+    printFigures([
+      [`${times.length} checks over ${transfers} transfers`, '60 s', '–', seconds(allMs)],
+      ...times.slice(0, 8).map(({ name, ms }): Figure => [name, '–', '–', seconds(ms)]),
+    ]);
+  } finally {
+    await cluster.stop();
+  }
+}
+
 async function reportLobby(): Promise<void> {
-  const cluster = await startDatabase({ dataDir: join(folder, 'postgres'), port: await freePort() });
+  const cluster = await startCluster();
   try {
     printFigures(lobbyFigures(await measureLobby(cluster.url, durationMs, await ensureChromium(), rounds)));
   } finally {
@@ -182,7 +200,7 @@ function lobbyFigures({ answers, lighthouse, pages, small }: LobbyFigures): Figu
 }
 
 async function reportProof(): Promise<void> {
-  const cluster = await startDatabase({ dataDir: join(folder, 'postgres'), port: await freePort() });
+  const cluster = await startCluster();
   const db = openDatabase({ url: cluster.url, schema: 'bench', connectionsMax: 2 });
   try {
     await buildSchema(db);
@@ -205,7 +223,7 @@ async function reportProof(): Promise<void> {
 
 async function reportCsv(): Promise<void> {
   const { publicPem } = await betPool(folder, 60_000, 20_000);
-  const cluster = await startDatabase({ dataDir: join(folder, 'postgres'), port: await freePort() });
+  const cluster = await startCluster();
   const db = openDatabase({ url: cluster.url, schema: 'bench', connectionsMax: 2 });
   try {
     await buildSchema(db);
@@ -229,7 +247,7 @@ async function reportCsv(): Promise<void> {
 }
 
 async function reportLottery(): Promise<void> {
-  const cluster = await startDatabase({ dataDir: join(folder, 'postgres'), port: await freePort() });
+  const cluster = await startCluster();
   const db = openDatabase({ url: cluster.url, schema: 'bench', connectionsMax: 4 });
   try {
     await assertDurable(db);
@@ -253,7 +271,7 @@ async function reportLottery(): Promise<void> {
 }
 
 async function reportTeam(): Promise<void> {
-  const cluster = await startDatabase({ dataDir: join(folder, 'postgres'), port: await freePort() });
+  const cluster = await startCluster();
   try {
     const size = Number(values.team);
     say(

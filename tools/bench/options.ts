@@ -9,6 +9,7 @@ export const { values } = parseArgs({
     seconds: { type: 'string', default: '3' },
     growth: { type: 'string', default: '100000,1000000' },
     tickets: { type: 'string', default: '1000000' },
+    transfers: { type: 'string', default: '1000000' },
     team: { type: 'string', default: '200000' },
     games: { type: 'string', default: '' },
     only: { type: 'string', default: 'wallet,reads,memory,growth' },

@@ -13,9 +13,8 @@ import {
   checkBooks,
   currency,
 } from '../../apps/server/test/faults/testServer.ts';
-import { startDatabase } from '../run/database.ts';
-import { freePort } from '../run/freePort.ts';
 import { betPool, firstMemberId, memberCount, requestBytes, type BetPool } from './bodies.ts';
+import { startCluster } from './cluster.ts';
 import { median, printFigures, say, type Figure } from './figures.ts';
 import { grow } from './grow.ts';
 import { load } from './load.ts';
@@ -29,7 +28,7 @@ const [small, large] = values.growth.split(',').map(Number) as [number, number];
 export async function reportServer(): Promise<void> {
   say('signing bets beforehand …');
   const pool = await betPool(folder, 60_000, 20_000);
-  const cluster = await startDatabase({ dataDir: join(folder, 'postgres'), port: await freePort() });
+  const cluster = await startCluster();
   const db = openDatabase({ url: cluster.url, schema: 'bench', connectionsMax: 4 });
   try {
     await assertDurable(db);

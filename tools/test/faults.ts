@@ -3,11 +3,13 @@
  * SEED=N plays the same faults again. `-- --only=T1,T2` runs those alone, `-- --share=0.1` a tenth
  * of the full size (never less than the quick one).
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { root } from '../run/environment.ts';
 import { filesOfFaults } from './nodeTests.ts';
 import { exitWith, Problem } from '../run/problem.ts';
+import { closeOnSignal } from '../run/closeOnSignal.ts';
 import { openTestDatabase } from '../run/testDatabase.ts';
 
 try {
@@ -37,16 +39,19 @@ async function run({ names, share }: Wish): Promise<number> {
   const pattern = names.length > 0 ? `\\b(${names.join('|')})\\b` : undefined;
   const files = filesOfFaults(names);
   if (files.length === 0) throw new Problem(`No fault test carries ${names.join(' or ')}.`);
-  const database = await openTestDatabase();
+  const opening = openTestDatabase();
+  const close = closeOnSignal(opening, (opened) => opened.close());
   try {
+    const database = await opening;
     const filter = pattern ? [`--test-name-pattern=${pattern}`] : [];
-    const tests = spawnSync(process.execPath, ['--test', '--test-concurrency=1', ...filter, ...files], {
+    const tests = spawn(process.execPath, ['--test', '--test-concurrency=1', ...filter, ...files], {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, ...database.environment, FAULTS: 'full', FAULTS_SHARE: String(share) },
     });
-    return tests.status ?? 1;
+    const [code] = (await once(tests, 'exit')) as [number | null];
+    return code ?? 1;
   } finally {
-    await database.close();
+    await close();
   }
 }

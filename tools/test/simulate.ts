@@ -6,15 +6,18 @@ import { parseArgs } from 'node:util';
 import { simulate } from '../../apps/server/test/simulate.ts';
 import { Problem, exitWith } from '../run/problem.ts';
 import { say } from '../run/terminal.ts';
+import { closeOnSignal } from '../run/closeOnSignal.ts';
 import { openTestDatabase } from '../run/testDatabase.ts';
 
 try {
   const { seed, steps, runs } = wish();
-  const database = await openTestDatabase();
+  const opening = openTestDatabase();
+  const close = closeOnSignal(opening, (opened) => opened.close());
   try {
+    const database = await opening;
     for (let each = seed; each < seed + runs; each++) await play(each, steps, database.url);
   } finally {
-    await database.close();
+    await close();
   }
 } catch (error) {
   exitWith(error);

@@ -5,13 +5,17 @@ import { checkInvariants, type AuditScope, type Invariant } from './invariants.t
 
 export type AuditResult = { name: string; ok: boolean; detail: string; checkedAt: number };
 
+/** A check of the hourly audit that takes longer is told in the log. */
+const slowMs = 10_000;
+
 /**
  * Checks every invariant, of the last days where it has far to look, keeps what was found for those
  * who look, and logs and counts what is broken.
  */
 export async function auditAndAlarm(ctx: Context, checks: readonly InvariantCheck[]): Promise<AuditResult[]> {
   const found = await auditBooks(ctx.db, checks, 'recent');
-  for (const { name, ok, detail } of found) {
+  for (const { name, ok, detail, tookMs } of found) {
+    if (tookMs > slowMs) ctx.log.warn({ invariant: name, tookMs }, 'a check of the books is slow');
     ctx.metrics.invariantBroken.set({ invariant: name }, ok ? 0 : 1);
     if (!ok) ctx.log.fatal({ invariant: name, detail }, 'the books do not agree');
   }

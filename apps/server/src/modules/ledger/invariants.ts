@@ -4,7 +4,7 @@ import type { InvariantCheck } from '#platform/module.ts';
 export type AuditScope = 'whole' | 'recent';
 
 /** `detail` names the first rows that break it; empty when it holds. */
-export type Invariant = { name: string; says: string; ok: boolean; detail: string };
+export type Invariant = { name: string; says: string; ok: boolean; detail: string; tookMs: number };
 
 /**
  * The ledger's own invariants, over its own tables: sums that the posting code keeps up to date are
@@ -103,6 +103,7 @@ export async function checkInvariantsWithin(
   const results: Invariant[] = [];
   for (const { name, says, sql, recent } of checks) {
     const asked = scope === 'recent' && recent !== undefined ? recent : sql;
+    const began = performance.now();
     const broken = await tx.rows<{ what: string; found: string }>(
       `select what, found from (${asked}) as broken limit 5`,
     );
@@ -111,6 +112,7 @@ export async function checkInvariantsWithin(
       says,
       ok: broken.length === 0,
       detail: broken.map((row) => `${row.what}: ${row.found}`).join('; '),
+      tookMs: Math.round(performance.now() - began),
     });
   }
   return results;
