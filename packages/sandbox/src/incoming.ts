@@ -1,4 +1,4 @@
-/** What a sandbox's server takes from strangers: how slowly, how many at once, how deeply nested. */
+/** Limits of a sandbox's server to strangers: their time, their connections, and how deep they nest. */
 import type { FastifyInstance } from 'fastify';
 
 /**
