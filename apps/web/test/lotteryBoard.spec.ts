@@ -33,7 +33,13 @@ test('[LOTTERY-05] [LOTTERY-06] [LOTTERY-02] a member picks and types numbers, b
   await typed.fill('xien 12 34 zz 5n');
   await page.getByRole('button', { name: 'Đọc vào vé' }).click();
   await expect(page.getByText(/^Chưa đọc được:/)).toBeVisible();
-  await typed.fill('xien 12 34 5n, de 05 20n');
+  await typed.fill('12.34xien25');
+  await page.getByRole('button', { name: 'Đọc vào vé' }).click();
+  await expect(page.getByText(/hiểu được nhiều cách: xien2 12 34 25n \/ xien2 12 34 5n/)).toBeVisible();
+  await typed.fill('12.34xien1,5');
+  await page.getByRole('button', { name: 'Đọc vào vé' }).click();
+  await expect(page.getByText('Điểm phải là số nguyên, chưa nhận 1,5.')).toBeVisible();
+  await typed.fill('12,34xien5, de 05 20n');
   await page.getByRole('button', { name: 'Đọc vào vé' }).click();
   const ticket = page.getByRole('region', { name: 'Vé của bạn' });
   await expect(ticket.getByRole('listitem')).toHaveCount(6);

@@ -217,8 +217,11 @@ export const parseTyped = call({
   input: z.object({ gameCode: word(64), text: linesText(1, typedMax) }),
   output: z.object({
     lines: z.array(z.object({ ...ticketLine.shape, units: z.number(), price: z.string() })),
-    /** `at`: the piece of the text that was not understood. */
-    faults: z.array(z.object({ at: z.string(), code: z.string() })),
+    /**
+     * `at`: the piece of the text that was not understood; `readings`: the meanings of one that has
+     * two, as they could be typed.
+     */
+    faults: z.array(z.object({ at: z.string(), code: z.string(), readings: z.array(z.string()) })),
     total: z.string(),
   }),
   errors: notShown,

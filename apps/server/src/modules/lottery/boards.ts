@@ -210,11 +210,14 @@ export async function parseTyped(
   const offered = read.lines.filter(isOffered);
   const notHere = read.lines
     .filter((line) => !isOffered(line))
-    .map(({ play }) => ({ at: play, code: 'play_not_here' }));
+    .map(({ play }) => ({ at: play, code: 'play_not_here', readings: [] }));
   const priced = offered.map((line) => ({ line, price: priceOf(line, terms, base) }));
   return {
     lines: priced.map(({ line, price }) => ({ ...presentLine(line), price: formatAmount(price) })),
-    faults: [...read.faults, ...notHere],
+    faults: [
+      ...read.faults.map((fault) => ({ ...fault, readings: [...(fault.readings ?? [])] })),
+      ...notHere,
+    ],
     total: formatAmount(priced.reduce((sum, { price }) => sum + price, 0n)),
   };
 }

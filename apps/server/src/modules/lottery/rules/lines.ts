@@ -1,6 +1,7 @@
 /** A line of a ticket: one play, its picks, and how many bases are staked on each unit. */
 import { playOf, rangeOf, type Play, type PlayCode } from './plays.ts';
-import { groupOf, isAmbiguous, isWheel, leadingPlay, picksOf, plainWords, wordOf } from './shorthand.ts';
+import { plainWords, readingsOf, typedLines, type Points } from './readings.ts';
+import { groupOf, isAmbiguous, isWheel, leadingPlay, picksOf, withGroups, wordOf } from './shorthand.ts';
 import { isDigits, poolOf, type StructureCode } from './structures.ts';
 import { termOf, type Terms } from './terms.ts';
 import { animalName } from './zodiac.ts';
@@ -23,7 +24,11 @@ export type LineFault =
   /** A word without marks that is Tý as well as Tỵ. */
   | 'pick_ambiguous'
   | 'pick_repeated'
-  | 'points_invalid';
+  | 'points_invalid'
+  /** Points with a fraction, as `1,5`. */
+  | 'points_whole'
+  /** A typed line that can be read in two ways. */
+  | 'line_ambiguous';
 
 /** Why a line cannot be taken, each reason once; empty when it can. */
 export function lineFaults(structure: StructureCode, line: Line): LineFault[] {
@@ -89,19 +94,20 @@ export function priceOf(line: Line, terms: Terms, base: bigint): bigint {
   return thousandths / 1_000n;
 }
 
-export type TypedFault = { at: string; code: LineFault };
+/** `readings`: both meanings of a line that has two, as they could be typed. */
+export type TypedFault = { at: string; code: LineFault; readings?: readonly string[] };
 
 /**
- * Lines as they are typed, one a row or separated by comma or semicolon: a word for the play, its
- * picks, and the points as `10n`, `10k` or `x 10`. Without a word for the play it is lo2, or the
- * basic play of Mega, Power and Max 3D. A fault names the word that is wrong, or else the line as
- * it was typed; lines with faults are left out.
+ * Lines as they are typed, one a row or separated by semicolon, or by a comma behind points: a word
+ * for the play, its picks, and the points as `10n`, `10k`, `10 nghìn` or `x 10`; or the picks, the
+ * word and the points in one, as agents write them (`01.02dd1`). Without a word for the play it is
+ * lo2, or the basic play of Mega, Power and Max 3D. A fault names the word that is wrong, or else
+ * the line as it was typed; lines with faults are left out.
  */
 export function parseLines(text: string, structure: StructureCode): { lines: Line[]; faults: TypedFault[] } {
   const lines: Line[] = [];
   const faults: TypedFault[] = [];
-  for (const typed of text.split(/[\n;,]/).map((part) => part.trim())) {
-    if (typed === '') continue;
+  for (const typed of typedLines(text)) {
     const parsed = parseLine(typed, structure);
     if ('faults' in parsed) faults.push(...parsed.faults);
     else lines.push(...parsed.lines);
@@ -109,17 +115,56 @@ export function parseLines(text: string, structure: StructureCode): { lines: Lin
   return { lines, faults };
 }
 
-const pointsAtEnd = /(?:(?<=[\d ])x ?(\d{1,16}) ?[nk]?|(?<= )(\d{1,16}) ?[nk])$/;
-
 /** The play of a line that begins with a number. */
 const wordless = (structure: StructureCode): PlayCode =>
   poolOf(structure) !== undefined ? 'six' : structure === 'max3d' ? 'anyPrize' : 'lo2';
 
 type Parsed = { lines: Line[] } | { faults: TypedFault[] };
 
+/**
+ * A line by each of the ways in which it can be read. It counts when one of them makes sense: with
+ * two meanings, of which one may have points that are not whole, it is refused.
+ */
+function parseLine(typed: string, structure: StructureCode): Parsed {
+  const readings = readingsOf(plainWords(typed));
+  const meanings = new Map<string, { lines: readonly Line[]; points: Points }>();
+  let wrong: TypedFault[] | undefined;
+  for (const { words, points } of readings) {
+    const parsed = readWords(typed, words, points.whole ?? 1, structure);
+    if ('faults' in parsed) wrong ??= parsed.faults;
+    else
+      meanings.set(JSON.stringify([parsed.lines, points.whole ?? points.text]), {
+        lines: parsed.lines,
+        points,
+      });
+  }
+  const [first, ...others] = meanings.values();
+  if (!first) return { faults: wrong ?? [] };
+  if (others.length > 0)
+    return {
+      faults: [{ at: typed, code: 'line_ambiguous', readings: [first, ...others].map(writtenMeaning) }],
+    };
+  if (first.points.whole === undefined)
+    return {
+      faults: [
+        { at: first.points.text || typed, code: first.points.text ? 'points_whole' : 'points_invalid' },
+      ],
+    };
+  return { lines: [...first.lines] };
+}
+
+const writtenMeaning = ({ lines, points }: { lines: readonly Line[]; points: Points }): string =>
+  lines
+    .map((line) => writtenLine(line, points.whole === undefined ? points.text || '?' : undefined))
+    .join('; ');
+
 /** The parlays of a wheel, each size as if it had been typed by itself. */
-function parseWheel(typed: string, plain: string, structure: StructureCode): Parsed | undefined {
-  const words = plain.split(' ');
+function readWheel(
+  typed: string,
+  words: readonly string[],
+  points: number,
+  structure: StructureCode,
+): Parsed | undefined {
   const wheel = isWheel(words);
   if (wheel === 0) return undefined;
   const rest = words.slice(wheel);
@@ -128,24 +173,38 @@ function parseWheel(typed: string, plain: string, structure: StructureCode): Par
     return { faults: [{ at: typed, code: count < 3 ? 'picks_missing' : 'picks_too_many' }] };
   const parts = [2, 3, 4]
     .filter((size) => size <= count)
-    .map((size) => parseLine(`xien${size} ${rest.join(' ')}`, structure));
+    .map((size) => readWords(typed, [`xien${size}`, ...rest], points, structure));
   const wrong = parts.find((part) => 'faults' in part);
   return wrong ?? { lines: parts.flatMap((part) => ('lines' in part ? part.lines : [])) };
 }
 
-function parseLine(typed: string, structure: StructureCode): Parsed {
-  const plain = plainWords(typed);
-  const wheel = parseWheel(typed, plain, structure);
+/** The line that some words stand for with these points. */
+function readWords(
+  typed: string,
+  words: readonly string[],
+  points: number,
+  structure: StructureCode,
+): Parsed {
+  const wheel = readWheel(typed, words, points, structure);
   if (wheel) return wheel;
-  const amount = pointsAtEnd.exec(plain);
-  const words = plain.slice(0, amount?.index).split(' ').filter(Boolean);
-  const [first = ''] = words;
+  const grouped = withGroups(words);
+  const [first = ''] = grouped;
   const startsWithPick = /^\d/.test(first) || groupOf(first) !== undefined;
   const leading =
     leadingPlay(words, structure) ??
-    (startsWithPick ? { play: wordless(structure), rest: words, isTooMany: false } : undefined);
+    (startsWithPick ? { play: wordless(structure), rest: grouped, isTooMany: false } : undefined);
   if (!leading)
     return { faults: [{ at: first || typed, code: isAmbiguous(first) ? 'pick_ambiguous' : 'play_unknown' }] };
+  if (leading.either)
+    return {
+      faults: [
+        {
+          at: typed,
+          code: 'line_ambiguous',
+          readings: leading.either.map((word) => `${word} ${leading.rest.join(' ')} ${points}n`),
+        },
+      ],
+    };
   if (!leading.play)
     return { faults: [{ at: typed, code: leading.isTooMany ? 'picks_too_many' : 'picks_missing' }] };
   const { play, rest } = leading;
@@ -159,7 +218,7 @@ function parseLine(typed: string, structure: StructureCode): Parsed {
         code: isAmbiguous(word) ? 'pick_ambiguous' : 'pick_malformed',
       })),
     };
-  const line: Line = { play, picks, points: Number(amount?.[1] ?? amount?.[2] ?? 0) };
+  const line: Line = { play, picks, points };
   const faults = lineFaults(structure, line);
   return faults.length > 0 ? { faults: faults.map((code) => ({ at: typed, code })) } : { lines: [line] };
 }
@@ -185,10 +244,10 @@ function readPicks(
 }
 
 /** The text that `parseLines` reads back to the same lines. */
-export function writeLines(lines: readonly Line[]): string {
-  return lines
-    .map(({ play, picks, points }) =>
-      [wordOf(play), ...(play === 'zodiac' ? picks.map(animalName) : picks), `${points}n`].join(' '),
-    )
-    .join('\n');
+export const writeLines = (lines: readonly Line[]): string =>
+  lines.map((line) => writtenLine(line)).join('\n');
+
+function writtenLine({ play, picks, points }: Line, asTyped?: string): string {
+  const numbers = play === 'zodiac' ? picks.map(animalName) : picks;
+  return [wordOf(play), ...numbers, `${asTyped ?? points}n`].join(' ');
 }

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import type { CartLine } from '#features/lottery/tickets/cart.ts';
 
-type Fault = { at: string; code: string };
+type Fault = { at: string; code: string; readings: readonly string[] };
 
 /**
  * Lines that are typed or pasted, as players and agents write them. They are read back in words on
@@ -43,9 +43,13 @@ export function Typed({
       setReading(false);
     }
   };
+  const twice = faults.find(({ readings }) => readings.length > 1);
+  const fractions = faults.filter(({ code }) => code === 'points_whole');
   const unclear = faults.filter(({ code }) => code === 'pick_ambiguous');
   const error =
     failure ||
+    (twice ? t('typedTwoMeanings', { piece: twice.at, readings: twice.readings.join(' / ') }) : '') ||
+    (fractions.length > 0 ? t('typedWhole', { pieces: fractions.map(({ at }) => at).join(', ') }) : '') ||
     (unclear.length > 0 ? t('typedTwoAnimals', { pieces: unclear.map(({ at }) => at).join(', ') }) : '') ||
     (faults.length > 0 ? t('typedWrong', { pieces: faults.map(({ at }) => at).join(', ') }) : undefined);
   return (
