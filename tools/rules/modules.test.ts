@@ -1,3 +1,4 @@
+import { changeKinds } from '@sen/api/changeRequest';
 import assert from 'node:assert/strict';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,6 +35,7 @@ test('every part that a module needs is gathered from all or given by one of the
   const given = [
     'invariants',
     'cases',
+    'changes',
     'ownFiles',
     'ownTitles',
     ...modules.flatMap(({ gives }) => Object.keys(gives ?? {})),
@@ -48,6 +50,11 @@ test('a kind of case, and a list of a member’s own data, is of one module', ()
   assert.deepEqual(kinds, [...new Set(kinds)]);
   const lists = modules.flatMap(({ ownData }) => Object.keys(ownData ?? {}));
   assert.deepEqual(lists, [...new Set(lists)]);
+});
+
+test('a kind of change is made by one module, and each kind by one', () => {
+  const kinds = modules.flatMap(({ changes }) => Object.keys(changes ?? {}));
+  assert.deepEqual(kinds.toSorted(), changeKinds.toSorted());
 });
 
 test('each list of a member’s own data has a title in the about.ts of its module', () => {

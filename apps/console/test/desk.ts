@@ -2,6 +2,7 @@
  * Parts that the console's stories share: a browser that tolerates no error, people who act beside
  * it, and the way in.
  */
+import { decideChange, deskChanges } from '@sen/api/changeRequest';
 import type { OperatorRole } from '@sen/api/call';
 import type { Client } from '@sen/api/client';
 import { register } from '@sen/api/member';
@@ -144,4 +145,12 @@ export async function operatorElsewhere(url: string, role: OperatorRole): Promis
   const { token } = await operator.call(operatorLogin, { name: role, password: operatorPassword });
   operator.signedIn(token);
   return operator.call;
+}
+
+/** A colleague in finance approves the change of terms that waits under this name. */
+export async function approveChange(url: string, subject: string): Promise<void> {
+  const second = await operatorElsewhere(url, 'finance');
+  const { list } = await second(deskChanges, { state: 'waiting', size: 50 });
+  const { id } = list.find((change) => change.subject === subject)!;
+  await second(decideChange, { id, decision: 'approve', reason: 'Đã xem kỹ' });
 }

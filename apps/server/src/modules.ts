@@ -8,6 +8,7 @@ import { bankAccount } from '#modules/bankAccount/module.ts';
 import { bankPayment } from '#modules/bankPayment/module.ts';
 import { bet } from '#modules/bet/module.ts';
 import { brand } from '#modules/brand/module.ts';
+import { changeRequest } from '#modules/changeRequest/module.ts';
 import { claim } from '#modules/claim/module.ts';
 import { contact } from '#modules/contact/module.ts';
 import { content } from '#modules/content/module.ts';
@@ -71,6 +72,7 @@ export const modules: readonly Module<keyof Parts>[] = [
   vendor,
   member,
   claim,
+  changeRequest,
   content,
   feedback,
   limit,

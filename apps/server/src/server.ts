@@ -86,7 +86,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
 /** The parts that the modules of this node are given: gathered from all of them, or made by one. */
 function partsOf(ctx: Context): Parts {
   const cases = Object.assign({}, ...modules.map(({ cases }) => cases)) as Parts['cases'];
-  const parts: Partial<Parts> = { invariants, cases, ownFiles, ownTitles };
+  const changes = Object.assign({}, ...modules.map((each) => each.changes)) as Parts['changes'];
+  const parts: Partial<Parts> = { invariants, cases, changes, ownFiles, ownTitles };
   for (const { gives = {} } of modules)
     for (const [name, make] of Object.entries(gives)) Object.assign(parts, { [name]: make(ctx) });
   return parts as Parts;

@@ -8,6 +8,7 @@ import * as member from '@sen/api/member';
 import { setPaymentPassword } from '@sen/api/paymentPassword';
 import * as operator from '@sen/api/operator';
 import * as session from '@sen/api/session';
+import { decideChange } from '@sen/api/changeRequest';
 import { addOperator } from '#modules/operator/service.ts';
 import { demoSignIns } from '../src/demo/signIns.ts';
 import type { World } from './world.ts';
@@ -112,6 +113,20 @@ export async function demoOperator(
   person.token = value.token;
   person.id = BigInt(value.operator.id);
   return person;
+}
+
+/**
+ * A change of terms that cost money, with the approval of a second operator where it waits for one;
+ * its answer is that of the first.
+ */
+export async function approvedBy<Answer extends { waits: string | null }>(
+  second: Person,
+  change: Promise<Answer>,
+): Promise<Answer> {
+  const answer = await change;
+  if (answer.waits !== null)
+    await second.call(decideChange, { id: answer.waits, decision: 'approve', reason: 'seen as well' });
+  return answer;
 }
 
 let serial = 0;

@@ -10,7 +10,7 @@ import * as deskApi from '@sen/api/pointDesk';
 import * as ledger from '#modules/ledger/service.ts';
 import { testRates } from './brands.ts';
 import { assertBooks } from './faults/testServer.ts';
-import { choosePaymentPassword, demoOperator, newMember, type Person } from './people.ts';
+import { approvedBy, choosePaymentPassword, demoOperator, newMember, type Person } from './people.ts';
 import { openWorld } from './world.ts';
 
 export type Points = Awaited<ReturnType<typeof openPoints>>;
@@ -98,7 +98,12 @@ export async function openPoints() {
       );
     },
     make: async (more: Partial<Product> = {}): Promise<string> =>
-      (await operator.call(deskApi.createPointProduct, { ...product, ...more, requestId: randomUUID() })).id,
+      (
+        await approvedBy(
+          second,
+          operator.call(deskApi.createPointProduct, { ...product, ...more, requestId: randomUUID() }),
+        )
+      ).id,
     /** With the books in order. */
     async close(): Promise<void> {
       try {

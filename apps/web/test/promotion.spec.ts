@@ -5,7 +5,7 @@ import { availability } from '@sen/api/withdrawal';
 import { claimMission, missionSummary } from '@sen/api/mission';
 import { claimReward, claimableRewards, rewardOffers } from '@sen/api/reward';
 import { createRewardRule, deskRewardRules, openRewardRule, type NewRewardRule } from '@sen/api/rewardDesk';
-import { openDesk, operatorElsewhere } from '../../console/test/desk.ts';
+import { approveChange, openDesk, operatorElsewhere } from '../../console/test/desk.ts';
 import * as fixture from '../../server/test/fixtures/calls.ts';
 import { expectBooksToAgree, playFor, test as journey } from './cashier.ts';
 import { make } from './fixtures.ts';
@@ -101,6 +101,8 @@ journey(
     await making.getByRole('button', { name: 'Tạo quy tắc' }).click();
     const rule = desk.getByRole('row').filter({ hasText: name });
     await expect(rule).toContainText('50% tiền nạp, tối đa 80');
+    await expect(desk.getByText('Có hiệu lực khi một người thứ hai đồng ý')).toBeVisible();
+    await approveChange(baseURL!, name);
 
     await newMember(page);
     await page.goto(`/promoDetail?code=${promotion}`);
@@ -213,6 +215,7 @@ journey(
     await making.getByRole('button', { name: 'Tạo quy tắc' }).click();
     const rule = desk.getByRole('row').filter({ hasText: name });
     await expect(rule).toContainText('Một lần · trong 7 ngày từ khi đăng ký · Số ván ≥ 1 · mỗi ván từ 50');
+    await approveChange(baseURL!, name);
 
     await newMember(page);
     await page.goto(`/promoDetail?code=${promotion}`);
@@ -271,7 +274,13 @@ journey(
         showUntil: null,
         open: true,
       };
-      return owner(createRewardRule, { ...rule, reason: 'Thử nghiệm', requestId: randomUUID() });
+      const made = await owner(createRewardRule, {
+        ...rule,
+        reason: 'Thử nghiệm',
+        requestId: randomUUID(),
+      });
+      await approveChange(baseURL!, name);
+      return made;
     };
     const amounts = ['1.00', '2.00', '3.00', '4.00', '5.00', '6.00', '7.00'];
     const made = [
@@ -338,10 +347,11 @@ journey(
   '[PROMO-07] [PROMO-02] [REG-07] [NAV-05] [OPS-04] a member’s link brings a friend, who is told by whom and what it brings; from one address they are held until risk releases them, and both get theirs',
   async ({ page, otherPerson, baseURL, desk }) => {
     const owner = await operatorElsewhere(baseURL!, 'owner');
+    const friendly = `Mời bạn ${randomUUID().slice(0, 8)}`;
     const rule = await owner(createRewardRule, {
       brand: 'sen',
       promotion,
-      name: { vi: 'Mời bạn thử', en: 'Invite a friend' },
+      name: { vi: friendly, en: 'Invite a friend' },
       terms: {
         kind: 'referral',
         play,
@@ -359,6 +369,7 @@ journey(
       reason: 'Thử nghiệm',
       requestId: randomUUID(),
     });
+    await approveChange(baseURL!, friendly);
     try {
       await newMember(page);
       await page.goto('/personal');
@@ -385,7 +396,7 @@ journey(
       await form.getByRole('button', { name: 'Đăng ký', exact: true }).click();
       await expect(accountButton(friend, name)).toBeVisible();
       await friend.goto('/personal/rewardCenter');
-      await expect(friend.getByRole('region', { name: 'Mời bạn thử' })).toContainText(
+      await expect(friend.getByRole('region', { name: friendly })).toContainText(
         'đã mời bạn. Đủ điều kiện, bạn nhận 20 P',
       );
       await deposit(friend, '100');
@@ -414,7 +425,7 @@ journey(
       await expect(desk.getByText('Người mời', { exact: true }).locator('..')).toContainText(account);
 
       await page.reload();
-      await page.getByRole('button', { name: 'Nhận 50,00P, Mời bạn thử' }).click();
+      await page.getByRole('button', { name: `Nhận 50,00P, ${friendly}` }).click();
       const paid = page.getByRole('dialog', { name: 'Nhận thưởng thành công' });
       await expect(paid).toContainText('+50,00');
       await paid.getByRole('button', { name: 'Đóng' }).click();

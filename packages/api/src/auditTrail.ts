@@ -71,6 +71,8 @@ export const auditActions = [
   'roundDifference.decided',
   'redemption.decided',
   'point.product-created',
+  'changeRequest.requested',
+  'changeRequest.decided',
   'point.product-changed',
   'point.stock-changed',
   'reward.rule-created',

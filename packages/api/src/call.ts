@@ -56,6 +56,8 @@ export const access = {
   /** Roles that read and answer the messages that people write to a brand. */
   supportDesk: ['owner', 'support'],
   contentDesk: ['owner', 'content'],
+  /** Roles that draft content; risk has ranks of the VIP club alone. */
+  rankDesk: ['owner', 'content', 'risk'],
   /** Roles that write to members' inboxes. */
   inboxDesk: ['owner', 'support', 'content'],
   /** Roles that see the games of the halls at the desk. */

@@ -16,6 +16,7 @@ export const claimKinds = [
   'payout',
   'payoutDispute',
   'redemption',
+  'changeRequest',
 ] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
@@ -32,6 +33,7 @@ export const claimAccess = {
   payout: access.cashDesk,
   payoutDispute: access.cashDesk,
   redemption: access.cashDesk,
+  changeRequest: access.moneyDesk,
 } as const satisfies Record<ClaimKind, readonly OperatorRole[]>;
 
 /** The time for which a claim holds unless it is taken again, as an open dialog does. */

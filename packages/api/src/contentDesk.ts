@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
+import { changeErrors, waits } from './changeRequest.ts';
 import { contentBodies, contentCode, contentKinds, contentPeriod, contentStates } from './contentItem.ts';
 import { brandCode, pageInput, pageOf } from './desk.ts';
 import { idText, text } from './text.ts';
@@ -45,7 +46,7 @@ export const listContent = call({
   summary: 'Items of one kind of a brand, in the order of showing',
   method: 'GET',
   path: '/ops/content/list',
-  access: access.contentDesk,
+  access: access.rankDesk,
   input: z.object({
     ...pageInput,
     brand: brandCode,
@@ -67,7 +68,7 @@ export const getContent = call({
     'One item with the body of a version, the newest when none is named, and its latest versions, the newest first',
   method: 'GET',
   path: '/ops/content/get',
-  access: access.contentDesk,
+  access: access.rankDesk,
   input: z.object({
     id: idText,
     version: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
@@ -91,7 +92,7 @@ export const createContent = call({
   summary: 'A new item, as a draft behind the others of its kind',
   method: 'PUT',
   path: '/ops/content/create',
-  access: access.contentDesk,
+  access: access.rankDesk,
   input: z.object({ brand: brandCode, code: contentCode, content: typedBody, note }),
   output: item,
   errors: ['not_found', 'content_code_taken'],
@@ -102,7 +103,7 @@ export const saveContent = call({
   summary: 'A new version of an item, as a draft; what is published stays as it is',
   method: 'POST',
   path: '/ops/content/save',
-  access: access.contentDesk,
+  access: access.rankDesk,
   input: z.object({ ...seen, content: typedBody, note }),
   output: item,
   errors: ['content_unknown', 'content_changed_meanwhile'],
@@ -113,15 +114,21 @@ export const publishContent = call({
   summary: 'Shows a version of an item, the newest when none is named, within a period and at a position',
   method: 'POST',
   path: '/ops/content/publish',
-  access: access.contentDesk,
+  access: access.rankDesk,
   input: z.object({
     ...seen,
     version: z.optional(z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
     ...contentPeriod,
     position: z.optional(z.number().check(z.int(), z.gte(0), z.lte(100_000))),
   }),
-  output: item,
-  errors: ['content_unknown', 'content_changed_meanwhile', 'content_invalid'],
+  output: z.extend(item, { waits }),
+  errors: [
+    'content_unknown',
+    'content_changed_meanwhile',
+    'content_invalid',
+    'rank_costs_money',
+    ...changeErrors,
+  ],
 });
 
 export const archiveContent = call({

@@ -26,4 +26,9 @@ export const contentRefusals = {
     vi: 'Nội dung chưa xuất bản được: còn chỗ thiếu hoặc sai.',
     en: 'The content cannot be published: something in it is missing or wrong.',
   },
+  rank_costs_money: {
+    status: 403,
+    vi: 'Mức lên hạng và giữ hạng quyết định tiền thưởng, nên chỉ chủ sở hữu hoặc bộ phận rủi ro được đổi.',
+    en: 'What reaches and keeps a rank decides about gifts: the owner or risk alone change it.',
+  },
 } as const satisfies Refusals;

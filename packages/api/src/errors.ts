@@ -9,6 +9,7 @@ import { agentTransferRefusals } from './agentTransferRefusals.ts';
 import { bankAccountRefusals } from './bankAccountRefusals.ts';
 import { bankPaymentRefusals } from './bankPaymentRefusals.ts';
 import { brandRefusals } from './brandRefusals.ts';
+import { changeRequestRefusals } from './changeRequestRefusals.ts';
 import { claimRefusals } from './claimRefusals.ts';
 import { commonRefusals } from './commonRefusals.ts';
 import { contactRefusals } from './contactRefusals.ts';
@@ -50,6 +51,7 @@ export const refusals = {
   ...bankAccountRefusals,
   ...bankPaymentRefusals,
   ...brandRefusals,
+  ...changeRequestRefusals,
   ...claimRefusals,
   ...contactRefusals,
   ...contentRefusals,

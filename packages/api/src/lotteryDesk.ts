@@ -1,6 +1,7 @@
 /** The house's lotteries at the desk, and operators' decisions about draws. */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
+import { changeErrors, waits } from './changeRequest.ts';
 import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
 import { lotteryRegions, pairRules } from './lotteryBetting.ts';
 import { amountText, dayText, idText, lines as linesText, text, word } from './text.ts';
@@ -334,8 +335,8 @@ export const putOfferInForce = call({
   path: '/ops/lottery/offer/in-force',
   access: access.vendorDesk,
   input: z.object({ id: idText, reason }),
-  output: z.object({ current: offer }),
-  errors: ['not_found', 'lottery_offer_unsound'],
+  output: z.object({ current: offer, waits }),
+  errors: ['not_found', 'lottery_offer_unsound', ...changeErrors],
 });
 
 export const deskCalendar = call({

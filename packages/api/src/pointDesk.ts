@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { fileAddress } from './brandAddress.ts';
 import { access, call } from './call.ts';
+import { changeErrors, waits } from './changeRequest.ts';
 import { queueInput, queueRow, waitingCount, waitingOf } from './claim.ts';
 import { contentPeriod } from './contentItem.ts';
 import { brandCode, brandFilter, pageInput, pageOf, reason } from './desk.ts';
@@ -47,8 +48,8 @@ export const setPointTerms = call({
     terms: pointTerms,
     reason,
   }),
-  output: z.object({ version: z.number() }),
-  errors: ['not_found', 'brand_version_conflict', 'point_terms_unsound'],
+  output: z.object({ version: z.number(), waits }),
+  errors: ['not_found', 'brand_version_conflict', 'point_terms_unsound', ...changeErrors],
 });
 
 export const pointNameMax = 80;
@@ -135,8 +136,9 @@ export const createPointProduct = call({
     /** Chosen by the browser: the same one again is the same product. */
     requestId: uuidText,
   }),
-  output: z.object({ id: z.string(), version: z.number() }),
-  errors: ['not_found', 'point_product_unsound', 'request_conflict'],
+  /** One that waits is closed until it is approved. */
+  output: z.object({ id: z.string(), version: z.number(), waits }),
+  errors: ['not_found', 'point_product_unsound', 'request_conflict', ...changeErrors],
 });
 
 /** Earlier redemptions keep the price and the name that they had. */
@@ -147,8 +149,8 @@ export const changePointProduct = call({
   path: '/ops/point/product/change',
   access: access.cashDesk,
   input: z.object({ ...product, id: idText, version: z.number().check(z.int(), z.gte(1)), reason }),
-  output: z.object({ version: z.number() }),
-  errors: ['point_product_unknown', 'point_product_unsound', 'content_changed_meanwhile'],
+  output: z.object({ version: z.number(), waits }),
+  errors: ['point_product_unknown', 'point_product_unsound', 'content_changed_meanwhile', ...changeErrors],
 });
 
 export const changePointStock = call({
@@ -164,8 +166,9 @@ export const changePointStock = call({
     reason,
     requestId: uuidText,
   }),
-  output: z.object({ stock: z.number() }),
+  output: z.object({ stock: z.number(), waits }),
   errors: [
+    ...changeErrors,
     'point_product_unknown',
     'point_stock_short',
     'point_stock_too_large',

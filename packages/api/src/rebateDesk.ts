@@ -1,6 +1,7 @@
 /** Rebates at the desk: the brand's terms, a member's rates, the periods that were paid. */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
+import { changeErrors, waits } from './changeRequest.ts';
 import { brandCode, brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
 import { rateCauses, rebateLine, rebatePart } from './rebate.ts';
 import { rebatePeriods, rebateRates, rebateTerms } from './rebateRate.ts';
@@ -34,8 +35,8 @@ export const setRebateTerms = call({
     terms: rebateTerms,
     reason,
   }),
-  output: z.object({ version: z.number() }),
-  errors: ['not_found', 'brand_version_conflict', 'rebate_default_above_max'],
+  output: z.object({ version: z.number(), waits }),
+  errors: ['not_found', 'brand_version_conflict', 'rebate_default_above_max', ...changeErrors],
 });
 
 export const deskMemberRates = call({
@@ -76,8 +77,8 @@ export const setDeskMemberRates = call({
   path: '/ops/member/rates',
   access: access.moneyDesk,
   input: z.object({ id: idText, rates: rebateRates, reason }),
-  output: z.object({ rates: rebateRates }),
-  errors: ['member_unknown', 'rebate_above_own'],
+  output: z.object({ rates: rebateRates, waits }),
+  errors: ['member_unknown', 'rebate_above_own', ...changeErrors],
 });
 
 export const rebateRunStates = ['counting', 'paying', 'paid'] as const;

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
+import { changeErrors, waits } from './changeRequest.ts';
 import { contentCode, contentPeriod } from './contentItem.ts';
 import { brandCode, brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
 import { languages } from './language.ts';
@@ -97,8 +98,9 @@ export const createRewardRule = call({
     /** Chosen by the browser: the same one again is the same rule. */
     requestId: uuidText,
   }),
-  output: z.object({ id: z.string(), version: z.number() }),
-  errors: ['not_found', 'reward_rule_unsound', 'request_conflict'],
+  /** One that waits is closed until it is approved. */
+  output: z.object({ id: z.string(), version: z.number(), waits }),
+  errors: ['not_found', 'reward_rule_unsound', 'request_conflict', ...changeErrors],
 });
 
 export const changeRewardRule = call({
@@ -113,8 +115,8 @@ export const changeRewardRule = call({
     /** The one that was seen. */ version: z.number().check(z.int(), z.gte(1)),
     reason,
   }),
-  output: z.object({ version: z.number() }),
-  errors: ['reward_rule_unknown', 'reward_rule_unsound', 'content_changed_meanwhile'],
+  output: z.object({ version: z.number(), waits }),
+  errors: ['reward_rule_unknown', 'reward_rule_unsound', 'content_changed_meanwhile', ...changeErrors],
 });
 
 export const openRewardRule = call({
@@ -124,8 +126,8 @@ export const openRewardRule = call({
   path: '/ops/reward/rule/open',
   access: access.owners,
   input: z.object({ id: idText, version: z.number().check(z.int(), z.gte(1)), open: z.boolean(), reason }),
-  output: z.object({ open: z.boolean() }),
-  errors: ['reward_rule_unknown', 'content_changed_meanwhile'],
+  output: z.object({ open: z.boolean(), waits }),
+  errors: ['reward_rule_unknown', 'content_changed_meanwhile', ...changeErrors],
 });
 
 export const deskRewards = call({

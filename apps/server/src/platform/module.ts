@@ -1,8 +1,9 @@
 import type { AnyCall, ParsedInputOf } from '@sen/api/call';
+import type { ChangeKind } from '@sen/api/changeRequest';
 import type { ClaimKind } from '@sen/api/claim';
 import type { WrittenText } from '@sen/api/locale';
 import type { Context } from './context.ts';
-import type { Queryable } from './database.ts';
+import type { Queryable, Transaction } from './database.ts';
 import type { CallRequest, FileHandler, HttpServer } from './http.ts';
 import type { OwnFiles } from './ownFiles.ts';
 
@@ -58,6 +59,8 @@ export type Module<Needs extends keyof Parts = never> = {
   invariants?: readonly InvariantCheck[];
   /** Its cases that wait at the desk, by their kind. */
   cases?: Cases;
+  /** The changes of its terms that a second operator approves, by their kind. */
+  changes?: ChangeMakers;
   /** The lists that it keeps of a member, for the archive of their own data. */
   ownData?: OwnFiles;
 };
@@ -83,6 +86,7 @@ export type Task = (input: never) => Promise<unknown>;
 export interface Parts {
   invariants: readonly InvariantCheck[];
   cases: Cases;
+  changes: ChangeMakers;
   ownFiles: OwnFiles;
   ownTitles: OwnTitles;
 }
@@ -121,3 +125,16 @@ export type FindCase = (
   id: string,
 ) => Promise<{ brandId: bigint | null; waits: boolean } | undefined>;
 export type Cases = { readonly [Kind in ClaimKind]?: FindCase };
+
+/**
+ * Makes a change of terms that was approved, from the input of the call that asked for it, in the
+ * transaction of the approval; `after` is what its approver saw. A refusal: the terms are no longer
+ * as they were when it was asked for.
+ */
+export type MakeChange = (
+  ctx: Context,
+  tx: Transaction,
+  request: CallRequest,
+  change: { input: unknown; before: unknown; after: unknown },
+) => Promise<unknown>;
+export type ChangeMakers = { readonly [Kind in ChangeKind]?: MakeChange };

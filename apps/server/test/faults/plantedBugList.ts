@@ -249,4 +249,22 @@ export const plantedBugs: readonly PlantedBug[] = [
     test: `${modules}/adjustment/twoOperators.test.ts`,
     title: 'the approval of somebody who was dismissed',
   },
+  {
+    fault: 'T62',
+    bug: 'a change of terms without a bound is one operator’s',
+    file: `${modules}/changeRequest/worth.ts`,
+    right: 'worth === boundless || (worth > nothing && worth >= limit);',
+    wrong: 'worth !== boundless && worth > nothing && worth >= limit;',
+    test: `${modules}/changeRequest/changeRequest.test.ts`,
+    title: 'a product that gives a million for a point',
+  },
+  {
+    fault: 'T62',
+    bug: 'a change is approved whatever its terms have become since',
+    file: `${modules}/changeRequest/service.ts`,
+    right: `if (differencesOf(before, now).length > 0) refuse('change_stale');`,
+    wrong: '',
+    test: `${modules}/changeRequest/changeRequest.test.ts`,
+    title: 'a draft that was edited since is another one',
+  },
 ];

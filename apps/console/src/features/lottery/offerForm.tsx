@@ -2,20 +2,11 @@ import { pairRules, type LotteryRegion, type PairRule } from '@sen/api/lotteryBe
 import { deskOffer, draftOffer, putOfferInForce, type LotteryOffer } from '@sen/api/lotteryDesk';
 import { useAction } from '@sen/front/action';
 import { useErrorText } from '@sen/front/errorText';
-import {
-  Alert,
-  Button,
-  Select,
-  StatusPill,
-  Table,
-  TextArea,
-  TextField,
-  showToast,
-  useNumberFormat,
-} from '@sen/ui';
+import { Alert, Button, Select, StatusPill, Table, TextArea, TextField, useNumberFormat } from '@sen/ui';
 import { useState, type Dispatch, type SetStateAction } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useChangeDone } from '#parts/changeDone.ts';
 import { api } from '#base/api.ts';
 import { mayCall } from '#session/mayCall.ts';
 import type { Operator } from '#session/operator.ts';
@@ -50,10 +41,10 @@ export function OfferForm({
   const { running, failure, run } = useAction<'draft' | 'force'>();
   const read = readOffer(typed, limits);
 
-  const send = (key: 'draft' | 'force', call: () => Promise<unknown>, done: string) =>
+  const changeDone = useChangeDone();
+  const send = (key: 'draft' | 'force', call: () => Promise<string | null>, done: string) =>
     run(key, async () => {
-      await call();
-      showToast(done, 'good');
+      changeDone(await call(), done);
       await refetch([deskOffer]);
     });
 
@@ -88,9 +79,12 @@ export function OfferForm({
           running={running}
           isWhole={read !== undefined}
           onDraft={() =>
-            read && send('draft', () => api(draftOffer, { region, brand, ...read }), t('draftKept'))
+            read &&
+            send('draft', () => api(draftOffer, { region, brand, ...read }).then(() => null), t('draftKept'))
           }
-          onForce={(id, reason) => send('force', () => api(putOfferInForce, { id, reason }), t('inForce'))}
+          onForce={(id, reason) =>
+            send('force', async () => (await api(putOfferInForce, { id, reason })).waits, t('inForce'))
+          }
         />
       )}
     </div>

@@ -8,11 +8,12 @@ import {
 } from '@sen/api/pointDesk';
 import { FormSelect, FormText, useSenForm } from '@sen/front/form';
 import { useRequestId } from '@sen/front/requestId';
-import { Dialog, Tabs, showToast, useNumberFormat, useNumberFormatTag } from '@sen/ui';
+import { Dialog, Tabs, useNumberFormat, useNumberFormatTag } from '@sen/ui';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useChangeDone } from '#parts/changeDone.ts';
 import { api } from '#base/api.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { useBrands, useChosenBrand, useNeededLanguages, useSymbol } from '#brand/brands.ts';
@@ -95,6 +96,7 @@ export function ProductDialog({ product, title, onClose }: Props) {
 type Changed = ProductValues & { reason: string; way: string };
 
 function ChangeForm({ product, onDone }: { product: DeskPointProduct; onDone: () => void }) {
+  const changeDone = useChangeDone();
   const t = useTranslations('point');
   const numberFormat = useNumberFormat();
   const tag = useNumberFormatTag();
@@ -106,13 +108,14 @@ function ChangeForm({ product, onDone }: { product: DeskPointProduct; onDone: ()
     check: (values) => ({ ...productFaults(values, tag, needed), reason: reasonFault(values.reason) }),
     submit: async (values) => {
       const { id, version } = product;
+      let waits: string | null;
       try {
         const wanted = { ...productOf(values, tag, timeZone), id, version, reason: values.reason };
-        await withFieldNames(productField, () => api(changePointProduct, wanted));
+        ({ waits } = await withFieldNames(productField, () => api(changePointProduct, wanted)));
       } finally {
         await refetch([deskPointProducts]);
       }
-      showToast(t('product.saved'), 'good');
+      changeDone(waits, t('product.saved'));
       onDone();
     },
   });
@@ -125,6 +128,7 @@ function ChangeForm({ product, onDone }: { product: DeskPointProduct; onDone: ()
 }
 
 function StockForm({ product: { id, stock }, onDone }: { product: DeskPointProduct; onDone: () => void }) {
+  const changeDone = useChangeDone();
   const t = useTranslations('point');
   const numberFormat = useNumberFormat();
   const tag = useNumberFormatTag();
@@ -138,12 +142,13 @@ function StockForm({ product: { id, stock }, onDone }: { product: DeskPointProdu
     submit: async ({ direction, by, reason }) => {
       const count = wholeOf(by, tag)!;
       const wanted = { id, by: direction === 'take' ? -count : count, reason };
+      let waits: string | null;
       try {
-        await api(changePointStock, { ...wanted, requestId: idOf(wanted) });
+        ({ waits } = await api(changePointStock, { ...wanted, requestId: idOf(wanted) }));
       } finally {
         await refetch([deskPointProducts]);
       }
-      showToast(t('product.saved'), 'good');
+      changeDone(waits, t('product.saved'));
       onDone();
     },
   });
@@ -169,6 +174,7 @@ type New = ProductValues & { brand: string; stock: string; way: string };
 
 /** A product that members can redeem from now on, or from when it opens. */
 export function NewProductDialog({ onClose }: { onClose: () => void }) {
+  const changeDone = useChangeDone();
   const t = useTranslations('point');
   const numberFormat = useNumberFormat();
   const tag = useNumberFormatTag();
@@ -195,11 +201,11 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
         brand: values.brand,
         stock: wholeOf(values.stock, tag)!,
       };
-      await withFieldNames(productField, () =>
+      const { waits } = await withFieldNames(productField, () =>
         api(createPointProduct, { ...wanted, requestId: idOf(wanted) }),
       );
       await refetch([deskPointProducts]);
-      showToast(t('product.created'), 'good');
+      changeDone(waits, t('product.created'));
       onClose();
     },
   });

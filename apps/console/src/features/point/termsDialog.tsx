@@ -11,8 +11,9 @@ import {
 } from '@sen/api/pointTerms';
 import { readAmount } from '@sen/api/typedAmount';
 import { FormCheckbox, FormText, useSenForm, type Fault } from '@sen/front/form';
-import { Money, showToast, useNumberFormat, useNumberFormatTag } from '@sen/ui';
+import { Money, useNumberFormat, useNumberFormatTag } from '@sen/ui';
 import { useTranslations } from 'use-intl';
+import { useChangeDone } from '#parts/changeDone.ts';
 import { api } from '#base/api.ts';
 import { useGameTypeName } from '#features/rebate/gameTypeName.ts';
 import { GameTypeFields } from '#features/rebate/rateFields.tsx';
@@ -85,6 +86,7 @@ type FormProps = { of: BrandTerms; onSaved: (version: number) => void };
 
 function TermsForm({ of: { brand, version, currencySymbol, terms }, onSaved }: FormProps) {
   const t = useTranslations('point.terms');
+  const changeDone = useChangeDone();
   const texts = useTranslations('point');
   const numberFormat = useNumberFormat();
   const tag = useNumberFormatTag();
@@ -107,17 +109,19 @@ function TermsForm({ of: { brand, version, currencySymbol, terms }, onSaved }: F
     defaultValues: begun as Values,
     check: (values) => ({ ...termsFaults(values, tag), reason: reasonFault(values.reason) }),
     submit: async (values) => {
+      let waits: string | null;
       try {
         const wanted = { brand, version, terms: termsOf(values, tag), reason: values.reason };
         const made = await withFieldNames(
           (name) => termsField(name.replace('terms.', '')),
           () => api(setPointTerms, wanted),
         );
+        ({ waits } = made);
         onSaved(made.version);
       } finally {
         await refetch([deskPointTerms]);
       }
-      showToast(t('saved'), 'good');
+      changeDone(waits, t('saved'));
     },
   });
   const number = (name: string, label: string, hint?: string) => (

@@ -2,10 +2,11 @@ import { deskMemberRates, setDeskMemberRates } from '@sen/api/rebateDesk';
 import type { OutputOf } from '@sen/api/call';
 import { useSenForm } from '@sen/front/form';
 import { PagesBeside } from '@sen/front/list/pagesBeside';
-import { Money, SectionHeading, showToast, useNumberFormat } from '@sen/ui';
+import { Money, SectionHeading, useNumberFormat } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useChangeDone } from '#parts/changeDone.ts';
 import { api } from '#base/api.ts';
 import { useSymbol } from '#brand/brands.ts';
 import { mayCall } from '#session/mayCall.ts';
@@ -82,13 +83,15 @@ type Values = Record<string, string> & { reason: string; way: string };
 function RatesForm({ memberId, data }: { memberId: string; data: OutputOf<typeof deskMemberRates> }) {
   const t = useTranslations('rebate');
   const numberFormat = useNumberFormat();
+  const changeDone = useChangeDone();
   const form = useSenForm<Values>({
     defaultValues: { reason: '', way: 'set', ...typedRates(numberFormat, 'rate', data.given ?? data.rates) },
     check: (values) => ({ ...rateFaults('rate', values, data.limit), reason: reasonFault(values.reason) }),
     submit: async (values) => {
-      await api(setDeskMemberRates, { id: memberId, rates: ratesOf('rate', values), reason: values.reason });
+      const wanted = { id: memberId, rates: ratesOf('rate', values), reason: values.reason };
+      const { waits } = await api(setDeskMemberRates, wanted);
       await refetch([deskMemberRates]);
-      showToast(t('saved'), 'good');
+      changeDone(waits, t('saved'));
     },
   });
   return (

@@ -2,8 +2,9 @@ import { deskRebateTerms, setRebateTerms } from '@sen/api/rebateDesk';
 import type { OutputOf } from '@sen/api/call';
 import { rebatePeriods, type RebatePeriod } from '@sen/api/rebateRate';
 import { FormSelect, useSenForm } from '@sen/front/form';
-import { showToast, useNumberFormat } from '@sen/ui';
+import { useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
+import { useChangeDone } from '#parts/changeDone.ts';
 import { api } from '#base/api.ts';
 import { BrandTermsDialog } from '#parts/brandTermsDialog.tsx';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
@@ -51,6 +52,7 @@ type FormProps = { of: BrandTerms; onSaved: (version: number) => void };
 function TermsForm({ of: { brand, version, terms }, onSaved }: FormProps) {
   const t = useTranslations('rebate');
   const numberFormat = useNumberFormat();
+  const changeDone = useChangeDone();
   const form = useSenForm<Values>({
     defaultValues: {
       reason: '',
@@ -70,13 +72,15 @@ function TermsForm({ of: { brand, version, terms }, onSaved }: FormProps) {
         max: ratesOf('max', values),
         defaults: ratesOf('defaults', values),
       };
+      let waits: string | null;
       try {
         const made = await api(setRebateTerms, { brand, version, terms: wanted, reason: values.reason });
+        ({ waits } = made);
         onSaved(made.version);
       } finally {
         await refetch([deskRebateTerms]);
       }
-      showToast(t('terms.saved'), 'good');
+      changeDone(waits, t('terms.saved'));
     },
   });
   return (

@@ -8,11 +8,12 @@ import {
 } from '@sen/api/rewardDesk';
 import { FormCheckbox, FormSelect, useSenForm } from '@sen/front/form';
 import { useRequestId } from '@sen/front/requestId';
-import { Dialog, Link, showToast, Skeleton, Tabs, useNumberFormat, useNumberFormatTag } from '@sen/ui';
+import { Dialog, Link, Skeleton, Tabs, useNumberFormat, useNumberFormatTag } from '@sen/ui';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useChangeDone } from '#parts/changeDone.ts';
 import { api } from '#base/api.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { useBrands, useChosenBrand, useNeededLanguages, useSymbol } from '#brand/brands.ts';
@@ -153,6 +154,7 @@ function ChangeForm({
   onSaved: (version: number) => void;
   onDone: () => void;
 }) {
+  const changeDone = useChangeDone();
   const t = useTranslations('reward');
   const numberFormat = useNumberFormat();
   const tag = useNumberFormatTag();
@@ -164,13 +166,16 @@ function ChangeForm({
     defaultValues: { ...ruleValues(rule, numberFormat, timeZone), reason: '', way: 'save' },
     check: (values) => ({ ...ruleFaults(values, tag, needed), reason: reasonFault(values.reason) }),
     submit: async (values) => {
+      let waits: string | null;
       try {
         const wanted = { ...ruleOf(values, tag, timeZone), id, version, reason: values.reason };
-        onSaved((await withFieldNames(ruleField(values.kind), () => api(changeRewardRule, wanted))).version);
+        const made = await withFieldNames(ruleField(values.kind), () => api(changeRewardRule, wanted));
+        ({ waits } = made);
+        onSaved(made.version);
       } finally {
         await refetch(changed);
       }
-      showToast(t('rule.saved'), 'good');
+      changeDone(waits, t('rule.saved'));
       onDone();
     },
   });
@@ -184,17 +189,19 @@ function ChangeForm({
 }
 
 function OpenForm({ rule: { id, version, open }, onDone }: { rule: DeskRewardRule; onDone: () => void }) {
+  const changeDone = useChangeDone();
   const t = useTranslations('reward');
   const form = useSenForm<{ reason: string; way: string }>({
     defaultValues: { reason: '', way: 'save' },
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
     submit: async ({ reason }) => {
+      let waits: string | null;
       try {
-        await api(openRewardRule, { id, version, open: !open, reason });
+        ({ waits } = await api(openRewardRule, { id, version, open: !open, reason }));
       } finally {
         await refetch(changed);
       }
-      showToast(t('rule.saved'), 'good');
+      changeDone(waits, t('rule.saved'));
       onDone();
     },
   });
@@ -215,6 +222,7 @@ type New = Changed & { brand: string };
 
 /** A rule by which a promotion pays from now on, or from when it begins. */
 export function NewRuleDialog({ onClose }: { onClose: () => void }) {
+  const changeDone = useChangeDone();
   const t = useTranslations('reward');
   const numberFormat = useNumberFormat();
   const tag = useNumberFormatTag();
@@ -238,11 +246,11 @@ export function NewRuleDialog({ onClose }: { onClose: () => void }) {
     submit: async (values) => {
       const { brand, reason } = values;
       const wanted = { ...ruleOf(values, tag, timeZone), open: values['open'] === true, brand, reason };
-      await withFieldNames(ruleField(values.kind), () =>
+      const { waits } = await withFieldNames(ruleField(values.kind), () =>
         api(createRewardRule, { ...wanted, requestId: idOf(wanted) }),
       );
       await refetch(changed);
-      showToast(t('rule.created'), 'good');
+      changeDone(waits, t('rule.created'));
       onClose();
     },
   });

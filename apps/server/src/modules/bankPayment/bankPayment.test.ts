@@ -22,7 +22,7 @@ import { availability } from '@sen/api/withdrawal';
 import { addOperator } from '#modules/operator/service.ts';
 import { payerOf, type Payer } from '#test/bank.ts';
 import { assertBooks } from '#test/faults/testServer.ts';
-import { demoOperator, newMember, newOperator, visitor, type Person } from '#test/people.ts';
+import { approvedBy, demoOperator, newMember, newOperator, visitor, type Person } from '#test/people.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { arrive, foresee, reverse } from './arrival.ts';
 import { createBankFeed, poll } from './feed.ts';
@@ -283,17 +283,20 @@ async function makeBonus(owner: Person): Promise<string> {
     max: '50.00',
     depositMin: '100.00',
   } as const;
-  const { id } = await owner.call(createRewardRule, {
-    brand: 'sen',
-    promotion: 'no-fee-deposit',
-    name: { vi: 'Thưởng thử', en: 'A test bonus' },
-    terms: { ...terms, deposits: 'each', mustJoin: false, turnoverOf: 'bonus' },
-    showFrom: null,
-    showUntil: null,
-    open: true,
-    reason: 'a test',
-    requestId: randomUUID(),
-  });
+  const { id } = await approvedBy(
+    finance,
+    owner.call(createRewardRule, {
+      brand: 'sen',
+      promotion: 'no-fee-deposit',
+      name: { vi: 'Thưởng thử', en: 'A test bonus' },
+      terms: { ...terms, deposits: 'each', mustJoin: false, turnoverOf: 'bonus' },
+      showFrom: null,
+      showUntil: null,
+      open: true,
+      reason: 'a test',
+      requestId: randomUUID(),
+    }),
+  );
   return id;
 }
 

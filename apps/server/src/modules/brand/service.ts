@@ -155,7 +155,17 @@ export type Change = {
  * the commit. Throws UnknownBrand, DocumentInvalid, VersionConflict or HostTaken.
  */
 export function changeBrand(db: Database, code: string, change: Change): Promise<number> {
-  return putInForce(db, code, change, []);
+  return db.transaction((tx) => changeBrandIn(tx, db.schema, code, change));
+}
+
+/** The same within a transaction of the caller's. */
+export function changeBrandIn(
+  tx: Transaction,
+  schema: string,
+  code: string,
+  change: Change,
+): Promise<number> {
+  return putInForce(tx, schema, code, change, []);
 }
 
 /** Puts the document of an earlier version in force again, as a new version. */
@@ -166,7 +176,8 @@ export async function rollbackBrand(
   author: string,
 ): Promise<number> {
   const { document } = await exportBrand(db, code, version);
-  return putInForce(db, code, { document, author, note: `back to version ${version}` }, [document]);
+  const change = { document, author, note: `back to version ${version}` };
+  return db.transaction((tx) => putInForce(tx, db.schema, code, change, [document]));
 }
 
 /**
@@ -175,44 +186,43 @@ export async function rollbackBrand(
  */
 const daysStand = 'play and money have been counted by days of the time zone in force';
 
-function putInForce(
-  db: Database,
+async function putInForce(
+  tx: Transaction,
+  schema: string,
   code: string,
   change: Change,
   accepted: readonly BrandDocument[],
 ): Promise<number> {
-  return db.transaction(async (tx) => {
-    const row = await store.lockByCode(tx, code);
-    if (!row) throw new UnknownBrand(code);
-    if (change.basedOn !== undefined && change.basedOn !== row.version)
-      throw new VersionConflict(code, row.version);
-    const before = await store.documentOfVersion(tx, row.id, row.version);
-    const inForce = withDefaults(before!.document);
-    const document = checkedDocument(change.document, [inForce, ...accepted]);
-    if (document.timeZone !== inForce.timeZone && (await store.daysAreCounted(tx, row.id)))
-      throw new DocumentInvalid([{ path: 'timeZone', problem: daysStand }]);
-    const version = row.version + 1;
-    await store.insertVersion(tx, {
-      brandId: row.id,
-      version,
-      document,
-      author: change.author,
-      note: change.note ?? '',
-    });
-    await setHosts(tx, row.id, document.hosts);
-    await auditTrail.note(tx, {
-      actor: 'system',
-      action: 'brand.changed',
-      subject: `brand:${code}`,
-      ...auditTrail.changed(
-        { ...(before!.document as object), version: row.version },
-        { ...document, version, author: change.author },
-      ),
-      ...(change.note ? { reason: change.note } : {}),
-    });
-    await announceIn(tx, db.schema, 'brand');
-    return version;
+  const row = await store.lockByCode(tx, code);
+  if (!row) throw new UnknownBrand(code);
+  if (change.basedOn !== undefined && change.basedOn !== row.version)
+    throw new VersionConflict(code, row.version);
+  const before = await store.documentOfVersion(tx, row.id, row.version);
+  const inForce = withDefaults(before!.document);
+  const document = checkedDocument(change.document, [inForce, ...accepted]);
+  if (document.timeZone !== inForce.timeZone && (await store.daysAreCounted(tx, row.id)))
+    throw new DocumentInvalid([{ path: 'timeZone', problem: daysStand }]);
+  const version = row.version + 1;
+  await store.insertVersion(tx, {
+    brandId: row.id,
+    version,
+    document,
+    author: change.author,
+    note: change.note ?? '',
   });
+  await setHosts(tx, row.id, document.hosts);
+  await auditTrail.note(tx, {
+    actor: 'system',
+    action: 'brand.changed',
+    subject: `brand:${code}`,
+    ...auditTrail.changed(
+      { ...(before!.document as object), version: row.version },
+      { ...document, version, author: change.author },
+    ),
+    ...(change.note ? { reason: change.note } : {}),
+  });
+  await announceIn(tx, schema, 'brand');
+  return version;
 }
 
 /** Until the transaction ends nobody else changes the brand or its content. */

@@ -6,11 +6,13 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/contentDesk';
 import { listOfKind, vipLevelCode, type ContentItem } from '@sen/api/contentItem';
 import * as brands from '#modules/brand/service.ts';
+import * as changes from '#modules/changeRequest/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import type { Context } from '#platform/context.ts';
 import { uniqueViolation, type Queryable, type Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
+import type { ChangeMakers } from '#platform/module.ts';
 import { refuse } from '#platform/result.ts';
 import { readContent } from './published.ts';
 import { bodyDefaults, newProblems } from './rules.ts';
@@ -24,6 +26,7 @@ export async function list(
   request: CallRequest,
   input: ParsedInputOf<typeof api.listContent>,
 ): Promise<OutputOf<typeof api.listContent>> {
+  assertOwnKind(request, input.kind);
   const brand = await brandFor(ctx, request, input.brand);
   const { list: rows, ...beside } = await store.page(
     ctx.db,
@@ -43,6 +46,7 @@ export async function get(
 ): Promise<OutputOf<typeof api.getContent>> {
   const row = (await store.find(ctx.db, BigInt(id))) ?? refuse('content_unknown');
   assertOwnBrand(request, row.brandId);
+  assertOwnKind(request, row.kind);
   const brand = await brands.brandById(ctx, row.brandId);
   const body = (await bodyOf(ctx.db, row, version ?? row.version)) ?? refuse('content_unknown');
   return { ...present(row, brand), body, versions: await store.versions(ctx.db, row.id, versionsMax) };
@@ -53,6 +57,7 @@ export async function create(
   request: CallRequest,
   { brand: brandCode, code, content: { kind, body }, note = '' }: ParsedInputOf<typeof api.createContent>,
 ): Promise<OutputOf<typeof api.createContent>> {
+  assertOwnKind(request, kind);
   if (kind === 'vipRank' && !vipLevelCode.test(code))
     refuse('input_invalid', { fields: [{ field: 'code', code: 'input_invalid' }] });
   const brand = await brandFor(ctx, request, brandCode);
@@ -106,14 +111,26 @@ export function save(
 
 /**
  * Shows a version, the newest when none is named, within a period. Refuses with content_invalid and
- * the problems.
+ * the problems. Other thresholds of a rank wait for a second operator.
  */
 export function publish(
   ctx: Context,
   request: CallRequest,
-  { id, revision, version, showFrom, showUntil, position }: ParsedInputOf<typeof api.publishContent>,
+  input: ParsedInputOf<typeof api.publishContent>,
 ): Promise<OutputOf<typeof api.publishContent>> {
-  return change(ctx, request, { id, revision }, async (tx, row, brand) => {
+  return ctx.db.transaction((tx) => publishIn(ctx, tx, request, input, changes.pass(ctx, tx, request)));
+}
+
+async function publishIn(
+  ctx: Context,
+  tx: Transaction,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.publishContent>,
+  pass: changes.Pass,
+): Promise<OutputOf<typeof api.publishContent>> {
+  const { version, showFrom, showUntil, position } = input;
+  let waits: string | null = null;
+  const item = await changeIn(tx, request, input, async (row, brand) => {
     const publishedVersion = version ?? row.version;
     const body = (await bodyOf(tx, row, publishedVersion)) ?? refuse('content_unknown');
     const next: store.ItemRow = {
@@ -124,11 +141,57 @@ export function publish(
       showUntil,
       position: position ?? row.position,
     };
+    if (row.kind === 'vipRank') waits = await passRank(tx, request, { row, brand, body, input, pass });
+    if (waits !== null) return row;
     await putInForce(ctx, tx, brand, row, { ...body, code: row.code, showFrom, showUntil } as ContentItem);
     await noteState(tx, request, 'content.published', brand, row, next);
     return store.update(tx, next);
   });
+  return { ...item, waits };
 }
+
+type RankPassing = {
+  row: store.ItemRow;
+  brand: brands.Brand;
+  body: Record<string, unknown>;
+  input: ParsedInputOf<typeof api.publishContent>;
+  pass: changes.Pass;
+};
+
+/** The thresholds of a rank are money; its name, picture and benefits are texts. */
+async function passRank(
+  tx: Transaction,
+  request: CallRequest,
+  { row, brand, body, input, pass }: RankPassing,
+): Promise<string | null> {
+  const thresholdsOf = ({ turnover, keep }: Record<string, unknown>) => ({
+    turnover: turnover as string,
+    keep: keep as string,
+  });
+  const shown = row.publishedVersion === null ? undefined : await bodyOf(tx, row, row.publishedVersion);
+  const [before, after] = [shown ? thresholdsOf(shown) : null, thresholdsOf(body)];
+  const isText = before?.turnover === after.turnover && before.keep === after.keep;
+  if (!isText && operatorOf(request).role === 'content') refuse('rank_costs_money');
+  return pass({
+    kind: 'vipRank',
+    brandId: brand.id,
+    target: `item:${row.id}`,
+    subject: row.code,
+    input: { ...input, version: input.version ?? row.version },
+    before,
+    after,
+    worth: changes.worth.rankWorth(before, after),
+    reason: `rank ${row.code}`,
+  });
+}
+
+/** Ranks, as their change was approved: the version that was seen, of an item that is as it was. */
+export const changeMakers: ChangeMakers = {
+  vipRank: async (ctx, tx, request, { input }) => {
+    const asked = input as ParsedInputOf<typeof api.publishContent>;
+    await publishIn(ctx, tx, request, asked, changes.approved);
+  },
+};
 
 /** Shows the item no more. Its versions stay, and any of them can be published again. */
 export function archive(
@@ -167,16 +230,31 @@ function change(
   { id, revision }: { id: string; revision: number },
   make: (tx: Transaction, row: store.ItemRow, brand: brands.Brand) => Promise<store.ItemRow>,
 ): Promise<OutputOf<typeof api.saveContent>> {
-  return ctx.db.transaction(async (tx) => {
-    const found = (await store.find(tx, BigInt(id))) ?? refuse('content_unknown');
-    assertOwnBrand(request, found.brandId);
-    // Before the item, as everywhere: a brand's content is checked as a whole.
-    await brands.lockBrand(tx, found.brandId);
-    const brand = await brands.brandInForce(tx, found.brandId);
-    const row = (await store.lock(tx, found.id))!;
-    if (row.revision !== revision) refuse('content_changed_meanwhile');
-    return present(await make(tx, row, brand), brand);
-  });
+  return ctx.db.transaction((tx) =>
+    changeIn(tx, request, { id, revision }, (row, brand) => make(tx, row, brand)),
+  );
+}
+
+async function changeIn(
+  tx: Transaction,
+  request: CallRequest,
+  { id, revision }: { id: string; revision: number },
+  make: (row: store.ItemRow, brand: brands.Brand) => Promise<store.ItemRow>,
+): Promise<OutputOf<typeof api.saveContent>> {
+  const found = (await store.find(tx, BigInt(id))) ?? refuse('content_unknown');
+  assertOwnBrand(request, found.brandId);
+  // Before the item, as everywhere: a brand's content is checked as a whole.
+  await brands.lockBrand(tx, found.brandId);
+  const brand = await brands.brandInForce(tx, found.brandId);
+  const row = (await store.lock(tx, found.id))!;
+  if (row.revision !== revision) refuse('content_changed_meanwhile');
+  assertOwnKind(request, row.kind);
+  return present(await make(row, brand), brand);
+}
+
+/** Risk has ranks of the VIP club alone. */
+function assertOwnKind(request: CallRequest, kind: store.ItemRow['kind']): void {
+  if (operatorOf(request).role === 'risk' && kind !== 'vipRank') refuse('not_allowed');
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts';
 import { about } from './about.ts';
+import { changeMakers } from './offerDesk.ts';
 import { lotteryInvariants } from './invariants.ts';
 import { registerLotteryJobs } from './jobs.ts';
 import { mountLottery } from './routes.ts';
@@ -7,6 +8,7 @@ import { ownFiles } from './service.ts';
 
 export const lottery: Module = {
   about,
+  changes: changeMakers,
   mount: mountLottery,
   jobs: registerLotteryJobs,
   invariants: lotteryInvariants,

@@ -7,12 +7,15 @@ import type * as api from '@sen/api/lotteryDesk';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as brands from '#modules/brand/service.ts';
+import * as changes from '#modules/changeRequest/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
+import type { ChangeMakers } from '#platform/module.ts';
 import { refuse } from '#platform/result.ts';
 import type { Region } from './games.ts';
-import { firstOffer, offerFaults, offerIn, structureOf, type Offer } from './offers.ts';
+import { firstOffer, offerFaults, offerIn, offerOf, structureOf, type Offer } from './offers.ts';
 import * as store from './offerStore.ts';
 import { percentOf } from './present.ts';
 import { playsOf } from './rules/plays.ts';
@@ -83,30 +86,74 @@ export async function draft(
 export async function putInForce(
   ctx: Context,
   request: CallRequest,
-  { id, reason }: ParsedInputOf<typeof api.putOfferInForce>,
+  input: ParsedInputOf<typeof api.putOfferInForce>,
 ): Promise<OutputOf<typeof api.putOfferInForce>> {
-  const operator = operatorOf(request);
-  const row = await ctx.db.transaction(async (tx) => {
-    const found = (await store.lockOffer(tx, BigInt(id))) ?? refuse('not_found');
-    if (found.brandId === null) operators.assertWorksForAll(request);
-    else if (!operators.worksFor(operator, found.brandId)) refuse('not_found');
-    if (found.state === 'in_force') return found;
-    if (found.state === 'retired') refuse('not_found');
-    const offer = offerIn(found);
-    const faults = offerFaults(found.region, offer);
-    if (faults.length > 0) refuse('lottery_offer_unsound', { faults: faults.slice(0, 5).join(', ') });
-    const made = await store.putInForce(tx, found);
-    await auditTrail.note(tx, {
-      ...auditTrail.byOperator(operator, request),
-      action: 'lottery.offer-in-force',
-      subject: `lottery-offer:${found.id}`,
-      after: { region: found.region, terms: found.terms, limits: found.limits },
-      reason,
-    });
-    return made;
-  });
-  return { current: await present(ctx, row.region, row) };
+  const { row, waits } = await ctx.db.transaction((tx) =>
+    putInForceIn(tx, request, input, changes.pass(ctx, tx, request)),
+  );
+  const shown = waits === null ? row : await store.findOfferInForce(ctx.db, row.brandId, row.region);
+  return { current: await present(ctx, row.region, shown), waits };
 }
+
+async function putInForceIn(
+  tx: Transaction,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.putOfferInForce>,
+  pass: changes.Pass,
+): Promise<{ row: store.OfferRow; waits: string | null }> {
+  const operator = operatorOf(request);
+  const found = (await store.lockOffer(tx, BigInt(input.id))) ?? refuse('not_found');
+  if (found.brandId === null) operators.assertWorksForAll(request);
+  else if (!operators.worksFor(operator, found.brandId)) refuse('not_found');
+  if (found.state === 'in_force') return { row: found, waits: null };
+  if (found.state === 'retired') refuse('not_found');
+  const offer = offerIn(found);
+  const faults = offerFaults(found.region, offer);
+  if (faults.length > 0) refuse('lottery_offer_unsound', { faults: faults.slice(0, 5).join(', ') });
+  const before = await offerOf(tx, found.brandId, found.region);
+  const waits = await pass({
+    kind: 'lotteryOffer',
+    brandId: found.brandId,
+    target: `${found.brandId ?? 'all'}:${found.region}`,
+    subject: found.region,
+    input,
+    before: plainOf(before),
+    after: plainOf(offer),
+    worth: changes.worth.offerWorth(before, offer),
+    reason: input.reason,
+  });
+  if (waits !== null) return { row: found, waits };
+  const row = await store.putInForce(tx, found);
+  await auditTrail.note(tx, {
+    ...auditTrail.byOperator(operator, request),
+    action: 'lottery.offer-in-force',
+    subject: `lottery-offer:${found.id}`,
+    after: { region: found.region, terms: found.terms, limits: found.limits },
+    reason: input.reason,
+  });
+  return { row, waits };
+}
+
+const plainOf = ({ terms, limits }: Offer) => ({
+  terms,
+  limits: {
+    ticketMax: formatAmount(limits.ticketMax),
+    unitMax: formatAmount(limits.unitMax),
+    falls: limits.falls,
+  },
+});
+
+/** Odds and limits, as their change was approved: a draft that was edited since is another one. */
+export const changeMakers: ChangeMakers = {
+  lotteryOffer: async (_ctx, tx, request, { input, before, after }) => {
+    const asked = input as ParsedInputOf<typeof api.putOfferInForce>;
+    const draft = (await store.lockOffer(tx, BigInt(asked.id))) ?? refuse('not_found');
+    if (draft.state !== 'draft') refuse('not_found');
+    changes.assertFresh(after, plainOf(offerIn(draft)));
+    changes.assertFresh(before, plainOf(await offerOf(tx, draft.brandId, draft.region)));
+    await putInForceIn(tx, request, asked, changes.approved);
+  },
+};
 
 async function present(
   ctx: Context,

@@ -233,6 +233,11 @@ function faultOf(field: string, code: string): { fields: Array<{ field: string; 
 }
 
 /** Whether money may be put into this account. */
+/** Whether anybody has registered at a brand, or null: at any; trial accounts left out. */
+export function hasAny(db: Queryable, brandId: bigint | null): Promise<boolean> {
+  return store.hasAny(db, brandId);
+}
+
 export async function isOpen(db: Queryable, id: bigint): Promise<boolean> {
   const status = await store.statusOf(db, id);
   return status === 'active' || status === 'locked';

@@ -594,3 +594,11 @@ export const ownFiles: OwnFiles = {
   },
   labels: { sql: `select label, at as "givenAt" from member_label where member_id = $1 order by label` },
 };
+
+export async function hasAny(db: Queryable, brandId: bigint | null): Promise<boolean> {
+  const row = await db.one(
+    `select 1 from member where ($1::bigint is null or brand_id = $1) and type <> 4 limit 1`,
+    [brandId],
+  );
+  return row !== undefined;
+}

@@ -2,7 +2,7 @@
 import { pictureProblem } from '@sen/api/brandAddress';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type { ErrorCode } from '@sen/api/errors';
-import { missingLanguages } from '@sen/api/language';
+import { inLanguage, missingLanguages } from '@sen/api/language';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import type * as api from '@sen/api/pointDesk';
 import { pointStockMax } from '@sen/api/pointDesk';
@@ -10,11 +10,13 @@ import { pointTermsProblems } from '@sen/api/pointTerms';
 import { payable } from '@sen/api/withdrawal';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as brands from '#modules/brand/service.ts';
+import * as changes from '#modules/changeRequest/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
+import type { ChangeMakers } from '#platform/module.ts';
 import { refuse } from '#platform/result.ts';
 import { balanceOf, linesOf } from './account.ts';
 import * as store from './mallStore.ts';
@@ -36,33 +38,72 @@ export async function terms(
   };
 }
 
-export async function setTerms(
+export function setTerms(
   ctx: Context,
   request: CallRequest,
-  { brand: code, version, terms: wanted, reason }: ParsedInputOf<typeof api.setPointTerms>,
+  input: ParsedInputOf<typeof api.setPointTerms>,
 ): Promise<OutputOf<typeof api.setPointTerms>> {
+  return ctx.db.transaction((tx) => setTermsIn(ctx, tx, request, input, changes.pass(ctx, tx, request)));
+}
+
+async function setTermsIn(
+  ctx: Context,
+  tx: Transaction,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.setPointTerms>,
+  pass: changes.Pass,
+): Promise<OutputOf<typeof api.setPointTerms>> {
+  const { version, terms: wanted, reason } = input;
   const operator = operatorOf(request);
-  const [brand] = await operators.brandsFor(ctx, request, code);
+  const [brand] = await operators.brandsFor(ctx, request, input.brand);
   const problems = pointTermsProblems(wanted);
   if (problems.length > 0)
     refuse('point_terms_unsound', {
       fields: problems.map(({ path }) => ({ field: `terms.${path}`, code: 'point_terms_unsound' })),
     });
-  try {
-    const { document } = await brands.exportBrand(ctx.db, brand!.code, version);
-    const changed = {
-      document: { ...document, points: wanted },
-      author: operator.name,
-      note: reason,
-      basedOn: version,
-    };
-    return { version: await brands.changeBrand(ctx.db, brand!.code, changed) };
-  } catch (error) {
-    if (error instanceof brands.VersionConflict || error instanceof brands.UnknownVersion)
-      return refuse('brand_version_conflict');
-    throw error;
-  }
+  await brands.lockBrand(tx, brand!.id);
+  const { document, version: current } = await brands.exportBrand(tx, brand!.code);
+  if (version !== current) refuse('brand_version_conflict');
+  const waits = await pass({
+    kind: 'pointTerms',
+    brandId: brand!.id,
+    target: brand!.code,
+    subject: brand!.code,
+    input,
+    before: document.points,
+    after: wanted,
+    worth: changes.worth.pointTermsWorth(document.points, wanted),
+    reason,
+  });
+  if (waits !== null) return { version, waits };
+  const changed = {
+    document: { ...document, points: wanted },
+    author: operator.name,
+    note: reason,
+    basedOn: version,
+  };
+  return { version: await brands.changeBrandIn(tx, ctx.db.schema, brand!.code, changed), waits };
 }
+
+/** Terms, products and stocks, as their changes were approved. */
+export const changeMakers: ChangeMakers = {
+  pointTerms: async (ctx, tx, request, { input, before }) => {
+    const asked = input as ParsedInputOf<typeof api.setPointTerms>;
+    const { document, version } = await brands.exportBrand(tx, asked.brand);
+    changes.assertFresh(before, document.points);
+    await setTermsIn(ctx, tx, request, { ...asked, version }, changes.approved);
+  },
+  pointProduct: async (_ctx, tx, request, { input, before }) => {
+    const asked = input as ParsedInputOf<typeof api.changePointProduct>;
+    const row = await productOfDesk(tx, request, asked.id);
+    changes.assertFresh(before, described(row));
+    await changeProductIn(tx, request, { ...asked, version: row.version }, changes.approved);
+  },
+  pointStock: async (_ctx, tx, request, { input }) => {
+    const asked = input as ParsedInputOf<typeof api.changePointStock>;
+    await changeStockIn(tx, request, asked, changes.approved);
+  },
+};
 
 export async function products(
   ctx: Context,
@@ -110,8 +151,39 @@ export async function createProduct(
       subject: `point-product:${row.id}`,
       after: { brand: brand!.code, ...described(row), stock: row.stock },
     });
-    return { id: String(row.id), version: row.version };
+    const { stock: _, brand: _brand, requestId: _request, ...fields } = input;
+    const opening = { ...fields, id: String(row.id), version: row.version, reason: 'a new product' };
+    const closed = { ...row, open: false };
+    const pass = changes.pass(ctx, tx, request);
+    const waits = await pass(productChange(row, { from: closed, to: row, input: opening, document }));
+    // It is not offered before a second operator has seen what it can cost.
+    const version = waits === null ? row.version : await store.change(tx, row.id, closed);
+    return { id: String(row.id), version, waits };
   });
+}
+
+type ProductChange = {
+  from: store.ProductFields;
+  to: store.ProductFields;
+  input: ParsedInputOf<typeof api.changePointProduct>;
+  document: brands.Brand['document'];
+};
+
+function productChange(
+  { id, brandId, stock }: store.ProductRow,
+  { from, to, input, document }: ProductChange,
+): changes.Change {
+  return {
+    kind: 'pointProduct',
+    brandId,
+    target: `product:${id}`,
+    subject: inLanguage(to.name, document.defaultLanguage),
+    input,
+    before: described(from),
+    after: described(to),
+    worth: changes.worth.productWorth({ ...from, stock }, { ...to, stock }, document.points),
+    reason: input.reason,
+  };
 }
 
 /** A product as it is kept, with the stock that it begins with. */
@@ -140,71 +212,110 @@ export async function putProduct(
 }
 
 /** Asked again: the product of that request, unless it was asked for otherwise. */
-async function asBefore(tx: Transaction, asked: store.NewProduct): Promise<{ id: string; version: number }> {
+async function asBefore(
+  tx: Transaction,
+  asked: store.NewProduct,
+): Promise<OutputOf<typeof api.createPointProduct>> {
   const { id, version, isSame } = (await store.findByRequest(tx, asked))!;
-  return isSame ? { id: String(id), version } : refuse('request_conflict');
+  if (!isSame) return refuse('request_conflict');
+  const waits = await changes.waitingFor(tx, { kind: 'pointProduct', target: `product:${id}` });
+  return { id: String(id), version, waits };
 }
 
-export async function changeProduct(
+export function changeProduct(
   ctx: Context,
   request: CallRequest,
-  { id, version, reason, ...input }: ParsedInputOf<typeof api.changePointProduct>,
+  input: ParsedInputOf<typeof api.changePointProduct>,
+): Promise<OutputOf<typeof api.changePointProduct>> {
+  return ctx.db.transaction((tx) => changeProductIn(tx, request, input, changes.pass(ctx, tx, request)));
+}
+
+async function changeProductIn(
+  tx: Transaction,
+  request: CallRequest,
+  asked: ParsedInputOf<typeof api.changePointProduct>,
+  pass: changes.Pass,
 ): Promise<OutputOf<typeof api.changePointProduct>> {
   const operator = operatorOf(request);
-  return ctx.db.transaction(async (tx) => {
-    const row = await productOfDesk(tx, request, id);
-    if (row.version !== version) refuse('content_changed_meanwhile');
-    if (row.type !== input.type)
-      refuse('point_product_unsound', { fields: [{ field: 'type', code: 'point_product_unsound' }] });
-    const { document } = await brands.brandInForce(tx, row.brandId);
-    const fields = fieldsOf(input, row.type, document);
-    const changed = await store.change(tx, row.id, fields);
-    await auditTrail.note(tx, {
-      ...auditTrail.byOperator(operator, request),
-      action: 'point.product-changed',
-      subject: `point-product:${row.id}`,
-      ...auditTrail.changed(described(row), described(fields)),
-      reason,
-    });
-    return { version: changed };
+  const { id, version, reason, ...input } = asked;
+  const row = await productOfDesk(tx, request, id);
+  if (row.version !== version) refuse('content_changed_meanwhile');
+  if (row.type !== input.type)
+    refuse('point_product_unsound', { fields: [{ field: 'type', code: 'point_product_unsound' }] });
+  const { document } = await brands.brandInForce(tx, row.brandId);
+  const fields = fieldsOf(input, row.type, document);
+  const waits = await pass(productChange(row, { from: row, to: fields, input: asked, document }));
+  if (waits !== null) return { version: row.version, waits };
+  const changed = await store.change(tx, row.id, fields);
+  await auditTrail.note(tx, {
+    ...auditTrail.byOperator(operator, request),
+    action: 'point.product-changed',
+    subject: `point-product:${row.id}`,
+    ...auditTrail.changed(described(row), described(fields)),
+    reason,
   });
+  return { version: changed, waits };
 }
 
-export async function changeStock(
+export function changeStock(
   ctx: Context,
   request: CallRequest,
-  { id, by, reason, requestId }: ParsedInputOf<typeof api.changePointStock>,
+  input: ParsedInputOf<typeof api.changePointStock>,
 ): Promise<OutputOf<typeof api.changePointStock>> {
+  return ctx.db.transaction((tx) => changeStockIn(tx, request, input, changes.pass(ctx, tx, request)));
+}
+
+async function changeStockIn(
+  tx: Transaction,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.changePointStock>,
+  pass: changes.Pass,
+): Promise<OutputOf<typeof api.changePointStock>> {
+  const { id, by, reason, requestId } = input;
   const operator = operatorOf(request);
   if (by === 0) refuse('input_invalid', { fields: [{ field: 'by', code: 'input_invalid' }] });
-  return ctx.db.transaction(async (tx) => {
-    const row = await productOfDesk(tx, request, id);
-    const made = await store.insertStockChange(tx, {
-      productId: row.id,
-      requestId,
-      by,
-      operatorId: operator.operatorId,
-      reason,
-    });
-    if (!made) {
-      const known = await store.stockChangeOf(tx, requestId);
-      return known?.productId === row.id && known.by === by
-        ? { stock: row.stock }
-        : refuse('request_conflict');
-    }
-    if (row.stock + by < 0) refuse('point_stock_short', { left: row.stock });
-    if (row.stock + by > pointStockMax) refuse('point_stock_too_large', { max: pointStockMax });
-    const stock = await store.addStock(tx, row.id, by);
-    await auditTrail.note(tx, {
-      ...auditTrail.byOperator(operator, request),
-      action: 'point.stock-changed',
-      subject: `point-product:${row.id}`,
-      before: { stock: row.stock },
-      after: { stock },
-      reason,
-    });
-    return { stock };
+  const row = await productOfDesk(tx, request, id);
+  const { document } = await brands.brandInForce(tx, row.brandId);
+  const isNew = (await store.stockChangeOf(tx, requestId)) === undefined;
+  const waits = isNew
+    ? await pass({
+        kind: 'pointStock',
+        brandId: row.brandId,
+        target: `product:${row.id}`,
+        subject: inLanguage(row.name, document.defaultLanguage),
+        input,
+        before: { stock: row.stock },
+        after: { stock: row.stock + by },
+        worth: changes.worth.productWorth(row, { ...row, stock: row.stock + by }, document.points),
+        reason,
+      })
+    : null;
+  if (waits !== null) return { stock: row.stock, waits };
+  const made = await store.insertStockChange(tx, {
+    productId: row.id,
+    requestId,
+    by,
+    operatorId: operator.operatorId,
+    reason,
   });
+  if (!made) {
+    const known = await store.stockChangeOf(tx, requestId);
+    return known?.productId === row.id && known.by === by
+      ? { stock: row.stock, waits }
+      : refuse('request_conflict');
+  }
+  if (row.stock + by < 0) refuse('point_stock_short', { left: row.stock });
+  if (row.stock + by > pointStockMax) refuse('point_stock_too_large', { max: pointStockMax });
+  const stock = await store.addStock(tx, row.id, by);
+  await auditTrail.note(tx, {
+    ...auditTrail.byOperator(operator, request),
+    action: 'point.stock-changed',
+    subject: `point-product:${row.id}`,
+    before: { stock: row.stock },
+    after: { stock },
+    reason,
+  });
+  return { stock, waits };
 }
 
 /** Locked, so that it is not redeemed meanwhile. */

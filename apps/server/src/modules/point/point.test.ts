@@ -15,7 +15,7 @@ import type { CallRequest } from '#platform/http.ts';
 import { Refusal } from '#platform/result.ts';
 import { until } from '#test/brands.ts';
 import { assertBooks } from '#test/faults/testServer.ts';
-import { visitor, type Person } from '#test/people.ts';
+import { approvedBy, visitor, type Person } from '#test/people.ts';
 import { contact, openPoints, paymentPassword, product, wish, type Points } from '#test/points.ts';
 import { requestOf } from '#test/simulateDeposits.ts';
 import { readAllEvents } from '#test/world.ts';
@@ -199,7 +199,8 @@ test('[POINTS-02] credit goes to the wallet at once and has to be played as the 
   const main = parseAmount((await member.call(balance, {})).sumBalance)!;
   const { redemption } = await member.call(
     api.redeemPointReward,
-    wish(id, { quantity: 2, requiredPoints: 40, contact: undefined }),
+    // It was made, closed until a second operator had seen it, and opened.
+    wish(id, { version: 3, quantity: 2, requiredPoints: 40, contact: undefined }),
   );
   assert.deepEqual([redemption.status, redemption.credit, redemption.contact], ['completed', '10.00', null]);
   assert.equal((await member.call(balance, {})).sumBalance, formatAmount(main + 10n * unit));
@@ -224,7 +225,10 @@ test('[POINTS-02] nobody pays or gets what they were not shown: a price in money
   let version = await versionSeen();
   const main = (await member.call(balance, {})).sumBalance;
   for (const change of [{ credit: '1.00' }, { turnoverPercent: 500 }]) {
-    await operator.call(deskApi.changePointProduct, { ...fields, ...change, id, version, reason: 'a test' });
+    await approvedBy(
+      second,
+      operator.call(deskApi.changePointProduct, { ...fields, ...change, id, version, reason: 'a test' }),
+    );
     assert.equal(
       await refusalOf(member.call(api.redeemPointReward, wish(id, { version, contact: undefined }))),
       'point_terms_changed',
@@ -462,7 +466,7 @@ test('[OPS-04] the desk makes, changes and counts goods with reasons, and what c
     (await operator.ask(deskApi.createPointProduct, { ...product, requestId, ...more })).answer;
   assert.deepEqual(
     (await again({})).value,
-    { id, version: 2 },
+    { id, version: 2, waits: null },
     'asked again after a change it is the same product',
   );
   const corrections = [
@@ -539,7 +543,10 @@ test('[POINTS-02] terms of another version or that cannot be are refused, sound 
   const [{ version, terms }] = list as [(typeof list)[number]];
   const set = (more: object) =>
     refusalOf(
-      operator.call(deskApi.setPointTerms, { brand: 'sen', version, terms, reason: 'a test', ...more }),
+      approvedBy(
+        second,
+        operator.call(deskApi.setPointTerms, { brand: 'sen', version, terms, reason: 'a test', ...more }),
+      ),
     );
   const unsound = { ...terms, conversion: { ...terms.conversion, min: terms.conversion.points + 1 } };
   assert.equal(await set({ terms: unsound }), 'point_terms_unsound');

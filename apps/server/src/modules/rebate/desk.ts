@@ -8,11 +8,14 @@ import type * as api from '@sen/api/rebateDesk';
 import { typesAbove } from '@sen/api/rebateRate';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as brands from '#modules/brand/service.ts';
+import * as changes from '#modules/changeRequest/service.ts';
 import * as inbox from '#modules/inbox/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
+import type { ChangeMakers } from '#platform/module.ts';
 import { refuse } from '#platform/result.ts';
 import { linesOf, partsOf } from './income.ts';
 import { assertWithin, countedRates } from './rates.ts';
@@ -32,33 +35,70 @@ export async function terms(
   };
 }
 
-export async function setTerms(
+export function setTerms(
   ctx: Context,
   request: CallRequest,
-  { brand: code, version, terms: wanted, reason }: ParsedInputOf<typeof api.setRebateTerms>,
+  input: ParsedInputOf<typeof api.setRebateTerms>,
 ): Promise<OutputOf<typeof api.setRebateTerms>> {
+  return ctx.db.transaction((tx) => setTermsIn(ctx, tx, request, input, changes.pass(ctx, tx, request)));
+}
+
+async function setTermsIn(
+  ctx: Context,
+  tx: Transaction,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.setRebateTerms>,
+  pass: changes.Pass,
+): Promise<OutputOf<typeof api.setRebateTerms>> {
+  const { version, terms: wanted, reason } = input;
   const operator = operatorOf(request);
-  const [brand] = await operators.brandsFor(ctx, request, code);
+  const [brand] = await operators.brandsFor(ctx, request, input.brand);
   const above = typesAbove(wanted.defaults, wanted.max);
   if (above.length > 0)
     refuse('rebate_default_above_max', {
       fields: above.map((type) => ({ field: `defaults.${type}`, code: 'rebate_default_above_max' })),
     });
-  try {
-    const { document } = await brands.exportBrand(ctx.db, brand!.code, version);
-    const changed = {
-      document: { ...document, rebates: wanted },
-      author: operator.name,
-      note: reason,
-      basedOn: version,
-    };
-    return { version: await brands.changeBrand(ctx.db, brand!.code, changed) };
-  } catch (error) {
-    if (error instanceof brands.VersionConflict || error instanceof brands.UnknownVersion)
-      return refuse('brand_version_conflict');
-    throw error;
-  }
+  await brands.lockBrand(tx, brand!.id);
+  const { document, version: current } = await brands.exportBrand(tx, brand!.code);
+  if (version !== current) refuse('brand_version_conflict');
+  const waits = await pass({
+    kind: 'rebateTerms',
+    brandId: brand!.id,
+    target: brand!.code,
+    subject: brand!.code,
+    input,
+    before: document.rebates,
+    after: wanted,
+    worth: changes.worth.rebateTermsWorth(document.rebates, wanted),
+    reason,
+  });
+  if (waits !== null) return { version, waits };
+  const changed = {
+    document: { ...document, rebates: wanted },
+    author: operator.name,
+    note: reason,
+    basedOn: version,
+  };
+  return { version: await brands.changeBrandIn(tx, ctx.db.schema, brand!.code, changed), waits };
 }
+
+/** Terms and members' rates, as their changes were approved. */
+export const changeMakers: ChangeMakers = {
+  rebateTerms: async (ctx, tx, request, { input, before }) => {
+    const asked = input as ParsedInputOf<typeof api.setRebateTerms>;
+    const { document, version } = await brands.exportBrand(tx, asked.brand);
+    changes.assertFresh(before, document.rebates);
+    await setTermsIn(ctx, tx, request, { ...asked, version }, changes.approved);
+  },
+  memberRates: async (ctx, tx, request, { input, before }) => {
+    const asked = input as ParsedInputOf<typeof api.setDeskMemberRates>;
+    const member = await members.memberOfDesk(ctx, request, asked.id);
+    const { brandId } = member;
+    const brand = await brands.brandInForce(tx, brandId);
+    changes.assertFresh(before, (await countedRates(tx, brand, member.id)).rates);
+    await setMemberRatesIn(tx, request, asked, { id: member.id, brand, pass: changes.approved });
+  },
+};
 
 export async function memberRates(
   ctx: Context,
@@ -99,36 +139,61 @@ export async function memberRates(
 export async function setMemberRates(
   ctx: Context,
   request: CallRequest,
-  { id, rates, reason }: ParsedInputOf<typeof api.setDeskMemberRates>,
+  input: ParsedInputOf<typeof api.setDeskMemberRates>,
 ): Promise<OutputOf<typeof api.setDeskMemberRates>> {
-  const operator = operatorOf(request);
-  const member = await members.memberOfDesk(ctx, request, id);
+  const member = await members.memberOfDesk(ctx, request, input.id);
   if (member.type === 4) refuse('member_unknown');
   const brand = await brands.brandById(ctx, member.brandId);
-  await ctx.db.transaction(async (tx) => {
-    await store.lockRates(tx, brand.id, false);
-    const before = await countedRates(tx, brand, member.id);
-    assertWithin(rates, before.limit);
-    await store.insertRates(tx, {
-      memberId: member.id,
-      brandId: brand.id,
-      rates,
-      cause: 'desk',
-      agentId: null,
-      operatorId: operator.operatorId,
-      reason,
-    });
-    await inbox.send(tx, member.id, 'rebateChanged', {});
-    await auditTrail.note(tx, {
-      ...auditTrail.byOperator(operator, request),
-      action: 'rebate.rates-changed',
-      subject: `member:${member.id}`,
-      before: { rates: before.given },
-      after: { rates },
-      reason,
-    });
+  const waits = await ctx.db.transaction((tx) =>
+    setMemberRatesIn(tx, request, input, { id: member.id, brand, pass: changes.pass(ctx, tx, request) }),
+  );
+  return { rates: (await countedRates(ctx.db, brand, member.id)).rates, waits };
+}
+
+type Whose = { id: bigint; brand: brands.Brand; pass: changes.Pass };
+
+async function setMemberRatesIn(
+  tx: Transaction,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.setDeskMemberRates>,
+  { id, brand, pass }: Whose,
+): Promise<string | null> {
+  const { rates, reason } = input;
+  const operator = operatorOf(request);
+  await store.lockRates(tx, brand.id, false);
+  const before = await countedRates(tx, brand, id);
+  assertWithin(rates, before.limit);
+  const waits = await pass({
+    kind: 'memberRates',
+    brandId: brand.id,
+    target: `member:${id}`,
+    subject: (await members.accountNames(tx, [id])).get(id) ?? '',
+    input,
+    before: before.rates,
+    after: rates,
+    worth: changes.worth.ratesWorth(before.rates, rates),
+    reason,
   });
-  return { rates: (await countedRates(ctx.db, brand, member.id)).rates };
+  if (waits !== null) return waits;
+  await store.insertRates(tx, {
+    memberId: id,
+    brandId: brand.id,
+    rates,
+    cause: 'desk',
+    agentId: null,
+    operatorId: operator.operatorId,
+    reason,
+  });
+  await inbox.send(tx, id, 'rebateChanged', {});
+  await auditTrail.note(tx, {
+    ...auditTrail.byOperator(operator, request),
+    action: 'rebate.rates-changed',
+    subject: `member:${id}`,
+    before: { rates: before.given },
+    after: { rates },
+    reason,
+  });
+  return null;
 }
 
 export async function runs(

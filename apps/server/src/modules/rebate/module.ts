@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts';
 import { about } from './about.ts';
+import { changeMakers } from './desk.ts';
 import { rebateInvariants } from './invariants.ts';
 import { registerRebateJobs } from './jobs.ts';
 import { mountRebate } from './routes.ts';
@@ -7,6 +8,7 @@ import { ownFiles } from './service.ts';
 
 export const rebate: Module = {
   about,
+  changes: changeMakers,
   mount: mountRebate,
   jobs: registerRebateJobs,
   invariants: rebateInvariants,

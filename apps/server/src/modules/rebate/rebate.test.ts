@@ -16,7 +16,7 @@ import { dyingAt } from '#test/dyingNode.ts';
 import { editBrand, testRates } from '#test/brands.ts';
 import { assertBooks } from '#test/faults/testServer.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
-import { demoAgent, demoMember, demoOperator, signIn, type Person } from '#test/people.ts';
+import { approvedBy, demoAgent, demoMember, demoOperator, signIn, type Person } from '#test/people.ts';
 import { atMoment } from '#test/moment.ts';
 import { openGame } from '#test/play.ts';
 import { arcadeOf } from '#test/teams.ts';
@@ -479,11 +479,14 @@ test('[AGENT-09] [OPS-06] the desk sees each period down to the bet, sets rates 
       .answer.code,
     'rebate_above_own',
   );
-  await owner.call(deskApi.setDeskMemberRates, { id: String(member.id), rates: { RNG: 70 }, reason });
+  await approvedBy(
+    await demoOperator(world.url, 'finance'),
+    owner.call(deskApi.setDeskMemberRates, { id: String(member.id), rates: { RNG: 70 }, reason }),
+  );
   const rates = await owner.call(deskApi.deskMemberRates, { id: String(member.id) });
   assert.deepEqual(
     [rates.rates, rates.limit, rates.history.list[0]!.by, rates.history.list[0]!.reason],
-    [{ RNG: 70 }, { RNG: 100 }, 'owner', reason],
+    [{ RNG: 70 }, { RNG: 100 }, 'finance', reason],
   );
 
   const { version, terms } = (await owner.call(deskApi.deskRebateTerms, { brand: 'sen' })).list[0]!;

@@ -18,6 +18,7 @@ import { dyingAt } from '#test/dyingNode.ts';
 import { assertBooks } from '#test/faults/testServer.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import {
+  approvedBy,
   choosePaymentPassword,
   demoAgent,
   demoOperator,
@@ -74,17 +75,20 @@ const terms: TermsOf<'referral'> = {
 };
 type Rule = { id: string; version: number };
 const make = (more: Partial<TermsOf<'referral'>> = {}): Promise<Rule> =>
-  owner.call(deskApi.createRewardRule, {
-    brand: 'sen',
-    promotion: 'no-fee-deposit',
-    name: { vi: 'Mời bạn', en: 'Invite friends' },
-    showFrom: null,
-    showUntil: null,
-    open: true,
-    reason: 'a test',
-    terms: { ...terms, ...more },
-    requestId: randomUUID(),
-  });
+  approvedBy(
+    finance,
+    owner.call(deskApi.createRewardRule, {
+      brand: 'sen',
+      promotion: 'no-fee-deposit',
+      name: { vi: 'Mời bạn', en: 'Invite friends' },
+      showFrom: null,
+      showUntil: null,
+      open: true,
+      reason: 'a test',
+      terms: { ...terms, ...more },
+      requestId: randomUUID(),
+    }),
+  );
 const close = ({ id, version }: Rule) =>
   owner.call(deskApi.openRewardRule, { id, version, open: false, reason: 'a test' });
 

@@ -1,17 +1,20 @@
 /** The rules by which promotions pay, at the desk. */
+import { isDeepStrictEqual } from 'node:util';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type { ErrorCode } from '@sen/api/errors';
-import { missingLanguages } from '@sen/api/language';
+import { inLanguage, missingLanguages } from '@sen/api/language';
 import type * as api from '@sen/api/rewardDesk';
 import { rewardTermsProblems } from '@sen/api/rewardTerms';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as brands from '#modules/brand/service.ts';
+import * as changes from '#modules/changeRequest/service.ts';
 import * as content from '#modules/content/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import * as turnover from '#modules/turnover/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
+import type { ChangeMakers } from '#platform/module.ts';
 import { refuse } from '#platform/result.ts';
 import { kindOf, type Kinds } from './kind.ts';
 import * as store from './ruleStore.ts';
@@ -113,18 +116,60 @@ export async function createRule(
       after: { brand: brand!.code, open, ...described(input) },
       reason,
     });
-    return { id: String(id), version: 1 };
+    if (!open) return { id: String(id), version: 1, waits: null };
+    const row = { ...contentOf(input), id, brandId: brand!.id };
+    const pass = changes.pass(ctx, tx, request);
+    const opening = { act: 'open', id: String(id), version: 1, open, reason } as const;
+    const waits = await pass(ruleChange(row, { to: row, wasOpen: false, asked: opening }));
+    // It pays nobody before a second operator has seen it.
+    if (waits !== null) await store.setOpen(tx, id, false);
+    return { id: String(id), version: 1, waits };
   });
 }
+
+type RuleAsked =
+  | ({ act: 'open' } & ParsedInputOf<typeof api.openRewardRule>)
+  | ({ act: 'change' } & ParsedInputOf<typeof api.changeRewardRule>);
+
+/** A rule that is opened, or an open one that gets other terms or pays at other times. */
+function ruleChange(
+  row: store.RuleContent & { id: bigint; brandId: bigint },
+  { to, wasOpen, asked }: { to: store.RuleContent; wasOpen: boolean; asked: RuleAsked },
+): changes.Change {
+  const paying = ({ terms, showFrom, showUntil }: store.RuleContent) => ({ terms, showFrom, showUntil });
+  const isOther = !isDeepStrictEqual(paying(row), paying(to));
+  return {
+    kind: 'rewardRule',
+    brandId: row.brandId,
+    target: `rule:${row.id}`,
+    subject: inLanguage(to.name, 'vi'),
+    input: asked,
+    before: { ...(wasOpen && described(row)), open: wasOpen },
+    after: { ...described(to), open: true },
+    worth: changes.worth.ruleWorth(!wasOpen, isOther),
+    reason: asked.reason,
+  };
+}
+
+/** Rules, as their changes were approved. */
+export const changeMakers = (kinds: Kinds): ChangeMakers => ({
+  rewardRule: async (_ctx, tx, request, { input }) => {
+    const asked = input as RuleAsked;
+    if (asked.act === 'open') await openRuleIn(tx, request, asked, changes.approved);
+    else await changeRuleIn(tx, kinds, request, asked, changes.approved);
+  },
+});
 
 /** Asked again: the rule of that request, unless it was asked for otherwise. */
 async function asBefore(
   tx: Transaction,
   rule: store.NewRule,
   content: store.RuleContent,
-): Promise<{ id: string; version: number }> {
-  const before = (await store.findByRequest(tx, rule, content))!;
-  return before.isSame ? { id: String(before.id), version: before.version } : refuse('request_conflict');
+): Promise<OutputOf<typeof api.createRewardRule>> {
+  const { id, version, isSame } = (await store.findByRequest(tx, rule, content))!;
+  if (!isSame) return refuse('request_conflict');
+  const waits = await changes.waitingFor(tx, { kind: 'rewardRule', target: `rule:${id}` });
+  return { id: String(id), version, waits };
 }
 
 /**
@@ -179,59 +224,83 @@ async function problemsOf(
 /** A rule as the audit trail shows it. */
 const described = (row: store.RuleContent): Record<string, unknown> => ({ ...contentOf(row) });
 
-export async function changeRule(
+export function changeRule(
   ctx: Context,
   kinds: Kinds,
   request: CallRequest,
-  { id, version, reason, ...input }: ParsedInputOf<typeof api.changeRewardRule>,
+  input: ParsedInputOf<typeof api.changeRewardRule>,
 ): Promise<OutputOf<typeof api.changeRewardRule>> {
+  return ctx.db.transaction((tx) => changeRuleIn(tx, kinds, request, input, changes.pass(ctx, tx, request)));
+}
+
+async function changeRuleIn(
+  tx: Transaction,
+  kinds: Kinds,
+  request: CallRequest,
+  asked: ParsedInputOf<typeof api.changeRewardRule>,
+  pass: changes.Pass,
+): Promise<OutputOf<typeof api.changeRewardRule>> {
+  const { id, version, reason, ...input } = asked;
   const operator = operatorOf(request);
-  return ctx.db.transaction(async (tx) => {
-    const rule = await ruleOfDesk(tx, request, id, version);
-    const wrong = await problemsOf(tx, kinds, input, await brands.brandInForce(tx, rule.brandId));
-    if (rule.kind !== input.terms.kind) wrong.push(['terms.kind', 'input_invalid']);
-    else
-      for (const path of kindOf(kinds, rule.kind).fieldsThatStay?.(rule.terms, input.terms) ?? [])
-        wrong.push([`terms.${path}`, 'input_invalid']);
-    if (wrong.length > 0)
-      refuse('reward_rule_unsound', { fields: wrong.map(([field, code]) => ({ field, code })) });
-    const made = await store.addVersion(tx, rule.id, contentOf(input), {
-      operatorId: operator.operatorId,
-      reason,
-    });
-    await auditTrail.note(tx, {
-      ...auditTrail.byOperator(operator, request),
-      action: 'reward.rule-changed',
-      subject: `reward-rule:${rule.id}`,
-      ...auditTrail.changed(described(rule), described(input)),
-      reason,
-    });
-    return { version: made };
+  const rule = await ruleOfDesk(tx, request, id, version);
+  const wrong = await problemsOf(tx, kinds, input, await brands.brandInForce(tx, rule.brandId));
+  if (rule.kind !== input.terms.kind) wrong.push(['terms.kind', 'input_invalid']);
+  else
+    for (const path of kindOf(kinds, rule.kind).fieldsThatStay?.(rule.terms, input.terms) ?? [])
+      wrong.push([`terms.${path}`, 'input_invalid']);
+  if (wrong.length > 0)
+    refuse('reward_rule_unsound', { fields: wrong.map(([field, code]) => ({ field, code })) });
+  // A closed rule pays nobody: opening it passes with the terms that it has then.
+  const change = { to: contentOf(input), wasOpen: true, asked: { act: 'change', ...asked } as const };
+  const waits = rule.open ? await pass(ruleChange(rule, change)) : null;
+  if (waits !== null) return { version: rule.version, waits };
+  const made = await store.addVersion(tx, rule.id, contentOf(input), {
+    operatorId: operator.operatorId,
+    reason,
   });
+  await auditTrail.note(tx, {
+    ...auditTrail.byOperator(operator, request),
+    action: 'reward.rule-changed',
+    subject: `reward-rule:${rule.id}`,
+    ...auditTrail.changed(described(rule), described(input)),
+    reason,
+  });
+  return { version: made, waits };
 }
 
 /** Opened or closed again it stays as it is. */
-export async function openRule(
+export function openRule(
   ctx: Context,
   request: CallRequest,
-  { id, version, open, reason }: ParsedInputOf<typeof api.openRewardRule>,
+  input: ParsedInputOf<typeof api.openRewardRule>,
 ): Promise<OutputOf<typeof api.openRewardRule>> {
+  return ctx.db.transaction((tx) => openRuleIn(tx, request, input, changes.pass(ctx, tx, request)));
+}
+
+async function openRuleIn(
+  tx: Transaction,
+  request: CallRequest,
+  asked: ParsedInputOf<typeof api.openRewardRule>,
+  pass: changes.Pass,
+): Promise<OutputOf<typeof api.openRewardRule>> {
+  const { id, version, open, reason } = asked;
   const operator = operatorOf(request);
-  return ctx.db.transaction(async (tx) => {
-    const rule = await ruleOfDesk(tx, request, id, version);
-    if (rule.open === open) return { open };
-    await store.setOpen(tx, rule.id, open);
-    if (!open) await endJoins(tx, rule.id);
-    await auditTrail.note(tx, {
-      ...auditTrail.byOperator(operator, request),
-      action: open ? 'reward.rule-opened' : 'reward.rule-closed',
-      subject: `reward-rule:${rule.id}`,
-      before: { open: rule.open },
-      after: { open },
-      reason,
-    });
-    return { open };
+  const rule = await ruleOfDesk(tx, request, id, version);
+  if (rule.open === open) return { open, waits: null };
+  const change = { to: rule, wasOpen: false, asked: { act: 'open', ...asked } as const };
+  const waits = open ? await pass(ruleChange(rule, change)) : null;
+  if (waits !== null) return { open: rule.open, waits };
+  await store.setOpen(tx, rule.id, open);
+  if (!open) await endJoins(tx, rule.id);
+  await auditTrail.note(tx, {
+    ...auditTrail.byOperator(operator, request),
+    action: open ? 'reward.rule-opened' : 'reward.rule-closed',
+    subject: `reward-rule:${rule.id}`,
+    before: { open: rule.open },
+    after: { open },
+    reason,
   });
+  return { open, waits };
 }
 
 /** Locked, so that nobody joins or draws by it meanwhile. */

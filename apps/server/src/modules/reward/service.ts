@@ -1,6 +1,6 @@
 /** Promotions that pay: rules as data, what they give, and claiming it. */
 export { claimReward } from './claiming.ts';
-export { changeRule, createRule, putRule } from './desk.ts';
+export { changeMakers, changeRule, createRule, putRule } from './desk.ts';
 export { keptOf } from './figures.ts';
 export { assertNotGone, giveReward, payReward, tellOfRewards, unplayedOf } from './giving.ts';
 export { assertActive } from './inForce.ts';

@@ -47,3 +47,6 @@ export const putRule = (
   brand: Pick<brands.Brand, 'id' | 'document'>,
   requestId: string,
 ): Promise<bigint | undefined> => rewards.putRule(tx, kinds, rule, brand, requestId);
+
+/** Rules, as their changes were approved. */
+export const changeMakers = rewards.changeMakers(kinds);

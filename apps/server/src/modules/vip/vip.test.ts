@@ -20,7 +20,7 @@ import { Refusal } from '#platform/result.ts';
 import { dyingAt } from '#test/dyingNode.ts';
 import { assertBooks, type Player } from '#test/faults/testServer.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
-import { demoOperator, newMember, type Person } from '#test/people.ts';
+import { approvedBy, demoOperator, newMember, type Person } from '#test/people.ts';
 import { atMoment } from '#test/moment.ts';
 import { openGame } from '#test/play.ts';
 import { arcadeOf, givePlayMoney } from '#test/teams.ts';
@@ -32,11 +32,13 @@ import { lastDayOf, monthAfter, monthOf } from './rules.ts';
 let world: World;
 let arcade: VendorClient;
 let operator: Person;
+let second: Person;
 let timeZone: string;
 before(async () => {
   world = await openWorld();
   arcade = arcadeOf(world);
   operator = await demoOperator(world.url, 'owner');
+  second = await demoOperator(world.url, 'finance');
   const { id } = (await world.owner.one<{ id: bigint }>(`select id from brand where code = 'sen'`))!;
   ({ timeZone } = (await brands.brandById(world.ctx, id)).document);
 });
@@ -63,7 +65,7 @@ async function make(terms: RewardTerms): Promise<void> {
     open: true,
     reason: 'a test',
   };
-  await operator.call(createRewardRule, { ...fields, terms, requestId: randomUUID() });
+  await approvedBy(second, operator.call(createRewardRule, { ...fields, terms, requestId: randomUUID() }));
 }
 
 type Member = Person & { player: Player };
