@@ -303,6 +303,23 @@ test('[SYS-13] [AGENT-07] once play or money of a brand has been counted by days
   assert.equal(await change({ name: 'Tre' }), 4, 'everything else changes as ever');
 });
 
+test('[SYS-13] once a brand has members, its currency stays', async () => {
+  const { db } = world.ctx;
+  const code = 'coins';
+  const here = { ...(await brands.exportBrand(db, 'truc')).document, hosts: ['coins.localhost'] };
+  const id = await db.transaction((tx) => brands.createBrand(tx, code, here, 'test'));
+  const change = (currency: string) =>
+    brands.changeBrand(db, code, { document: { ...here, currency }, author: 'test' });
+  assert.equal(await change('VND'), 2);
+  assert.equal(await change(here.currency), 3);
+  await world.owner.transaction((tx) => addMember(tx, emptyMember(id, 'coins01', 'vi'), here.currency));
+  await assert.rejects(
+    change('VND'),
+    (error) =>
+      error instanceof brands.DocumentInvalid && error.problems.map(({ path }) => path).join() === 'currency',
+  );
+});
+
 test('[HOME-08] a support path is ciphertext whose last eight characters open it, the same each time', () => {
   const sealed = encryptPath('https://chat.example/desk?brand=sen');
   assert.equal(sealed, encryptPath('https://chat.example/desk?brand=sen'));

@@ -186,6 +186,8 @@ export async function rollbackBrand(
  */
 const daysStand = 'play and money have been counted by days of the time zone in force';
 
+const moneyStands = 'members have accounts in the currency in force';
+
 async function putInForce(
   tx: Transaction,
   schema: string,
@@ -202,6 +204,8 @@ async function putInForce(
   const document = checkedDocument(change.document, [inForce, ...accepted]);
   if (document.timeZone !== inForce.timeZone && (await store.daysAreCounted(tx, row.id)))
     throw new DocumentInvalid([{ path: 'timeZone', problem: daysStand }]);
+  if (document.currency !== inForce.currency && (await store.hasMembers(tx, row.id)))
+    throw new DocumentInvalid([{ path: 'currency', problem: moneyStands }]);
   const version = row.version + 1;
   await store.insertVersion(tx, {
     brandId: row.id,

@@ -79,6 +79,11 @@ export async function daysAreCounted(tx: Queryable, brandId: bigint): Promise<bo
   return row!.counted;
 }
 
+/** Whether anybody has an account at the brand, trial accounts included. */
+export async function hasMembers(tx: Queryable, brandId: bigint): Promise<boolean> {
+  return (await tx.one(`select 1 from member where brand_id = $1 limit 1`, [brandId])) !== undefined;
+}
+
 export async function lockById(tx: Queryable, brandId: bigint): Promise<void> {
   await tx.run(`select 1 from brand where id = $1 for update`, [brandId]);
 }
