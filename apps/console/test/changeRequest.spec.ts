@@ -38,7 +38,7 @@ test(
     await row.getByRole('button', { name: 'Xử lý' }).click();
     const own = page.getByRole('dialog', { name: /^Đề nghị thay đổi #/ });
     await expect(own).toContainText('Không có gì giới hạn số tiền');
-    await own.getByLabel('Lý do', { exact: true }).fill('Tự duyệt');
+    await own.getByLabel(/^Lý do/).fill('Tự duyệt');
     await own.getByRole('button', { name: 'Đồng ý và áp dụng' }).click();
     await expect(own).toBeHidden();
     expect(await isOpen()).toBe(false);
@@ -50,7 +50,7 @@ test(
     const terms = dialog.getByRole('table', { name: 'Những gì sẽ thay đổi' });
     await expect(terms.getByRole('row').filter({ hasText: 'open' })).toContainText('true');
     await expect(dialog.getByRole('region', { name: 'Ý kiến đã ghi' })).toContainText('Tự duyệt');
-    await dialog.getByLabel('Lý do', { exact: true }).fill('Đã tính ngân sách');
+    await dialog.getByLabel(/^Lý do/).fill('Đã tính ngân sách');
     await dialog.getByRole('button', { name: 'Đồng ý và áp dụng' }).click();
     await expect(second.getByText(/^Đã áp dụng thay đổi #/)).toBeVisible();
     expect(await isOpen()).toBe(true);
