@@ -4,10 +4,13 @@ import { contractKinds } from '@sen/api/contract';
 import { deskEconomics } from '@sen/api/economics';
 import * as brands from '#modules/brand/service.ts';
 import { syncCatalogue } from '#modules/game/service.ts';
+import { readDemoBrands } from '../../demo/brands.ts';
+import { termsOfDemo } from '../../demo/economics.ts';
+import { readDrawings } from '../../demo/pictures.ts';
 import { contractTermsOf } from '../../demo/team.ts';
 import { demoOperator } from '../../../test/people.ts';
 import { openWorld, type World } from '../../../test/world.ts';
-import { sheetsOf, sumOf } from './rules/flows.ts';
+import { sheetsOf, sumOf, type BrandTerms } from './rules/flows.ts';
 import { termsOf } from './terms.ts';
 
 let world: World;
@@ -39,6 +42,21 @@ test('[VALID-02] the terms of the demo brands leave the house something of every
       .map((type) => `sen ${type}`)
       .concat(['truc RNG', 'truc LIVE', 'truc FISH']),
   );
+});
+
+test('[VALID-03] the robot looks at the terms that the demo brands really have', async () => {
+  const demoBrands = readDemoBrands(readDrawings());
+  for (const [i, demo] of demoBrands.entries()) {
+    const inForce = await termsOf(world.ctx.db, await brands.exportBrand(world.ctx.db, demo.code));
+    const ofFiles = termsOfDemo(demo, i === 0);
+    const sums = (terms: BrandTerms) =>
+      sheetsOf({ ...terms, contracts: ofFiles.contracts }).map(({ gameType, edge, flows }) => [
+        gameType,
+        edge.share,
+        flows,
+      ]);
+    assert.deepEqual(sums(ofFiles), sums(inForce), demo.code);
+  }
 });
 
 test('[VALID-02] the desk sees for each type what the house keeps, each part that flows back, and what is left', async () => {

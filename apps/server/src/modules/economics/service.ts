@@ -9,6 +9,10 @@ import type { CallRequest } from '#platform/http.ts';
 import { sheetsOf, type Sheet } from './rules/flows.ts';
 import { termsOf } from './terms.ts';
 
+export { sheetsOf, sumOf, type BrandTerms } from './rules/flows.ts';
+export type { OpenGame } from './rules/edges.ts';
+export { waysOf, type PlayRules, type Way } from './rules/robot.ts';
+
 export async function view(
   ctx: Context,
   request: CallRequest,

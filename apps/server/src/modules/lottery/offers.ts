@@ -100,3 +100,6 @@ function bestReturn(region: Region, { terms }: Offer): number {
   });
   return Math.max(0, ...returns);
 }
+
+/** The return of the best play of the first offers, in millionths. */
+export const firstReturn = Math.max(...regions.map((region) => bestReturn(region, firstOffer(region))));

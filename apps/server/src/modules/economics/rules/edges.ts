@@ -25,6 +25,7 @@ export type OpenGame = {
 const bestBets: Readonly<Record<string, number>> = {
   // The banker.
   baccarat: 989_500,
+  roulette: 972_973,
   'sic-bo': 972_223,
   'xoc-dia': 980_000,
   keno: 965_800,

@@ -295,7 +295,7 @@ test('[VALID-02] nothing that the rules pay for play is more than the sheet says
 });
 
 const nothing: BrandTerms = {
-  games: [{ gameType: 'LIVE', code: 'roulette', name: 'arcade/roulette', rtpPercent: '97.29' }],
+  games: [{ gameType: 'LIVE', code: 'wheel', name: 'arcade/wheel', rtpPercent: '97.29' }],
   rebates: {},
   points: {
     open: true,
@@ -413,7 +413,7 @@ test('[VALID-02] each part of the sum is told by itself, at the best rank and al
       [salary('dailySalary', 120)],
     ],
   });
-  assert.deepEqual(sheet!.edge, { gameType: 'LIVE', share: 10_500, game: 'arcade/roulette' });
+  assert.deepEqual(sheet!.edge, { gameType: 'LIVE', share: 10_500, game: 'arcade/wheel' });
   assert.deepEqual(Object.fromEntries(sheet!.flows.map(({ kind, share }) => [kind, share])), {
     rebate: 3_000,
     cashback: 1_250,
@@ -501,7 +501,7 @@ test('[VALID-02] a change breaks what it leaves nothing of and makes worse, and 
   assert.deepEqual(broken([sheet('RNG', -10)], [sheet('RNG', -10), sheet('LIVE', 3)]), []);
   assert.deepEqual(broken([sheet('RNG', -10)], [sheet('RNG', -9)]), []);
   assert.deepEqual(broken([sheet('RNG', -10)], [sheet('RNG', -11)]), ['RNG']);
-  assert.deepEqual(broken([], [sheet('PVP', -1)]), ['PVP']);
+  assert.deepEqual(broken([], [sheet('PVP', -1), sheet('FISH', -2)]), ['FISH', 'PVP']);
 });
 
 test('[VALID-02] shares are rounded against the change, and written in percent', () => {

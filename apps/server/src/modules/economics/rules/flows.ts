@@ -206,8 +206,12 @@ function contractFlows(lines: BrandTerms['contracts'], left: number): Flow[] {
 
 const most = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (a > b ? a : b), 0n);
 
-/** The sheets that a change breaks: nothing is left any more, and less than before it. */
+/**
+ * The sheets that a change breaks, the worst first: nothing is left any more, and less than before it.
+ */
 export function brokenBy(before: readonly Sheet[], after: readonly Sheet[]): Sheet[] {
   const leftBefore = new Map(before.map(({ gameType, left }) => [gameType, left]));
-  return after.filter(({ gameType, left }) => left <= 0 && left < (leftBefore.get(gameType) ?? Infinity));
+  return after
+    .filter(({ gameType, left }) => left <= 0 && left < (leftBefore.get(gameType) ?? Infinity))
+    .toSorted((one, other) => one.left - other.left);
 }
