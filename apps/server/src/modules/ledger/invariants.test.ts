@@ -127,6 +127,24 @@ test('[WALLET-01] every invariant of the auditor finds the bugs that are planted
   );
 });
 
+test('[RUN-09] the hourly look at balances finds no fault where an account’s entry before the last days was of another member', async () => {
+  await within(async (tx) => {
+    await tx.run(`set local session_replication_role = replica`);
+    const [middle] = await tx.rows<{ id: bigint }>(
+      `select id from transfer where amount > 0 order by id offset (select count(*) / 2 from transfer where amount > 0) limit 1`,
+    );
+    await tx.run(`update transfer set id = id - ((5 * 86400000)::bigint << 20) where id <= $1`, [middle!.id]);
+    const checks = invariants.filter(({ name }) => name === 'INV2 balances after');
+    for (const scope of ['recent', 'whole'] as const) {
+      const [looked] = await checkInvariantsWithin(tx, checks, scope);
+      assert.deepEqual([looked!.ok, looked!.detail], [true, ''], scope);
+    }
+    throw new Undo();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error;
+  });
+});
+
 /** A pool that was fed twice and won; the win was taken back. */
 async function addPool(alpha: VendorClient, player: Player): Promise<void> {
   await agreePool(server.db, {
