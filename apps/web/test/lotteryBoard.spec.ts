@@ -135,7 +135,7 @@ test(
     // Five of the 27 numbers of the example end in 12.
     await expect(
       page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Lô 2 số', exact: true }) }),
-    ).toContainText('497,50');
+    ).toContainText('490,00');
     await readInBothThemes(page, 'the rules');
 
     await page.goto('/vnlottery');
