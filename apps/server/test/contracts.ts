@@ -123,7 +123,9 @@ export function paysApart(
     const carried = sum(open);
     const left = came[figure] - carried;
     const { tier, rate } =
-      left > 0n ? rateApart(terms, { ...came, [figure]: left }) : { tier: null, rate: 0n };
+      left > 0n || terms.kind === 'dividend'
+        ? rateApart(terms, { ...came, [figure]: left })
+        : { tier: null, rate: 0n };
     let makesUp = came[figure] > 0n ? came[figure] : 0n;
     open = open.map((one) => {
       const part = one < makesUp ? one : makesUp;

@@ -53,7 +53,7 @@ const reckoned = `tiers as (
             from chain),
           met as (
             select f.id, max(t.tier) as tier from figures f join tiers t on t.contract_id = f.contract_id
-            where f.value > 0 and (t.turnover = 0 or f.for_turnover >= t.turnover) and (t.loss = 0 or f.for_loss >= t.loss) and (t.active = 0 or f.active >= t.active)
+            where (f.value > 0 or f.kind = 'dividend') and (t.turnover = 0 or f.for_turnover >= t.turnover) and (t.loss = 0 or f.for_loss >= t.loss) and (t.active = 0 or f.active >= t.active)
             group by 1),
           rates as (
             select f.id, m.tier, case when f.reason is not null then 0 else t.rate + coalesce(risen.most, 0) end as rate

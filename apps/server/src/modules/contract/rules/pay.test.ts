@@ -138,10 +138,11 @@ test('[AGENT-07] below an upline that did not qualify no salary is calculated; a
     })),
   );
   assert.deepEqual(
-    won.map(({ reason, due, kept }) => [reason, due, kept]),
+    won.map(({ reason, tier, due, kept }) => [reason, tier, due, kept]),
     [
-      ['tier', 0n, 0n],
-      [null, 6n * unit, 6n * unit],
+      // A team that won has reached the tier that asks for no loss.
+      [null, 0, 0n, 0n],
+      [null, 0, 6n * unit, 6n * unit],
     ],
   );
   const without = payOfPeriod(line(3, () => ({})).slice(1));

@@ -46,7 +46,8 @@ export function payOf({
   const value = (isDividend ? measures.loss : measures.turnover) - carried;
   const counted = isDividend ? { ...measures, loss: value } : { ...measures, turnover: value };
   const base = atLeastNothing(value);
-  const reached = base > 0n ? rateAt(terms, counted) : { tier: null, rate: 0n };
+  // The tier of a dividend is told also to a team that won, which is due nothing.
+  const reached = base > 0n || isDividend ? rateAt(terms, counted) : { tier: null, rate: 0n };
   return {
     carried,
     carriedOn: carriedOn(terms, isDividend ? measures.loss : measures.turnover, carried),
