@@ -8,6 +8,7 @@ import { demoVendorCodes } from '../../apps/server/src/demo/vendors.ts';
 import { childEnvironment, readEnvironment, root } from './environment.ts';
 import { ensureKeys, keyNames } from './keys.ts';
 import { Problem } from './problem.ts';
+import { processesOf } from './supervisor.ts';
 
 test('nothing set means the documented defaults', () => {
   const environment = readEnvironment({});
@@ -26,6 +27,7 @@ test('nothing set means the documented defaults', () => {
       arcadeUrl: 'http://localhost:8081',
       gatewayUrl: 'http://localhost:8082',
       bankUrl: 'http://localhost:8083',
+      sandboxes: true,
       beaconChain: 'sandbox',
       arcadeVendors: demoVendorCodes,
       databaseUrl: undefined,
@@ -41,6 +43,20 @@ test('addresses follow the ports unless they are set', () => {
     readEnvironment({ PORT: '9000', PUBLIC_URL: 'https://sen.example/' }).publicUrl,
     'https://sen.example',
   );
+});
+
+test('[OPS-08] the sandboxes of gateway and bank run in production only where they are asked for', () => {
+  const names = (source: Record<string, string>): string[] =>
+    processesOf(readEnvironment(source), 'postgres://x').map(({ name }) => name);
+  assert.deepEqual(names({ NODE_ENV: 'production' }), ['arcade', 'server']);
+  assert.deepEqual(names({ NODE_ENV: 'production', SANDBOXES: 'on' }), [
+    'arcade',
+    'gateway',
+    'bank',
+    'server',
+  ]);
+  assert.deepEqual(names({ NODE_ENV: 'development' }), ['arcade', 'gateway', 'bank', 'beacon', 'server']);
+  assert.throws(() => readEnvironment({ SANDBOXES: 'yes' }), /SANDBOXES=yes/);
 });
 
 test('production has the codes of the arcade that are set up, and no others; so has a start with some of its own', () => {

@@ -30,6 +30,8 @@ export interface Environment {
   arcadeUrl: string;
   gatewayUrl: string;
   bankUrl: string;
+  /** Whether the sandbox gateway and the sandbox bank run: anybody who reaches them makes money. */
+  sandboxes: boolean;
   /** The source of the lottery's public values: the sandbox beacon, or the public one. */
   beaconChain: BeaconChainName;
   /** The arcade's codes beside its own. Empty: none. */
@@ -87,6 +89,8 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     wrong.push(
       'PORT, ARCADE_PORT, GATEWAY_PORT, BANK_PORT, BEACON_PORT and EMBEDDED_POSTGRES_PORT must differ',
     );
+  const sandboxes = text('SANDBOXES', nodeEnv === 'production' ? 'off' : 'on');
+  if (sandboxes !== 'on' && sandboxes !== 'off') wrong.push(`SANDBOXES=${sandboxes} is neither on nor off`);
   const databaseUrl = source['DATABASE_URL']?.trim() || undefined;
   if (databaseUrl && !(URL.canParse(databaseUrl) && /^postgres(ql)?:$/.test(new URL(databaseUrl).protocol))) {
     wrong.push('DATABASE_URL is not of the form postgres://user:password@host:port/name');
@@ -110,6 +114,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     arcadeUrl: origin('ARCADE_URL', `http://localhost:${ports.arcadePort}`),
     gatewayUrl: origin('GATEWAY_URL', `http://localhost:${ports.gatewayPort}`),
     bankUrl: origin('BANK_URL', `http://localhost:${ports.bankPort}`),
+    sandboxes: sandboxes === 'on',
     beaconChain,
     arcadeVendors: text('ARCADE_VENDORS', isSetUp ? '' : demoVendorCodes),
     databaseUrl,

@@ -71,8 +71,10 @@ async function printAddresses(environment: Environment): Promise<void> {
   say(`  console   ${environment.publicUrl}/console`);
   say(`  API       ${environment.publicUrl}/docs`);
   say(`  arcade    ${environment.arcadeUrl}`);
-  say(`  gateway   ${environment.gatewayUrl}`);
-  say(`  bank      ${environment.bankUrl}`);
+  if (environment.sandboxes) {
+    say(`  gateway   ${environment.gatewayUrl}`);
+    say(`  bank      ${environment.bankUrl}`);
+  }
   if (environment.nodeEnv !== 'production') {
     say(`  outbox    ${environment.publicUrl}/dev/outbox  (codes and mails that would have been sent)`);
     say();

@@ -243,18 +243,22 @@ export function processesOf(
       env: withoutDatabase(env),
       readyUrls: [local(environment.arcadePort, '/healthz')],
     },
-    {
-      name: 'gateway',
-      args: ['apps/gateway/src/main.ts'],
-      env: withoutDatabase(env),
-      readyUrls: [local(environment.gatewayPort, '/healthz')],
-    },
-    {
-      name: 'bank',
-      args: ['apps/bank/src/main.ts'],
-      env: withoutDatabase(env),
-      readyUrls: [local(environment.bankPort, '/healthz')],
-    },
+    ...(environment.sandboxes
+      ? [
+          {
+            name: 'gateway',
+            args: ['apps/gateway/src/main.ts'],
+            env: withoutDatabase(env),
+            readyUrls: [local(environment.gatewayPort, '/healthz')],
+          },
+          {
+            name: 'bank',
+            args: ['apps/bank/src/main.ts'],
+            env: withoutDatabase(env),
+            readyUrls: [local(environment.bankPort, '/healthz')],
+          },
+        ]
+      : []),
     ...(runsBeacon(environment)
       ? [
           {

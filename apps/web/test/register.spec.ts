@@ -120,6 +120,8 @@ test('[REG-05] [HELP-01] a brand’s own terms stand behind the box, for play mo
     name: 'Cờ',
     playMoney: false,
     region: { mode: 'allow', countries: ['VN'], unknown: 'open' },
+    licences: [{ authority: 'malta', number: 'MGA/1', verifyUrl: '', sample: false }],
+    depositChannels: [],
     notices: [],
     ...help([legal]),
   });

@@ -73,6 +73,8 @@ test('[REG-13] a brand with real money gives nobody anything for registering: it
     ...document,
     playMoney: false,
     region: { mode: 'allow', countries: ['VN'], unknown: 'closed' },
+    licences: [{ authority: 'malta', number: 'MGA/1', verifyUrl: '', sample: false }],
+    depositChannels: [],
   };
   assert.throws(
     () => checkedDocument({ ...real, welcome: { amount: '0.01', turnoverPercent: 0 } }),

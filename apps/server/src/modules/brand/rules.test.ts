@@ -38,7 +38,23 @@ const field = (
 });
 const cdn = { imageCdns: ['https://cdn.example'] };
 const logo = (address: string): Partial<BrandDocument> => ({ theme: { ...senBrand.theme, logo: address } });
-const realMoney = { playMoney: false, welcome: { amount: '0.00', turnoverPercent: 0 } } as const;
+const licence: BrandDocument['licences'][number] = {
+  authority: 'malta',
+  number: 'MGA/1',
+  verifyUrl: '',
+  sample: false,
+};
+const realMoney: Partial<BrandDocument> = {
+  playMoney: false,
+  welcome: { amount: '0.00', turnoverPercent: 0 },
+  licences: [licence],
+  showSampleLicences: false,
+  depositChannels: [],
+};
+const inMalta: Partial<BrandDocument> = {
+  ...realMoney,
+  region: { mode: 'allow', countries: ['MT'], unknown: 'closed' },
+};
 const cases: Array<[what: string, change: Partial<BrandDocument>, path: string | undefined]> = [
   ['as it is', {}, undefined],
   ['no tagline in the brand’s language', { tagline: { en: 'One' } }, 'tagline'],
@@ -131,15 +147,23 @@ const cases: Array<[what: string, change: Partial<BrandDocument>, path: string |
     { ...realMoney, region: { mode: 'block', countries: ['US'], unknown: 'closed' } },
     'region.mode',
   ],
+  ['real money in named countries', inMalta, undefined],
   [
-    'real money in named countries',
-    { ...realMoney, region: { mode: 'allow', countries: ['MT'], unknown: 'closed' } },
-    undefined,
+    'real money in no country',
+    { ...realMoney, region: { mode: 'allow', countries: [], unknown: 'closed' } },
+    'region.countries',
+  ],
+  ['real money without a licence', { ...inMalta, licences: [{ ...licence, sample: true }] }, 'licences'],
+  ['real money beside samples of licences', { ...inMalta, showSampleLicences: true }, 'showSampleLicences'],
+  [
+    'real money by the sandbox gateway',
+    { ...inMalta, depositChannels: [senBrand.depositChannels.find(({ code }) => code === 'sandbox')!] },
+    'depositChannels.0',
   ],
   [
-    'real money in no country yet',
-    { ...realMoney, region: { mode: 'allow', countries: [], unknown: 'closed' } },
-    undefined,
+    'real money by the sandbox bank',
+    { ...inMalta, depositChannels: [senBrand.depositChannels.find(({ account }) => account !== null)!] },
+    'depositChannels.0',
   ],
 ];
 for (const [what, change, path] of cases) {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { pictureProblem } from '@sen/api/brandAddress';
+import { sandboxBank } from '@sen/api/bankFeed';
 import type { BrandDocument } from '@sen/api/brandDocument';
 import { switches, type Switch } from '@sen/api/brandSwitch';
 import { parseAmount } from '@sen/api/money';
@@ -162,17 +163,44 @@ export function documentProblems(document: BrandDocument): DocumentProblem[] {
     ...(document.hosts.includes('*')
       ? [{ path: 'hosts', problem: 'a brand names its hosts one by one' }]
       : []),
-    ...(!document.playMoney && document.region.mode !== 'allow'
-      ? [
-          {
-            path: 'region.mode',
-            problem: 'a brand with real money names the countries it is open to: mode must be "allow"',
-          },
-        ]
+    ...(document.playMoney ? [] : realMoneyProblems(document)),
+  ];
+}
+
+/** The code of the channel of the sandbox gateway, whose payments are made by pressing a button. */
+const sandboxChannel = 'sandbox';
+
+/** Things that a brand with real money may leave neither open nor to a sandbox. */
+function realMoneyProblems({
+  region,
+  welcome,
+  licences,
+  showSampleLicences,
+  depositChannels,
+}: BrandDocument): DocumentProblem[] {
+  const problem = (path: string, what: string): DocumentProblem => ({
+    path,
+    problem: `a brand with real money ${what}`,
+  });
+  return [
+    ...(region.mode === 'allow'
+      ? []
+      : [problem('region.mode', 'names the countries it is open to: mode must be "allow"')]),
+    ...(region.mode !== 'allow' || region.countries.length > 0
+      ? []
+      : [problem('region.countries', 'names at least one country')]),
+    ...(parseAmount(welcome.amount)! > 0n
+      ? [problem('welcome.amount', 'gives nobody money for registering')]
       : []),
-    ...(!document.playMoney && parseAmount(document.welcome.amount)! > 0n
-      ? [{ path: 'welcome.amount', problem: 'a brand with real money gives nobody money for registering' }]
-      : []),
+    ...(licences.some(({ sample }) => !sample)
+      ? []
+      : [problem('licences', 'names a licence that is no sample')]),
+    ...(showSampleLicences ? [problem('showSampleLicences', 'shows no licences that are none')] : []),
+    ...depositChannels.flatMap(({ code, account }, i) =>
+      code === sandboxChannel || account?.bin === sandboxBank.bin
+        ? [problem(`depositChannels.${i}`, 'takes no money of a sandbox')]
+        : [],
+    ),
   ];
 }
 
