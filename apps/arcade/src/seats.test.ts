@@ -153,7 +153,7 @@ async function playAmongMembers(world: World, users: readonly string[]): Promise
     const told = world.operator.calls.find(
       ({ path, body }) => path === '/transaction/win' && body['round'] === round!.id,
     );
-    assert.equal(told!.body['rake'], Number(result.rakes[tables[index]!.seat]!));
+    assert.equal(told!.body['sen_rake'], Number(result.rakes[tables[index]!.seat]!));
     const paths = world.operator.calls
       .filter((call) => call.body['round'] === round!.id)
       .map(({ path }) => path);

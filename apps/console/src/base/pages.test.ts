@@ -27,6 +27,7 @@ const money = [
   'referrals',
   'pools',
   'adjustments',
+  'changes',
   'contracts',
   'payouts',
   'disputes',

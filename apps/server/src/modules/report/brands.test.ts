@@ -10,7 +10,9 @@ import { formatAmount, parseAmount } from '@sen/api/money';
 import type { OutputOf } from '@sen/api/call';
 import { exportBrand } from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
-import { editBrand } from '#test/brands.ts';
+import { insertVersion } from '#modules/brand/store.ts';
+import { announceIn } from '#platform/live.ts';
+import { hearAll } from '#test/brands.ts';
 import { addPlayers, currency, unit, type Player } from '#test/faults/testServer.ts';
 import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';
 import { demoOperator, type Person } from '#test/people.ts';
@@ -216,7 +218,20 @@ test('[OPS-06] a brand’s report is in its own currency, and a report of all co
   const held = (await finance.call(reportOverview, { brand: 'truc' })).membersOwed;
   const all = await finance.call(reportOverview, {});
   const useCurrency = async (name: string) => {
-    await editBrand(world.ctx, () => ({ currency: name }), 'truc');
+    // A brand with members keeps its currency; one of an older installation may have left another.
+    const { id, version, document } = await exportBrand(world.ctx.db, 'truc');
+    await world.owner.transaction(async (tx) => {
+      const left = { ...document, currency: name };
+      await insertVersion(tx, {
+        brandId: id,
+        version: version + 1,
+        document: left,
+        author: 'test',
+        note: '',
+      });
+      await announceIn(tx, world.ctx.db.schema, 'brand');
+    });
+    await hearAll(world.ctx);
     assert.equal((await finance.call(operatorBrands, {})).list[1]!.currency, name);
   };
   await useCurrency('VND');
