@@ -72,8 +72,8 @@ export async function betTickets(
     });
     await db.transaction(async (tx) => {
       const rows = await tx.rows<{ id: bigint }>(
-        `insert into lottery_ticket (draw_id, second_draw_id, member_id, brand_id, currency, base, lines, terms, stake, request_id)
-         select $1, o, m, (select min(id) from brand), $2, $3, l::jsonb, t::jsonb, s, gen_random_uuid()
+        `insert into lottery_ticket (draw_id, second_draw_id, member_id, brand_id, currency, base, lines, terms, stake, request_id, placed_at)
+         select $1, o, m, (select min(id) from brand), $2, $3, l::jsonb, t::jsonb, s, gen_random_uuid(), now() - interval '2 hours'
          from unnest($4::bigint[], $5::text[], $6::text[], $7::bigint[], $8::bigint[]) u(m, l, t, s, o) returning id`,
         [
           first,

@@ -11,7 +11,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const inputOf = (limitInputPixels: number) => ({ limitInputPixels, failOn: 'warning' }) as const;
-const input = inputOf(pixelsMax.staff);
+const staffInput = inputOf(pixelsMax.staff);
 /** A drawing is made this many pixels wide at most. */
 const drawingWidthMax = 1_920;
 const secondsMax = 20;
@@ -45,15 +45,15 @@ export async function drawPicture({ bytes, widthMax, pixelsMax }: Wanted): Promi
  * than it shows.
  */
 export async function drawDrawing(bytes: Buffer): Promise<Drawn> {
-  const { width } = await sharp(bytes, input).metadata();
+  const { width } = await sharp(bytes, staffInput).metadata();
   const widthMax = Math.min(drawingWidthMax, 2 * width);
   // Its lines are computed for the size that they are shown at, not enlarged from a smaller one.
-  return encode(() => sharp(bytes, { ...input, density: (72 * widthMax) / width }), widthMax);
+  return encode(() => sharp(bytes, { ...staffInput, density: (72 * widthMax) / width }), widthMax);
 }
 
 /** A kept picture within a square of `side` pixels. */
 export function toPng(bytes: Buffer, side: number): Promise<Buffer> {
-  return sharp(bytes, input)
+  return sharp(bytes, staffInput)
     .resize({ width: side, height: side, fit: 'inside' })
     .png()
     .timeout({ seconds: secondsMax })

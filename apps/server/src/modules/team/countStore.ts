@@ -62,7 +62,7 @@ export function offsetRounds(
  * counts while it is settled. It counts when it was settled, a difference from now on, and nothing
  * before the cut-off of its brand. Gives the new lines. Notes which of the rounds are open.
  */
-export async function insertLines(
+export async function insertPlay(
   tx: Queryable,
   touches: readonly Touch[],
   rounds: readonly RoundOf[],

@@ -29,7 +29,7 @@ export async function countEvents(ctx: Context, tx: Transaction, events: readonl
     [...touches, ...rounds].map(({ memberId }) => memberId),
   );
   const offset = await store.offsetRounds(tx, touches, rounds);
-  const lines = await store.insertLines(tx, touches, [...rounds, ...offset]);
+  const lines = await store.insertPlay(tx, touches, [...rounds, ...offset]);
   if (lines.length > 0) {
     await store.addPlay(tx, lines);
     await store.addActive(tx, lines, (await brands.everyBrand(ctx)).map(activeRuleOf));
