@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, openDesk, test } from './desk.ts';
+import { decideChange } from '@sen/api/changeRequest';
+import { expect, openDesk, operatorElsewhere, test } from './desk.ts';
 import { readInBothThemes } from '../../web/test/axe.ts';
 import * as fixture from '../../server/test/fixtures/calls.ts';
 import { make } from '../../web/test/fixtures.ts';
@@ -233,8 +234,9 @@ test('[LOTTERY-05] [LOTTERY-06] [OPS-04] an evening of an official draw, in Viet
   await readInBothThemes(page, 'what hits of a draw cost');
 });
 
-test('[LOTTERY-05] [OPS-04] odds are drafted with their return, refused while they give too much, and put in force with a reason', async ({
+test('[LOTTERY-05] [OPS-04] [OPS-08] odds are drafted with their return, refused while they give too much, and put in force with a reason when a second operator approves', async ({
   page,
+  baseURL,
 }) => {
   await openDesk(page, 'owner', '/lottery-offers?region=central');
   const odds = page.getByRole('textbox', { name: 'Đề đặc biệt: Tỷ lệ', exact: true });
@@ -256,6 +258,12 @@ test('[LOTTERY-05] [OPS-04] odds are drafted with their return, refused while th
   await readInBothThemes(page, 'odds');
   await page.getByRole('textbox', { name: 'Vì sao áp dụng' }).fill('Điều chỉnh mùa hè');
   await page.getByRole('button', { name: 'Áp dụng bảng này' }).click();
+  const told = page.getByText(/^Đã gửi đề nghị thay đổi #\d+/);
+  await expect(told).toBeVisible();
+  const [, id] = /#(\d+)/.exec(await told.innerText())!;
+  const risk = await operatorElsewhere(baseURL!, 'risk');
+  await risk(decideChange, { id: id!, decision: 'approve', reason: 'Đã xem lại RTP' });
+  await page.reload();
   await expect(page.getByText('Đang áp dụng', { exact: true })).toBeVisible();
 });
 

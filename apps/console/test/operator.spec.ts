@@ -183,6 +183,7 @@ test('the menu of a role holds what that role may call, and nothing else', async
     'Lượt mời bạn bè',
     'Hũ thưởng',
     'Điều chỉnh',
+    'Thay đổi chờ duyệt',
     'Hợp đồng đại lý',
     'Chi trả đại lý',
     'Khiếu nại chi trả',

@@ -11,6 +11,7 @@ import { api } from '#base/api.ts';
 import { mayCall } from '#session/mayCall.ts';
 import type { Operator } from '#session/operator.ts';
 import { refetch } from '#base/queries.ts';
+import '#parts/actionForm.css';
 
 type Data = { current: LotteryOffer; draft: LotteryOffer | null };
 /** Prices and odds by play, the rule of pairs, and limits, as they are typed and chosen. */
