@@ -135,7 +135,7 @@ function listed(game: vendors.GameListing): store.ListedGame {
     code: game.code,
     gameType: gameTypeOf(game.category),
     classify: game.classify ?? '',
-    counts: countsOf(gameTypeOf(game.category), game.classify ?? ''),
+    counts: countsOf(gameTypeOf(game.category), game.classify || game.category.trim()),
     names: game.names ?? { en: game.name },
     searchText,
     image: game.image,

@@ -53,11 +53,12 @@ export function gameTypeOf(vendorCategory: string): GameType {
 export type Counts = 'stake' | 'net';
 
 /** Kinds of games of chance in which a round has one stake that wins or is lost. */
-const oneSided: ReadonlySet<string> = new Set(['', 'slot', 'slots', 'scratch']);
+const oneSided: ReadonlySet<string> = new Set(['', 'slot', 'slots', 'video slots', 'scratch']);
 
 /**
  * A game counts what was won or lost unless nobody can stake on opposite sides of it, as in slots
  * and fishing. Tables, draws, matches and fights have sides, and so may small games of any kind.
+ * `classify`: the vendor's word for the kind, or else for the category.
  */
 export function countsOf(gameType: GameType, classify: string): Counts {
   if (gameType === 'FISH') return 'stake';

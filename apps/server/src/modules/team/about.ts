@@ -25,8 +25,8 @@ export const about: About = {
     },
     platform: {
       reads: ['event', 'event_reader'],
-      writes: ['event_reader'],
-      why: 'Who closes a period takes the turn of the reader that counts, and sees how far it has come; who makes a history within one transaction moves it on.',
+      writes: ['event', 'event_reader'],
+      why: 'Rounds that somebody holds are told of anew in the statement that found them held. Who closes a period takes the turn of the reader that counts, and sees how far it has come; who makes a history within one transaction moves it on.',
     },
     vendor: {
       reads: ['vendor'],

@@ -49,10 +49,15 @@ export function offsetRounds(
   rounds: readonly RoundOf[],
 ): Promise<RoundOf[]> {
   return tx.rows<RoundOf>(
-    `with touched as (${touchedRounds})
-     select o.member_id as "memberId", o.round_id as "roundId"
-     from (select array_agg(member_id) as members, array_agg(round_id) as rounds from touched) t
-     cross join lateral turnover_offset(t.members, t.rounds) o where t.members is not null`,
+    `with touched as (${touchedRounds}),
+     looked as (
+       select o.* from (select array_agg(member_id) as members, array_agg(round_id) as rounds from touched) t
+       cross join lateral turnover_offset(t.members, t.rounds) o where t.members is not null),
+     -- Somebody holds these, and may not tell of them in the end: they are looked at again.
+     again as (
+       insert into event (kind, member_id, refs)
+       select 'round.reported', member_id, array_agg(round_id) from looked where skipped group by member_id)
+     select member_id as "memberId", round_id as "roundId" from looked where not skipped`,
     [...columnsOf(touches), ...roundColumns(rounds)],
   );
 }

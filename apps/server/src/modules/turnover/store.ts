@@ -58,26 +58,25 @@ export function lockOpen(tx: Queryable, memberId: bigint, currency: string): Pro
 }
 
 /**
- * Counts a member's rounds since `firstRoundId` that were closed within the last minute together
- * with the others on their draws: the reader of events does so a moment later, and is told of those
- * that count otherwise now.
+ * Counts these rounds of a member together with the others on their draws: the reader of events
+ * does so a moment later, and is told of those that count otherwise now. Gives whether some do.
  */
-export function offsetLately(
+export async function offsetRounds(
   tx: Queryable,
   memberId: bigint,
-  currency: string,
-  firstRoundId: bigint,
-): Promise<number> {
-  return tx.run(
-    `with lately as (
-       select array_agg(member_id) as members, array_agg(id) as rounds from round
-       where member_id = $1 and id >= $3 and currency = $2 and draw is not null and closed_at > now() - interval '1 minute')
-     insert into event (kind, member_id, refs)
-     select 'round.reported', o.member_id, array_agg(o.round_id) from lately cross join lateral turnover_offset(members, rounds) o
-     where members is not null group by o.member_id`,
-    [memberId, currency, firstRoundId],
+  roundIds: readonly bigint[],
+): Promise<boolean> {
+  const told = await tx.run(
+    `insert into event (kind, member_id, refs)
+     select 'round.reported', o.member_id, array_agg(o.round_id) from turnover_offset(array_fill($1::bigint, array[cardinality($2::bigint[])]), $2) o
+     where not o.skipped group by o.member_id`,
+    [memberId, roundIds],
   );
+  return told > 0;
 }
+
+/** A round that is not counted as it stands; whether others may have stakes on its draw. */
+export type ChangedRound = CountedRound & { sharesDraw: boolean };
 
 /**
  * The rounds since `firstRoundId` of which not as much is counted as they are worth, in the order
@@ -90,11 +89,13 @@ export function changedRounds(
   currency: string,
   firstRoundId: bigint,
   weights: Readonly<Record<string, number>>,
-): Promise<CountedRound[]> {
-  return tx.rows<CountedRound>(
-    `select id, worth, counted, stake, game_type as "gameType", (select code from vendor where id = vendor_id) || '/' || game_code as game from (
-       select r.id, r.closed_at, r.stake, r.game_type, r.vendor_id, r.game_code, coalesce(p.amount, 0) as counted,
-              r.valid * coalesce(($4::jsonb ->> r.game_type)::int, 100) / 100 as worth
+): Promise<ChangedRound[]> {
+  return tx.rows<ChangedRound>(
+    `select id, worth, counted, stake, draw is not null as "sharesDraw", game_type as "gameType", (select code from vendor where id = vendor_id) || '/' || game_code as game from (
+       select r.id, r.closed_at, r.stake, r.game_type, r.vendor_id, r.game_code, r.draw, coalesce(p.amount, 0) as counted,
+              -- While another stake of the member's on the same draw is open, nobody knows what they come to.
+              case when r.draw is not null and exists (select from round o where o.draw = r.draw and o.member_id = r.member_id and o.state = 'open')
+                then coalesce(p.amount, 0) else r.valid * coalesce(($4::jsonb ->> r.game_type)::int, 100) / 100 end as worth
        from round r
        left join (select round_id, sum(amount)::bigint as amount from turnover_part where member_id = $1 and round_id >= $3 group by round_id) p
          on p.round_id = r.id

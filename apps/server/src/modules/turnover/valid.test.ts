@@ -119,6 +119,54 @@ test('[VALID-01] both sides of one draw count as their difference, on one slip o
   assert.deepEqual(await doneOf(player), ['26.00']);
 });
 
+test('[VALID-01] while a stake of the member on the same draw is open, none of them counts towards a requirement', async () => {
+  const member = await newMember(world.url);
+  const { id, payUrl } = await cashier.begin(member, '500.00');
+  await cashier.pay(payUrl!);
+  await cashier.until(id, 'paid');
+  const player = await openGame(world, member.id, taiXiu);
+  const [draw, transaction, round] = [randomUUID(), randomUUID(), randomUUID()];
+  const open = { transaction, round, draw, game: taiXiu.code, amount: 25n * unit };
+  assert.equal((await arcade.bet(player, open))?.status, 'RS_OK');
+  await slip(player, taiXiu, { draw, stake: '25.00', payout: '49.50' });
+  assert.deepEqual(await doneOf(player), ['0.00']);
+  await arcade.win(player, {
+    round,
+    reference: transaction,
+    game: taiXiu.code,
+    closes: true,
+    amount: 0n,
+  });
+  assert.deepEqual(await doneOf(player), ['0.50']);
+});
+
+test('[VALID-01] in a vendor’s lobby a round is of the type of its game, not of the one that the lobby was entered by', async () => {
+  const player = await playerOf({ code: 'slot', type: 'RNG' });
+  await world.owner.run(`update game_session set game_code = null where member_id = $1`, [player.memberId]);
+  await world.owner.run(
+    `insert into game (vendor_id, code, game_type, names, search_text, image) select id, 'lobby-table', 'LIVE', '{"vi": "Bàn"}', '', '' from vendor where code = 'arcade'`,
+  );
+  const table: GameCode = { code: 'lobby-table', type: 'LIVE' };
+  await slip(player, table, { draw: randomUUID(), stake: '10.00', payout: '10.00' });
+  // The catalogue does not have this one.
+  await slip(
+    player,
+    { code: 'lobby-other', type: 'LIVE' },
+    { draw: randomUUID(), stake: '10.00', payout: '10.00' },
+  );
+  const rounds = await world.owner.rows<{ type: string; valid: bigint }>(
+    `select game_type as type, valid from round where member_id = $1 order by id`,
+    [player.memberId],
+  );
+  assert.deepEqual(
+    rounds.map(({ type, valid }) => [type, valid]),
+    [
+      ['LIVE', 0n],
+      ['RNG', 0n],
+    ],
+  );
+});
+
 test('[VALID-01] a stake that came back counts nothing, and half a result half', async () => {
   const player = await playerOf(taiXiu);
   await slip(player, taiXiu, { draw: randomUUID(), stake: '40.00', payout: '40.00' });
@@ -237,7 +285,7 @@ test('[VALID-01] the books and the rules say the same of rounds on one draw; tog
               counts,
             ],
           );
-        await tx.rows(`select * from turnover_offset($1, $2)`, [
+        await tx.rows(`select member_id from turnover_offset($1, $2)`, [
           rounds.map(() => memberId),
           rounds.map((_, i) => BigInt(i + 1)),
         ]);
@@ -298,6 +346,7 @@ test('[VALID-01] a game counts what was won or lost where one may stake on oppos
   for (const [type, classify] of [
     ['RNG', 'mini'],
     ['RNG', 'roulette'],
+    ['RNG', 'Table Games'],
     ['LIVE', ''],
     ['PVP', 'dice'],
     ['LOTTERY', ''],

@@ -44,9 +44,10 @@ create index turnover_part_by_requirement on turnover_part (member_id, requireme
 -- lost together: `offsetsOf` of bet/rules.ts. Sets `offset_by` of the rounds on the draws of these
 -- rounds, and gives those that count otherwise now. Members who are like very many others (a public
 -- computer) are counted by themselves. A round that is being moved is left out: whoever moves it
--- tells an event, and its draw is looked at again. One that was not settled by its draw alone, such
+-- tells an event, and its draw is looked at again; it is given as skipped, for a caller who cannot
+-- rely on that. One that was not settled by its draw alone, such
 -- as a ticket that was given back, counts nothing in it.
-create function turnover_offset(p_member bigint[], p_round bigint[]) returns table (member_id bigint, round_id bigint)
+create function turnover_offset(p_member bigint[], p_round bigint[]) returns table (member_id bigint, round_id bigint, skipped boolean)
 language plpgsql volatile security definer
 set search_path from current set plan_cache_mode = 'force_generic_plan' set jit = 'off'
 set enable_seqscan = 'off' set enable_hashjoin = 'off' set enable_mergejoin = 'off' as $$
@@ -62,26 +63,33 @@ begin
     union
     select t.draw, t.currency, t.seed, a.other_id
     from together t join member_alike a on a.member_id = t.member_id
-    where (select count(*) from (select from member_alike c where c.member_id = t.member_id limit 41) crowd) <= 40
+    where (select count(*) from (select distinct c.other_id from member_alike c where c.member_id = t.member_id limit 41) crowd) <= 40
+      and (select count(*) from (select distinct c.other_id from member_alike c where c.member_id = a.other_id limit 41) crowd) <= 40
       and exists (select from round r where r.draw = t.draw and r.member_id = a.other_id)
   ), placed as (
     select draw, currency, seed, min(member_id) over (partition by draw, currency, seed) as head, member_id from together
   ), sides as (
-    select r.member_id, r.id, p.draw, p.head, r.payout - r.stake as won, r.state, r.offset_by,
+    select r.member_id, r.id, p.draw, p.currency, p.head, r.payout - r.stake as won, r.state, r.offset_by,
            round_counts(r.state, r.stake, r.payout, r.counts, r.cap) as own
     from (select distinct draw, currency, head, member_id from placed) p
     join round r on r.draw = p.draw and r.member_id = p.member_id and r.currency = p.currency
   ), sums as (
     select s.*, abs(sum(won) filter (where state = 'settled') over same) as net, sum(own) over same as total,
            sum(own) over (same order by member_id, id) as so_far
-    from sides s window same as (partition by draw, head)
+    from sides s window same as (partition by draw, currency, head)
   ), decided as (
     select s.member_id, s.id, nullif(case when net < total then own - div(so_far * net, total) + div((so_far - own) * net, total) else 0 end, 0)::bigint as offset_by
     from sums s
+  ), differs as (
+    select d.* from decided d join round r on r.member_id = d.member_id and r.id = d.id where r.offset_by is distinct from d.offset_by
   ), held as (
-    select r.member_id, r.id, d.offset_by from decided d join round r on r.member_id = d.member_id and r.id = d.id
-    where r.offset_by is distinct from d.offset_by order by r.member_id, r.id for update of r skip locked
+    select r.member_id, r.id, d.offset_by from differs d join round r on r.member_id = d.member_id and r.id = d.id
+    order by r.member_id, r.id for update of r skip locked
+  ), written as (
+    update round r set offset_by = held.offset_by from held where r.member_id = held.member_id and r.id = held.id
+    returning r.member_id, r.id
   )
-  update round r set offset_by = held.offset_by from held where r.member_id = held.member_id and r.id = held.id
-  returning r.member_id, r.id;
+  select member_id, id, false from written
+  union all
+  select d.member_id, d.id, true from differs d where not exists (select from held h where h.member_id = d.member_id and h.id = d.id);
 end $$;

@@ -260,7 +260,9 @@ begin
     -- The session and the member, and the earlier transfer that is named (ref_): the bet of a win,
     -- the operation that a rollback takes back.
     select k, p_kind[k] as kind, p_member[k] as member, v.code as vendor, s.member_id as session_member, s.currency as session_currency,
-           s.account_id as session_account, coalesce(s.game_type, '') as game_type, coalesce(g.counts, game_counts(s.game_type)) as counts, b.maintenance as brand_closed,
+           s.account_id as session_account, -- Players of a vendor's lobby go from game to game: the game of the bet tells its type.
+           coalesce(case when s.game_code is null then g.game_type end, s.game_type, '') as game_type,
+           coalesce(g.counts, case when s.game_code is null then 'net' else game_counts(s.game_type) end) as counts, b.maintenance as brand_closed,
            wallet_game_closed(g.state, g.rests_from, g.rests_until, g.countries_barred, g.currencies, s.country, s.currency)
              -- A table among members opens to nobody who has gifts to play, also not one who was
              -- given them since it was opened (turnover.leftOfGifts).
