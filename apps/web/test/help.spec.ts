@@ -1,5 +1,6 @@
 import { readInBothThemes } from './axe.ts';
 import { expect, test } from './spoken.ts';
+import { hydrated } from './watched.ts';
 
 test.use({ pictures: true });
 
@@ -47,6 +48,8 @@ test('[HELP-03] who we are, responsible gaming, privacy, rules and licences each
   page,
 }) => {
   await page.goto('/help');
+  // A hash that is set before the scripts have come is of no page that listens yet.
+  await hydrated(page);
   for (const [code, title] of [
     ['about', 'Giới thiệu'],
     ['responsible', 'Chơi có trách nhiệm'],
