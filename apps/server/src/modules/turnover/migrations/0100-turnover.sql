@@ -42,11 +42,10 @@ create index turnover_part_by_requirement on turnover_part (member_id, requireme
 
 -- Rounds on one draw, of one member and of members who are alike, count together what they won or
 -- lost together: `offsetsOf` of bet/rules.ts. Sets `offset_by` of the rounds on the draws of these
--- rounds, and gives those that count otherwise now. Members who are like very many others (a public
--- computer) are counted by themselves. A round that is being moved is left out: whoever moves it
--- tells an event, and its draw is looked at again; it is given as skipped, for a caller who cannot
--- rely on that. One that was not settled by its draw alone, such
--- as a ticket that was given back, counts nothing in it.
+-- rounds, and gives those that count otherwise now. A member who is like more than forty others, as
+-- on a public computer, counts alone. A round that another transaction holds is not written: it is
+-- given as skipped, because that transaction may end without telling an event. A round that was
+-- taken back has no part in its draw.
 create function turnover_offset(p_member bigint[], p_round bigint[]) returns table (member_id bigint, round_id bigint, skipped boolean)
 language plpgsql volatile security definer
 set search_path from current set plan_cache_mode = 'force_generic_plan' set jit = 'off'
