@@ -4,7 +4,7 @@ import type { BrandContent } from '@sen/api/contentItem';
 import { changeBrand, createBrand, exists, exportBrand } from '#modules/brand/service.ts';
 import { putContent } from '#modules/content/service.ts';
 import type { Context } from '#platform/context.ts';
-import type { Database } from '#platform/database.ts';
+import type { Database, Transaction } from '#platform/database.ts';
 import { announceIn, type Announcement } from '#platform/live.ts';
 import { readDemoBrands } from '../src/demo/brands.ts';
 import { readDrawings } from '../src/demo/pictures.ts';
@@ -142,3 +142,15 @@ export async function until(holds: () => Promise<boolean>, what = 'it never came
   for (const start = performance.now(); performance.now() - start < waitMs;) if (await holds()) return;
   throw new Error(what);
 }
+
+/** Waits until somebody waits for a lock that this transaction holds. */
+export const untilBlocked = (tx: Transaction): Promise<void> =>
+  until(
+    async () =>
+      (
+        await tx.rows(
+          `select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`,
+        )
+      ).length > 0,
+    'nobody waits',
+  );

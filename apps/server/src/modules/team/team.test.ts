@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { parseAmount } from '@sen/api/money';
 import * as ledger from '#modules/ledger/service.ts';
 import { addMember, emptyMember, lockById } from '#modules/member/service.ts';
-import { databaseNow, type Transaction } from '#platform/database.ts';
+import { databaseNow } from '#platform/database.ts';
 import { Refusal } from '#platform/result.ts';
 import type { CallRequest } from '#platform/http.ts';
-import { editBrand, until } from '#test/brands.ts';
+import { editBrand, untilBlocked } from '#test/brands.ts';
 import { assertBooks } from '#test/faults/testServer.ts';
 import { openGame } from '#test/play.ts';
 import { requestOf } from '#test/simulateDeposits.ts';
@@ -65,17 +65,6 @@ async function give(memberId: bigint, amount: string, meanwhile?: () => Promise<
     await meanwhile?.();
   });
 }
-
-/** Waits until somebody waits for a lock that this transaction holds. */
-const waitsFor = (tx: Transaction) =>
-  until(
-    async () =>
-      (
-        await tx.rows(
-          `select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`,
-        )
-      ).length > 0,
-  );
 
 const desk = (): CallRequest => ({
   ...requestOf(world.url, {
@@ -410,7 +399,7 @@ test('[AGENT-02] the spans that pages offer are kept from an hour before their d
   await world.owner.transaction(async (tx) => {
     await lockReader(tx);
     kept = atMoment(at('23:02', 1), () => keepSpans(world.ctx));
-    await waitsFor(tx);
+    await untilBlocked(tx);
     await editBrand(world.ctx, () => ({ activeMemberTurnover: before }));
   });
   assert.equal(await kept, true);
@@ -492,7 +481,7 @@ test('[AGENT-07] [T44] signs of the same members noted by two transactions at on
   await world.owner.transaction(async (tx) => {
     await noteRings(tx, [ring(one, two)]);
     other = world.ctx.db.transaction((second) => noteRings(second, [ring(two, one), ring(one, two)]));
-    await waitsFor(tx);
+    await untilBlocked(tx);
     await noteRings(tx, [ring(two, one)]);
   });
   await other;

@@ -37,19 +37,21 @@ export const turnoverInvariants: readonly InvariantCheck[] = [
   },
   {
     name: 'INV-T turnover counted',
-    says: 'what is done of each requirement is the sum of its parts, no more than required, all of it where it was closed as played, and no round counts for more than its valid turnover',
+    says: 'what is done of each requirement is the sum of its parts, no more than required, all of it where it was closed as played, and no round counts for more than its valid turnover, or than its stake where the rest of its draw may follow',
     sql: `select 'requirement ' || r.id || ' of member ' || r.member_id as what, r.done || ' of ' || r.required || ' done, by its parts ' || coalesce(p.amount, 0) as found
           from turnover_requirement r
           left join (select member_id, requirement_id, sum(amount) as amount from turnover_part group by 1, 2) p on p.member_id = r.member_id and p.requirement_id = r.id
           where r.done <> coalesce(p.amount, 0) or r.done > r.required or (r.closed_by is not distinct from 'played') <> (r.done = r.required)
           union all
-          -- A requirement that is done stays so: when a stake is rolled back after that, its counted parts remain.
-          select 'round ' || p.round_id || ' of member ' || p.member_id, coalesce(sum(p.amount), 0) || ' counted, and ' || coalesce(max(r.valid), 0) || ' does'
+          -- A requirement that is done stays so: when a stake is rolled back after that, its counted parts remain. What
+          -- was won or lost may still come to less after it was counted, by a later bet on the draw or a later win: until
+          -- the requirement is looked at next, its stake is the bound.
+          select 'round ' || p.round_id || ' of member ' || p.member_id, coalesce(sum(p.amount), 0) || ' counted, and ' || coalesce(max(case when r.counts = 'net' then r.stake else r.valid end), 0) || ' may'
           from turnover_part p join turnover_requirement q on q.member_id = p.member_id and q.id = p.requirement_id
           left join round r on r.member_id = p.member_id and r.id = p.round_id
           group by p.member_id, p.round_id
           having max(r.stake) is null
-             or (max(r.state) = 'settled' and bool_and(q.closed_at is null) and sum(p.amount) > max(r.valid))`,
+             or (max(r.state) = 'settled' and bool_and(q.closed_at is null) and sum(p.amount) > max(case when r.counts = 'net' then r.stake else r.valid end))`,
   },
   {
     name: 'INV-T turnover excluded',

@@ -123,7 +123,10 @@ export async function openRequirements(
   const changed = () => store.changedRounds(tx, memberId, currency, oldest.firstRoundId, turnoverWeights);
   let rounds = await changed();
   const shared = rounds.filter(({ sharesDraw }) => sharesDraw).map(({ id }) => id);
-  if (shared.length > 0 && (await store.offsetRounds(tx, memberId, shared))) rounds = await changed();
+  if (shared.length > 0) {
+    await store.offsetRounds(tx, memberId, shared);
+    rounds = await changed();
+  }
   if (rounds.length === 0) return open;
   const isTooMuch = (round: (typeof rounds)[number]) =>
     round.worth < round.counted || open.some((one) => !isOf(one, round));

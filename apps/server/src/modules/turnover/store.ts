@@ -59,20 +59,21 @@ export function lockOpen(tx: Queryable, memberId: bigint, currency: string): Pro
 
 /**
  * Counts these rounds of a member together with the others on their draws: the reader of events
- * does so a moment later, and is told of those that count otherwise now. Gives whether some do.
+ * does so a moment later, and is told of those that count otherwise now. Waits while the reader is
+ * at the member's own rounds, which would otherwise count here as they stood before it. No other
+ * member's round is waited for, so that two who are alike never wait for each other.
  */
 export async function offsetRounds(
   tx: Queryable,
   memberId: bigint,
   roundIds: readonly bigint[],
-): Promise<boolean> {
-  const told = await tx.run(
+): Promise<void> {
+  await tx.run(
     `insert into event (kind, member_id, refs)
-     select 'round.reported', o.member_id, array_agg(o.round_id) from turnover_offset(array_fill($1::bigint, array[cardinality($2::bigint[])]), $2) o
+     select 'round.reported', o.member_id, array_agg(o.round_id) from turnover_offset(array_fill($1::bigint, array[cardinality($2::bigint[])]), $2, $1) o
      where not o.skipped group by o.member_id`,
     [memberId, roundIds],
   );
-  return told > 0;
 }
 
 /** A round that is not counted as it stands; whether others may have stakes on its draw. */

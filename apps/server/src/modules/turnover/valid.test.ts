@@ -10,6 +10,7 @@ import { countsOf } from '#modules/game/rules.ts';
 import * as bets from '#modules/bet/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as teams from '#modules/team/service.ts';
+import { untilBlocked } from '#test/brands.ts';
 import { openCashier, type Cashier } from '#test/cashier.ts';
 import { assertBooks, currency, unit, type Player } from '#test/faults/testServer.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
@@ -138,6 +139,30 @@ test('[VALID-01] while a stake of the member on the same draw is open, none of t
     amount: 0n,
   });
   assert.deepEqual(await doneOf(player), ['0.50']);
+});
+
+test('[VALID-01] a look at the requirement while the rounds of its draw are being counted together waits, and counts what they come to', async () => {
+  const member = await newMember(world.url);
+  const { id, payUrl } = await cashier.begin(member, '500.00');
+  await cashier.pay(payUrl!);
+  await cashier.until(id, 'paid');
+  const player = await openGame(world, member.id, taiXiu);
+  const draw = randomUUID();
+  await slip(player, taiXiu, { draw, stake: '25.00', payout: '49.50' });
+  await readAllEvents(world);
+  await slip(player, taiXiu, { draw, stake: '25.00', payout: '0.00' });
+  let looked: Promise<string[]>;
+  await world.owner.transaction(async (reader) => {
+    const rounds = await reader.rows<{ id: bigint }>(
+      `select id from round where member_id = $1 order by id for update`,
+      [player.memberId],
+    );
+    const members = rounds.map(() => player.memberId);
+    await reader.rows(`select member_id from turnover_offset($1, $2)`, [members, rounds.map(({ id }) => id)]);
+    looked = doneOf(player);
+    await untilBlocked(reader);
+  });
+  assert.deepEqual(await looked!, ['0.50']);
 });
 
 test('[VALID-01] in a vendor’s lobby a round is of the type of its game, not of the one that the lobby was entered by', async () => {

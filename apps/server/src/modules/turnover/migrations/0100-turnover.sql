@@ -44,14 +44,19 @@ create index turnover_part_by_requirement on turnover_part (member_id, requireme
 -- lost together: `offsetsOf` of bet/rules.ts. Sets `offset_by` of the rounds on the draws of these
 -- rounds, and gives those that count otherwise now. A member who is like more than forty others, as
 -- on a public computer, counts alone. A round that another transaction holds is not written: it is
--- given as skipped, because that transaction may end without telling an event. A round that was
--- taken back has no part in its draw.
-create function turnover_offset(p_member bigint[], p_round bigint[]) returns table (member_id bigint, round_id bigint, skipped boolean)
+-- given as skipped, because that transaction may end without telling an event. The rounds of
+-- p_waits_for are waited for before anything is held, so that nobody waits for the caller meanwhile.
+-- A round that was taken back has no part in its draw.
+create function turnover_offset(p_member bigint[], p_round bigint[], p_waits_for bigint default null) returns table (member_id bigint, round_id bigint, skipped boolean)
 language plpgsql volatile security definer
 set search_path from current set plan_cache_mode = 'force_generic_plan' set jit = 'off'
 set enable_seqscan = 'off' set enable_hashjoin = 'off' set enable_mergejoin = 'off' as $$
 #variable_conflict use_column
 begin
+  if p_waits_for is not null then
+    perform from round r where r.member_id = p_waits_for and r.draw in (select o.draw from round o where o.member_id = p_waits_for and o.id = any (p_round))
+    order by r.id for update;
+  end if;
   return query
   with recursive touched as (
     select distinct r.draw, r.member_id, r.currency
