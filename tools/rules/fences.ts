@@ -56,7 +56,8 @@ export function fenceFault(file: string, specifier: string): string | undefined 
   // A bank reads the codes that anybody may print.
   if (file.startsWith('apps/bank/') && target !== '@sen/api/vietqr')
     return separateProcessFault(file, target, 'bankFeed');
-  if (file.startsWith('apps/beacon/')) return separateProcessFault(file, target);
+  if (file.startsWith('apps/beacon/') || file.startsWith('apps/book/'))
+    return separateProcessFault(file, target);
   if (file.startsWith('apps/server/src/')) return serverFault(file, target);
   return undefined;
 }

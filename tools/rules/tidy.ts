@@ -36,7 +36,7 @@ export const tidyRules: TidyRule[] = [
   {
     name: 'no Math.random where outcomes or secrets are made',
     files:
-      /^(apps\/(server|gateway|bank)\/|apps\/arcade\/src\/|apps\/arcade\/games\/.*rules|packages\/(api|sandbox)\/|tools\/).*\.(ts|mjs)$/,
+      /^(apps\/(server|gateway|bank|book)\/|apps\/arcade\/src\/|apps\/arcade\/games\/.*rules|packages\/(api|sandbox)\/|tools\/).*\.(ts|mjs)$/,
     pattern: /\bMath\.random\b/,
     code: true,
     cure: 'Take the injected random source; in production it is cryptographic.',
