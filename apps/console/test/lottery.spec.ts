@@ -88,7 +88,7 @@ test('[LOTTERY-06] [OPS-04] [T42] two operators correct a result by typing the s
 const readers = {
   vi: {
     typed: 'Gõ hoặc dán nhanh',
-    read: 'Đọc vào vé',
+    read: 'Thêm dòng vào vé',
     ticket: 'Vé của bạn',
     bet: 'Đặt cược',
     tickets: 'Vé gần đây',
@@ -106,7 +106,7 @@ const readers = {
   },
   en: {
     typed: 'Type or paste',
-    read: 'Read into ticket',
+    read: 'Add lines to ticket',
     ticket: 'Your ticket',
     bet: 'Place bet',
     tickets: 'Latest tickets',

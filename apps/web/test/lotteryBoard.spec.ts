@@ -28,19 +28,19 @@ test('[LOTTERY-05] [LOTTERY-06] [LOTTERY-02] a member picks and types numbers, b
   await pick.getByRole('button', { name: /^Thêm vào vé: 1,00/ }).click();
   const typed = page.getByRole('textbox', { name: 'Gõ hoặc dán nhanh' });
   await typed.fill('giap ty 1n');
-  await page.getByRole('button', { name: 'Đọc vào vé' }).click();
+  await page.getByRole('button', { name: 'Thêm dòng vào vé' }).click();
   await expect(page.getByText(/“ty” là Tý hay Tỵ\?/)).toBeVisible();
   await typed.fill('xien 12 34 zz 5n');
-  await page.getByRole('button', { name: 'Đọc vào vé' }).click();
+  await page.getByRole('button', { name: 'Thêm dòng vào vé' }).click();
   await expect(page.getByText(/^Chưa đọc được:/)).toBeVisible();
   await typed.fill('12.34xien25');
-  await page.getByRole('button', { name: 'Đọc vào vé' }).click();
+  await page.getByRole('button', { name: 'Thêm dòng vào vé' }).click();
   await expect(page.getByText(/hiểu được nhiều cách: xien2 12 34 25n \/ xien2 12 34 5n/)).toBeVisible();
   await typed.fill('12.34xien1,5');
-  await page.getByRole('button', { name: 'Đọc vào vé' }).click();
+  await page.getByRole('button', { name: 'Thêm dòng vào vé' }).click();
   await expect(page.getByText('Điểm phải là số nguyên, chưa nhận 1,5.')).toBeVisible();
   await typed.fill('12,34xien5, de 05 20n');
-  await page.getByRole('button', { name: 'Đọc vào vé' }).click();
+  await page.getByRole('button', { name: 'Thêm dòng vào vé' }).click();
   const ticket = page.getByRole('region', { name: 'Vé của bạn' });
   await expect(ticket.getByRole('listitem')).toHaveCount(6);
   await expect(ticket).toContainText('Xiên 2');
@@ -75,7 +75,7 @@ test('[LOTTERY-05] [LOTTERY-06] [LOTTERY-02] a member picks and types numbers, b
     .click();
   await page.getByRole('button', { name: 'Add to ticket: 27.00' }).click();
   await page.getByRole('textbox', { name: 'Type or paste' }).fill('even 10n');
-  await page.getByRole('button', { name: 'Read into ticket' }).click();
+  await page.getByRole('button', { name: 'Add lines to ticket' }).click();
   await expect(page.getByText(/^Not understood/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your ticket' })).toContainText('Lots, last 2');
   await page.getByRole('button', { name: 'Verify this draw' }).click();
@@ -141,7 +141,7 @@ test(
     await page.goto('/vnlottery');
     await page.getByRole('link', { name: /Đồng Nai/ }).click();
     await page.getByRole('textbox', { name: 'Gõ hoặc dán nhanh' }).fill('12 34 x 2');
-    await page.getByRole('button', { name: 'Đọc vào vé' }).click();
+    await page.getByRole('button', { name: 'Thêm dòng vào vé' }).click();
     await page.getByRole('region', { name: 'Vé của bạn' }).getByRole('button', { name: 'Đặt cược' }).click();
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible();
   },
@@ -173,7 +173,7 @@ test(
     await pick.getByRole('tab', { name: 'Chọn 1 – 4 số' }).click();
     // All 45 balls one by one: six of them are drawn in any case.
     await page.getByRole('textbox', { name: 'Gõ hoặc dán nhanh' }).fill('chon1 01-45 1n');
-    await page.getByRole('button', { name: 'Đọc vào vé' }).click();
+    await page.getByRole('button', { name: 'Thêm dòng vào vé' }).click();
     const ticket = page.getByRole('region', { name: 'Vé của bạn' });
     await expect(ticket.getByRole('listitem')).toHaveCount(3);
     await expect(ticket).toContainText('47,00');
@@ -224,7 +224,7 @@ test('[LOTTERY-05] a member types a pair over two stations, chooses the second o
   await page.getByRole('button', { name: 'Đảo số' }).click();
   await expect(typed).toHaveValue('515 551 155');
   await page.getByRole('textbox', { name: 'Gõ hoặc dán nhanh' }).fill('dax 12 34 56 5n, lo 12 1n');
-  await page.getByRole('button', { name: 'Đọc vào vé' }).click();
+  await page.getByRole('button', { name: 'Thêm dòng vào vé' }).click();
   const ticket = page.getByRole('region', { name: 'Vé của bạn' });
   await expect(ticket.getByRole('listitem')).toHaveCount(2);
   await expect(ticket).toContainText('Đá xiên');

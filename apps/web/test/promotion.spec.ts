@@ -108,7 +108,7 @@ journey(
     await page.goto(`/promoDetail?code=${promotion}`);
     const sheet = page.getByRole('region', { name });
     await expect(sheet).toContainText(
-      'nạp 200 P, được thưởng 80 P. Riêng tiền thưởng cần cược 240 P trước khi rút, ngoài vòng cược của lệnh nạp.',
+      'nạp 200 P, được thưởng 80 P. Tiền thưởng cần cược đủ 240 P trước khi rút, ngoài vòng cược của lệnh nạp.',
     );
     await expect(sheet).toContainText('1.000 P; ván cược cao hơn không được tính');
     await sheet.getByRole('button', { name: 'Tham gia' }).click();
@@ -127,7 +127,7 @@ journey(
     const paid = page.getByRole('dialog', { name: 'Nhận thưởng thành công' });
     await expect(paid).toContainText('+60,00');
     await expect(paid).toContainText(
-      'Riêng tiền thưởng cần cược 180 P trước khi rút. Vòng cược của lệnh nạp tính riêng.',
+      'Tiền thưởng cần cược đủ 180 P trước khi rút. Vòng cược của lệnh nạp tính riêng.',
     );
     // Asked again, it is the same claim.
     await ask(page, claimReward, { id });

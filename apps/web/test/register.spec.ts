@@ -74,12 +74,12 @@ test('[REG-05] the terms are ticked at first; unticked they block with their own
 }) => {
   const calls = recordCalls(page);
   await page.goto('/register');
-  const terms = registerForm(page).getByRole('checkbox', { name: /18 tuổi/ });
+  const terms = registerForm(page).getByRole('checkbox', { name: /21 tuổi/ });
   await expect(terms).toBeChecked();
   await terms.uncheck();
   await send(page).click();
   await expect(registerForm(page).getByRole('alert')).toHaveText(
-    'Vui lòng xác nhận bạn đã đủ 18 tuổi và đồng ý với Điều khoản sử dụng.',
+    'Vui lòng xác nhận bạn đã đủ 21 tuổi và đồng ý với Điều khoản sử dụng.',
   );
   await terms.check();
   await send(page).click();
@@ -96,7 +96,7 @@ test('[REG-05] the terms can be read from their box without ticking it or losing
 }) => {
   await page.goto('/register');
   const form = registerForm(page);
-  const terms = form.getByRole('checkbox', { name: /18 tuổi/ });
+  const terms = form.getByRole('checkbox', { name: /21 tuổi/ });
   await form.getByLabel('Tên đăng nhập').fill('hoasen');
   await terms.uncheck();
   await form.getByRole('button', { name: 'Điều khoản sử dụng' }).click();

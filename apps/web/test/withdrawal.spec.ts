@@ -55,7 +55,7 @@ const journeys = {
     withdrawal: 'Withdrawal',
     withdraws: 'Amount to withdraw',
     password: /^Payment password/,
-    send: 'Ask for the withdrawal',
+    send: 'Withdraw',
     requested: 'Waiting',
     paid: 'Paid',
     confirm: 'I have received it',

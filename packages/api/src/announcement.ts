@@ -28,6 +28,6 @@ export type BannerGroup = (typeof bannerGroups)[number];
  */
 export const linkageTypes = ['route', 'game', 'promotion', 'external'] as const;
 
-export const promotionPeriods = ['once', 'daily', 'weekly', 'half-monthly', 'monthly'] as const;
+export const promotionPeriods = ['once', 'always', 'daily', 'weekly', 'half-monthly', 'monthly'] as const;
 export const promotionCategories = ['welcome', 'deposit', 'rebate', 'vip', 'event'] as const;
 export const promotionStates = ['open', 'soon', 'closed'] as const;

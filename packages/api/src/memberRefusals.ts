@@ -73,8 +73,8 @@ export const memberRefusals = {
   },
   terms_not_accepted: {
     status: 400,
-    vi: 'Vui lòng xác nhận bạn đã đủ 18 tuổi và đồng ý với Điều khoản sử dụng.',
-    en: 'Please confirm that you are at least 18 and accept the terms.',
+    vi: 'Vui lòng xác nhận bạn đã đủ {age} tuổi và đồng ý với Điều khoản sử dụng.',
+    en: 'Please confirm that you are at least {age} and accept the terms.',
   },
   account_closed: {
     status: 409,

@@ -18,6 +18,7 @@ import { readAmount } from '@sen/api/typedAmount';
 import { textsIn } from '@sen/front/vite/textFiles';
 import { contrast, themeColours, tooFaint } from '@sen/ui/contrast.ts';
 import { cleanHtml } from '#modules/content/html.ts';
+import { factsOf, fillFacts } from '#modules/content/facts.ts';
 import { contentProblems } from '#modules/content/rules.ts';
 import { DemoFileInvalid, demoFolder, readDemoBrand, readDemoBrands } from './brands.ts';
 import { readDrawings } from './pictures.ts';
@@ -47,6 +48,26 @@ function addressOfGame(code: string): string {
   return `${elsewhere?.split('=')[0] ?? 'arcade'}/${code}`;
 }
 
+/** Figures that a setting decides: an age, the time to pay an order, how many promotions there are. */
+const contradictable: Record<Language, RegExp[]> = {
+  vi: [
+    /\d+ tuổi/,
+    /\d+ phút (?:để|chưa) thanh toán/i,
+    /(?:\d+|hai|ba|bốn|năm|sáu|bảy|tám|chín|mười) khuyến mãi/i,
+  ],
+  en: [
+    /\d+ or older|under \d+\b|\d+ years? old/,
+    /\d+ minutes to pay/,
+    /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten) promotions/i,
+  ],
+  zh: [/\d+ ?周?岁/],
+  id: [/\d+ tahun/],
+  th: [/\d+ ปี/],
+  ko: [/\d+세/],
+  ja: [/\d+歳/],
+};
+const soonWords = { vi: /sắp mở/i, en: /coming soon/i };
+
 type Spoken = [route: string, words: LocalizedText];
 
 /** Every text that a brand says in languages. */
@@ -74,7 +95,7 @@ for (const [name, document] of brands) {
     assert.ok(all.length > 40, `only ${all.length} texts were found`);
     for (const [path, words] of all) {
       for (const language of document.languages) {
-        const text = words[language] ?? '';
+        const text = fillFacts(words[language] ?? '', factsOf(document, language));
         assert.notEqual(text.trim(), '', `${path} lacks ${language}`);
         assert.doesNotMatch(text, /lorem|ipsum|\bdolor\b|\bxxx|undefined|\bNaN\b|\{\w+\}/i, path);
         assert.equal(text, text.normalize('NFC'), path);
@@ -87,7 +108,7 @@ for (const [name, document] of brands) {
     for (const [path, words] of spokenWords(document)) {
       for (const language of document.languages) {
         // Indonesian writes the time of day with a point.
-        const text = (words[language] ?? '')
+        const text = fillFacts(words[language] ?? '', factsOf(document, language))
           .replace(/href="[^"]*"/g, '')
           .replace(/(?:pukul|sampai) \d{1,2}\.\d{2}/g, '');
         for (const [number] of text.matchAll(/\d+(?:[.,]\d+)+/g))
@@ -101,6 +122,21 @@ for (const [name, document] of brands) {
           assert.match(number, /^(?:19|20)\d\d$/, `${path} in ${language}`);
       }
     }
+  });
+
+  test(`[SYS-13] ages, times to pay and what is open are said by ${name} as its settings say, never in figures of its own`, () => {
+    for (const [path, words] of spokenWords(document)) {
+      for (const language of document.languages)
+        for (const pattern of contradictable[language])
+          assert.doesNotMatch(words[language] ?? '', pattern, `${path} in ${language}`);
+    }
+    for (const { code, state, title, summary, body } of document.promotions)
+      for (const [language, soon] of Object.entries(soonWords))
+        assert.equal(
+          [title, summary, body].some((text) => soon.test(text[language as Language] ?? '')),
+          state === 'soon',
+          `promotion ${code} in ${language}`,
+        );
   });
 
   test(`[HOME-05][INBOX-02] what ${name} writes as HTML is clean as it stands`, () => {

@@ -27,6 +27,7 @@ export function Footer() {
   const t = useTranslations('shell');
   // The server's time, so that server and browser write the same year.
   const { brand, sealing } = useBrand();
+  const age = String(brand.minimumAge);
   const categories = useCategories();
   const written = articles.filter((article) => brand.helpArticles.includes(article));
   const tagline = inLanguage(brand.tagline, useLanguage(), brand);
@@ -65,11 +66,11 @@ export function Footer() {
       <ProviderLine />
       <div className="footer-trust">
         <div className="footer-adults">
-          <span className="footer-age">{t('footer.age')}</span>
+          <span className="footer-age">{t('footer.age', { age })}</span>
           <div>
             <h2>{t('footer.responsible')}</h2>
             <p>
-              {t('footer.responsibleText')}{' '}
+              {t('footer.responsibleText', { age })}{' '}
               <Link href={paths.personal('responsibleGaming')}>{t('footer.responsibleLimits')}</Link>{' '}
               {written.includes('responsible') && (
                 <Link href={paths.help('responsible')}>{t('footer.responsibleMore')}</Link>

@@ -55,7 +55,7 @@ export async function register(
   const brand = await brands.brandOfHost(ctx, request.host);
   if (!brands.switchedOn(brand, way === 'username' ? 'USERNAMEREG3' : 'MOBILENUMREG3'))
     refuse('registration_off');
-  if (!input.termsAccepted) refuse('terms_not_accepted');
+  if (!input.termsAccepted) refuse('terms_not_accepted', { age: String(brand.document.minimumAge) });
 
   const rules = brands.registerFields(brand)[way].filter((rule) => rule.enabled);
   const values = input as unknown as Record<string, string | undefined>;

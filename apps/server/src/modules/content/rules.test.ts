@@ -149,6 +149,8 @@ const cases: Array<[what: string, content: Partial<BrandContent>, path: string |
     articles('<img src="//a.example/a.png">'),
     'helpArticles.term.body.vi',
   ],
+  ['a fact of the brand in a text', articles('<p>{minimumAge}</p>'), undefined],
+  ['braces that name no fact', articles('<p>{minimumage}</p>'), 'helpArticles.term.body.vi'],
   ['a banner that shows for a while', banners({ showFrom: 1, showUntil: 2 }), undefined],
   ['a banner that ends as it begins', banners({ showFrom: 2, showUntil: 2 }), 'banners.one.showUntil'],
   [

@@ -1,5 +1,6 @@
 import type { BrandDocument, LocalizedText } from '@sen/api/brandDocument';
 import { isHttpsUrl, isSitePath, pictureProblem } from '@sen/api/brandAddress';
+import { contentFactMark, contentFacts } from '@sen/api/contentFact';
 import type { BrandContent, ContentBody, ContentKind } from '@sen/api/contentItem';
 
 type Period = { showFrom: number | null; showUntil: number | null };
@@ -44,6 +45,7 @@ export function contentProblems(content: BrandContent, settings: Settings): Cont
     ...sectionProblems(content),
     ...pictureProblems(content, settings),
     ...periodProblems(content),
+    ...factProblems(content),
   ];
 }
 
@@ -79,6 +81,31 @@ function languageProblems(content: BrandContent, { defaultLanguage }: Settings):
       path,
       problem: `words in the brand's own language (${defaultLanguage}) are missing`,
     }));
+}
+
+/** Every text of an item, by its field and language. */
+const textsOf = (item: object): Field<string>[] =>
+  Object.entries(item).flatMap(([field, value]) =>
+    value !== null && typeof value === 'object'
+      ? Object.entries(value as Record<string, unknown>).flatMap(([language, text]): Field<string>[] =>
+          typeof text === 'string' ? [[`${field}.${language}`, text]] : [],
+        )
+      : [],
+  );
+
+function factProblems(content: BrandContent): ContentProblem[] {
+  const known = new Set<string>(contentFacts);
+  return Object.entries(content).flatMap(([list, items]) =>
+    items.flatMap((item) =>
+      textsOf(item).flatMap(([field, text]) =>
+        [...text.matchAll(contentFactMark)].flatMap(([mark, name]) =>
+          known.has(name!)
+            ? []
+            : [{ path: `${list}.${item.code}.${field}`, problem: `"${mark}" is no fact of a brand` }],
+        ),
+      ),
+    ),
+  );
 }
 
 function repeatedCodes(content: BrandContent): ContentProblem[] {

@@ -1,4 +1,4 @@
-import { inLanguage } from '@sen/api/language';
+import { inLanguage, isLanguage } from '@sen/api/language';
 import type { LocalizedText } from '@sen/api/brandDocument';
 import type { OutputOf } from '@sen/api/call';
 import type * as api from '@sen/api/content';
@@ -10,6 +10,7 @@ import type { Context } from '#platform/context.ts';
 import type { Queryable } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
+import { factsOf, fillFacts } from './facts.ts';
 import { publishedOf, readContent, type Published } from './published.ts';
 import { isShown } from './rules.ts';
 import * as store from './store.ts';
@@ -240,11 +241,12 @@ export async function customerService(
 async function shownAt(ctx: Context, host: string, language: string) {
   const brand = await brands.brandOfHost(ctx, host);
   const published = await publishedOf(ctx, brand);
+  const facts = factsOf(brand.document, isLanguage(language) ? language : brand.document.defaultLanguage);
   return {
     ...shownOf(published, ctx.clock.now()),
     document: brand.document,
     clean: published.clean,
-    translate: (text: LocalizedText): string => inLanguage(text, language, brand.document),
+    translate: (text: LocalizedText): string => fillFacts(inLanguage(text, language, brand.document), facts),
   };
 }
 

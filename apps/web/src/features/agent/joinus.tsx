@@ -21,7 +21,7 @@ const steps: readonly { key: 'account' | 'apply' | 'invite'; icon: IconName }[] 
  */
 export default function JoinUs() {
   const t = useTranslations('join');
-  const { name } = useBrand().brand;
+  const { name, minimumAge } = useBrand().brand;
   return (
     <main className="join">
       <ScreenTitle title={t('title')} description={t('description', { brand: name })} />
@@ -40,7 +40,7 @@ export default function JoinUs() {
             </li>
           ))}
         </ol>
-        <p className="join-note">{t('honest')}</p>
+        <p className="join-note">{t('honest', { age: String(minimumAge) })}</p>
       </section>
       <Card className="access-sheet" padded={false}>
         <NextStep />

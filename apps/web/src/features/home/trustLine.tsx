@@ -15,6 +15,7 @@ export default function TrustLine() {
   const t = useTranslations('trustLine');
   const locale = useDateLocale();
   const { brand } = useBrand();
+  const age = String(brand.minimumAge);
   const found = useCall(books, {}, { staleTime: 60_000 }).data;
   const at =
     found?.checkedAt != null &&
@@ -49,10 +50,10 @@ export default function TrustLine() {
       <li>
         <Link href={paths.personal('responsibleGaming')}>
           <span className="trust-line-age" aria-hidden="true">
-            {t('age')}
+            {t('age', { age })}
           </span>
           <span>
-            <strong>{t('adults')}</strong>
+            <strong>{t('adults', { age })}</strong>
             <small>{t('limits')}</small>
           </span>
         </Link>

@@ -138,7 +138,7 @@ function FieldsForm(props: FormProps) {
   const t = useTranslations('register');
   const textOf = useCodeText();
   const [terms, setTerms] = useState(true);
-  const { stayDays } = useBrand().brand;
+  const { stayDays, minimumAge } = useBrand().brand;
   const [stays, setStays] = useState(true);
   const [termsMissing, setTermsMissing] = useState(false);
   const [reading, setReading] = useState(false);
@@ -199,6 +199,7 @@ function FieldsForm(props: FormProps) {
         {captchaWanted && <CaptchaField name="captcha" captcha={captcha} />}
         <Checkbox
           label={t.rich('terms', {
+            age: String(minimumAge),
             terms: (words) => (
               <button type="button" className="register-terms" onClick={() => setReading(true)}>
                 {words}
@@ -206,7 +207,7 @@ function FieldsForm(props: FormProps) {
             ),
           })}
           checked={terms}
-          error={termsMissing ? textOf('terms_not_accepted') : undefined}
+          error={termsMissing ? textOf('terms_not_accepted', { age: String(minimumAge) }) : undefined}
           onChange={(event) => {
             setTerms(event.target.checked);
             setTermsMissing(false);
