@@ -82,8 +82,16 @@ test('[OPS-08] [POINTS-03] a product that gives a million for a point is offered
   const more = { id, by: 1, reason, requestId: randomUUID() };
   const added = await finance.call(points.changePointStock, more);
   assert.deepEqual([added.stock, added.waits !== null], [5, true]);
+  // Both together would cost more than either was seen to: what waits of one product is one thing.
+  const { version: sold } = (await finance.call(points.deskPointProducts, { id })).list[0]!;
+  const dearer = { ...again, version: sold, credit: '2000000.00' };
+  assert.equal((await finance.ask(points.changePointProduct, dearer)).answer.code, 'change_waits');
   await owner.call(decideChange, say(added.waits!, 'reject'));
   assert.equal((await finance.call(points.deskPointProducts, { id })).list[0]!.stock, 5);
+  const raised = await finance.call(points.changePointProduct, dearer);
+  const stockAgain = { ...more, requestId: randomUUID() };
+  assert.equal((await finance.ask(points.changePointStock, stockAgain)).answer.code, 'change_waits');
+  await owner.call(decideChange, say(raised.waits!, 'reject'));
   // Taking it away costs nothing, and is one operator's.
   const { version } = (await finance.call(points.deskPointProducts, { id })).list[0]!;
   const closed = await finance.call(points.changePointProduct, { ...again, version, open: false });

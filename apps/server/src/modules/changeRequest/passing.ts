@@ -16,7 +16,7 @@ export type Change = {
   kind: ChangeKind;
   /** Null: of all brands. */
   brandId: bigint | null;
-  /** The terms that change: `product:12`. */
+  /** The terms that change: `product:12`. Changes of one target wait for each other, whatever their kinds. */
   target: string;
   /** The same for operators, by its name. */
   subject: string;

@@ -119,7 +119,7 @@ async function make(change: () => Promise<unknown>): Promise<void> {
 /** The change of these terms that waits; null: there is none. */
 export async function waitingFor(
   db: Queryable,
-  terms: Pick<store.ChangeRow, 'kind' | 'target'>,
+  terms: Pick<store.ChangeRow, 'target'>,
 ): Promise<string | null> {
   const row = await store.waitingOf(db, terms);
   return row ? String(row.id) : null;

@@ -55,15 +55,14 @@ export async function insert(tx: Queryable, row: NewChange): Promise<bigint> {
   return made!.id;
 }
 
-/** The change of these terms that waits. */
+/** The change of these terms that waits, of whatever kind. */
 export function waitingOf(
   db: Queryable,
-  { kind, target }: Pick<ChangeRow, 'kind' | 'target'>,
+  { target }: Pick<ChangeRow, 'target'>,
 ): Promise<ChangeRow | undefined> {
-  return db.one<ChangeRow>(
-    `select ${columns} from change_request where kind = $1 and target = $2 and state = 'waiting'`,
-    [kind, target],
-  );
+  return db.one<ChangeRow>(`select ${columns} from change_request where target = $1 and state = 'waiting'`, [
+    target,
+  ]);
 }
 
 export function close(tx: Queryable, id: bigint, state: ChangeState): Promise<number> {

@@ -114,7 +114,7 @@ async function putInForceIn(
   const waits = await pass({
     kind: 'lotteryOffer',
     brandId: found.brandId,
-    target: `${found.brandId ?? 'all'}:${found.region}`,
+    target: `lottery:${found.brandId ?? 'all'}:${found.region}`,
     subject: found.region,
     input,
     before: plainOf(before),

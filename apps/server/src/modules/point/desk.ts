@@ -67,7 +67,7 @@ async function setTermsIn(
   const waits = await pass({
     kind: 'pointTerms',
     brandId: brand!.id,
-    target: brand!.code,
+    target: `points:${brand!.code}`,
     subject: brand!.code,
     input,
     before: document.points,
@@ -218,7 +218,7 @@ async function asBefore(
 ): Promise<OutputOf<typeof api.createPointProduct>> {
   const { id, version, isSame } = (await store.findByRequest(tx, asked))!;
   if (!isSame) return refuse('request_conflict');
-  const waits = await changes.waitingFor(tx, { kind: 'pointProduct', target: `product:${id}` });
+  const waits = await changes.waitingFor(tx, { target: `product:${id}` });
   return { id: String(id), version, waits };
 }
 

@@ -64,7 +64,7 @@ async function setTermsIn(
   const waits = await pass({
     kind: 'rebateTerms',
     brandId: brand!.id,
-    target: brand!.code,
+    target: `rebates:${brand!.code}`,
     subject: brand!.code,
     input,
     before: document.rebates,
@@ -166,7 +166,7 @@ async function setMemberRatesIn(
   const waits = await pass({
     kind: 'memberRates',
     brandId: brand.id,
-    target: `member:${id}`,
+    target: `rates:${id}`,
     subject: (await members.accountNames(tx, [id])).get(id) ?? '',
     input,
     before: before.rates,

@@ -168,7 +168,7 @@ async function asBefore(
 ): Promise<OutputOf<typeof api.createRewardRule>> {
   const { id, version, isSame } = (await store.findByRequest(tx, rule, content))!;
   if (!isSame) return refuse('request_conflict');
-  const waits = await changes.waitingFor(tx, { kind: 'rewardRule', target: `rule:${id}` });
+  const waits = await changes.waitingFor(tx, { target: `rule:${id}` });
   return { id: String(id), version, waits };
 }
 

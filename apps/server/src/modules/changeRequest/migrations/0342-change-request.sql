@@ -4,8 +4,8 @@ create table change_request (
   id bigint generated always as identity (start with 100001) primary key,
   -- Null: of all brands.
   brand_id bigint references brand (id),
-  kind text not null check (kind in ('pointTerms', 'pointProduct', 'pointStock', 'rebateTerms', 'memberRates', 'rewardRule', 'lotteryOffer', 'vipRank')),
-  -- The terms that change: `product:12`. One change of them waits at a time.
+  kind text not null check (kind in ('pointTerms', 'pointProduct', 'pointStock', 'rebateTerms', 'memberRates', 'rewardRule', 'lotteryOffer', 'vipRank', 'memberRank', 'houseContract', 'branchMove')),
+  -- The terms that change: `product:12`. One change of them waits at a time, of whatever kind it is.
   target text not null,
   subject text not null,
   -- As the call that asks for it was given.
@@ -22,7 +22,7 @@ create table change_request (
   closed_at timestamptz,
   check ((state = 'waiting') = (closed_at is null))
 );
-create unique index change_request_waiting on change_request (kind, target) where state = 'waiting';
+create unique index change_request_waiting on change_request (target) where state = 'waiting';
 create index change_request_by_brand on change_request (brand_id, id desc);
 
 do $$
