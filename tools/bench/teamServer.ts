@@ -10,7 +10,8 @@ export type TeamServer = { url: string; databaseUrl: string; schema: string };
 
 const demoBrands = readDemoBrands(readDrawings());
 // A payout that is computed in the night is paid in the night, however large it is.
-for (const { document } of demoBrands) document.contractApprovalFrom = '1000000000.00';
+for (const { document } of demoBrands)
+  Object.assign(document, { contractApprovalFrom: '1000000000.00', dualApprovalFrom: '1000000000.00' });
 const world = await openWorld({ seed: { demoBrands } });
 process.on('message', () => void world.close().then(() => process.exit(0)));
 const told: TeamServer = { url: world.url, databaseUrl: world.owner.url, schema: world.owner.schema };

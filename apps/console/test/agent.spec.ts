@@ -1,10 +1,10 @@
 import { ownFeedback, submitFeedback } from '@sen/api/feedback';
-import { expect, newMember, openDesk, test } from './desk.ts';
+import { approveChange, expect, newMember, openDesk, test } from './desk.ts';
 
 // A branch is asked to move below itself, which is refused.
 test.use({ toleratedErrors: /409 \(Conflict\)/ });
 
-test('[OPS-06] [AGENT-04] the desk walks down a tree to a member, makes an applicant an agent, and moves a branch with a reason that the audit trail keeps', async ({
+test('[OPS-06] [AGENT-04] the desk walks down a tree to a member, makes an applicant an agent, and moves a branch when a colleague has approved it, with a reason that the audit trail keeps', async ({
   page,
   otherPerson,
   baseURL,
@@ -14,7 +14,7 @@ test('[OPS-06] [AGENT-04] the desk walks down a tree to a member, makes an appli
     kind: 'agency',
     comment: 'Nhóm bạn bè ở Cần Thơ, khoảng ba mươi người.',
   });
-  await openDesk(page, 'support', '/agents?search=agent03');
+  await openDesk(page, 'owner', '/agents?search=agent03');
   const row = page.getByRole('row').filter({ hasText: 'agent03' });
   await expect(row).toContainText('agent02');
   const beyond = await page
@@ -52,6 +52,9 @@ test('[OPS-06] [AGENT-04] the desk walks down a tree to a member, makes an appli
   await expect(move.getByRole('alert')).toBeVisible();
   await move.getByLabel(/^Tài khoản tuyến trên mới/).fill('agent02');
   await move.getByRole('button', { name: 'Chuyển nhánh' }).click();
+  await expect(page.getByText(/^Đã gửi đề nghị thay đổi #\d+/)).toBeVisible();
+  await approveChange(baseURL!, applicant.account);
+  await page.reload();
   await expect(page.getByRole('navigation', { name: 'Vị trí trong cây' })).toHaveText(
     `agent01›agent02›${applicant.account}`,
   );
@@ -61,5 +64,5 @@ test('[OPS-06] [AGENT-04] the desk walks down a tree to a member, makes an appli
   await openDesk(trail, 'owner', `/audit-trail?search=${encodeURIComponent(applicant.account)}`);
   const entry = trail.getByRole('row').filter({ hasText: 'team.branch-moved' });
   await expect(entry).toContainText(reason);
-  await expect(entry).toContainText('support');
+  await expect(entry).toContainText('finance');
 });

@@ -147,9 +147,13 @@ export async function operatorElsewhere(url: string, role: OperatorRole): Promis
   return operator.call;
 }
 
-/** A colleague in finance approves the change of terms that waits under this name. */
-export async function approveChange(url: string, subject: string): Promise<void> {
-  const second = await operatorElsewhere(url, 'finance');
+/** A colleague approves the change of terms that waits under this name. */
+export async function approveChange(
+  url: string,
+  subject: string,
+  role: OperatorRole = 'finance',
+): Promise<void> {
+  const second = await operatorElsewhere(url, role);
   const { list } = await second(deskChanges, { state: 'waiting', size: 50 });
   const { id } = list.find((change) => change.subject === subject)!;
   await second(decideChange, { id, decision: 'approve', reason: 'Đã xem kỹ' });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { info } from '@sen/api/member';
-import { expect, newMember, openDesk, test } from './desk.ts';
+import { approveChange, expect, newMember, openDesk, test } from './desk.ts';
 
 test('a member who has just registered is found by a part of the name, with kind, state and balance', async ({
   page,
@@ -183,11 +183,11 @@ test('[OPS-02] support notes, labels and locks; the member is out, reads the lab
   await expect(page.getByRole('region', { name: 'Hồ sơ' })).toContainText('Hoạt động');
 });
 
-test('[PROMO-06] a rank of the VIP club is set with a reason and held until a day; the history and the report have it', async ({
+test('[PROMO-06] a rank of the VIP club is set with a reason, when a colleague has approved it, and held until a day; the history and the report have it', async ({
   page,
   baseURL,
 }) => {
-  const { call } = await newMember(baseURL!);
+  const { call, account } = await newMember(baseURL!);
   const { id } = await call(info, {});
   await openDesk(page, 'risk', `/members/${id}?view=vip`);
   await page.getByRole('button', { name: 'Đặt hạng' }).click();
@@ -196,6 +196,10 @@ test('[PROMO-06] a rank of the VIP club is set with a reason and held until a da
   await dialog.getByLabel('Giữ đến hết ngày').fill('2099-12-31');
   await dialog.getByLabel(/^Lý do/).fill('Khách thân thiết lâu năm');
   await dialog.getByRole('button', { name: 'Đặt hạng' }).click();
+  await expect(page.getByText(/^Đã gửi đề nghị thay đổi #\d+/)).toBeVisible();
+  expect((await call(info, {})).clubLabel.rankLevel).toBe(0);
+  await approveChange(baseURL!, account);
+  await page.reload();
   const change = page.getByRole('row').filter({ hasText: 'Khách thân thiết lâu năm' });
   await expect(change).toContainText(/Chưa có hạng → VIP 3.*Nhân viên đặt/);
   expect((await call(info, {})).clubLabel.rankLevel).toBe(3);

@@ -6,7 +6,7 @@ import { calls } from './calls.ts';
 
 /** Calls of the desk that change something, and neither move money nor promise it. */
 const harmless = [
-  /^(?:claim|feedback|file|inbox|limit|member|vendor|game|paymentPassword|agent)\./,
+  /^(?:claim|feedback|file|inbox|limit|member|vendor|game|paymentPassword)\./,
   /^content\.(?:archive|create|save)$/,
   /^operator\.(?:beginTotp|changePassword|confirmTotp|login|logout|secondStep|renewRecoveryCodes|turnOffTotp|endSessions)$/,
   /^lottery\.(?:closeRegion|openRegion|setWeekdays|draftOffer|showNumbers|withdrawCancel)$/,

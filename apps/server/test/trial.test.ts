@@ -15,11 +15,13 @@ import { openWorld, readAllEvents, type World } from './world.ts';
 let world: World;
 let trial: Person;
 let support: Person;
+let risk: Person;
 let finance: Person;
 before(async () => {
   world = await openWorld();
   trial = await trialMember(world.url);
   [support, finance] = [await demoOperator(world.url, 'support'), await demoOperator(world.url, 'finance')];
+  risk = await demoOperator(world.url, 'risk');
 });
 after(() => world.close());
 
@@ -87,8 +89,8 @@ test('[AUTH-15] [T50] a trial account has no wallet, gets no money at the desk, 
         requestId: randomUUID(),
       }),
     ],
-    ['appointment', support.ask(appointAgent, { id: member, code: 'TRIALS', reason })],
-    ['branch', support.ask(moveBranch, { id: member, upline: 'agent01', reason })],
+    ['appointment', risk.ask(appointAgent, { id: member, code: 'TRIALS', reason })],
+    ['branch', risk.ask(moveBranch, { id: member, upline: 'agent01', reason })],
     ['agent', support.ask(deskAgent, { id: member })],
     [
       'contract',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDesk } from '../../console/test/desk.ts';
+import { approveChange, openDesk } from '../../console/test/desk.ts';
 import * as fixture from '../../server/test/fixtures/calls.ts';
 import { make } from './fixtures.ts';
 import { deposit, enterAsAgent, expect, gameAddress, newMember, spin, test } from './world.ts';
@@ -92,6 +92,7 @@ test.use({ pictures: true, expected: [/409.*\/contract\/offer/] });
 test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passed down, paid, explained to the bet, disputed, answered at the desk and ended', async ({
   page,
   otherPerson,
+  baseURL,
 }) => {
   test.setTimeout(400_000);
   const { top, below, code } = await makeLine(otherPerson);
@@ -110,7 +111,8 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   await offering.getByLabel('Tỷ lệ (%)').fill('2');
   await offering.getByLabel('Lý do').fill('Đại lý mới');
   await offering.getByRole('button', { name: 'Gửi đề nghị' }).click();
-  await expect(desk.getByText(`Đã gửi đề nghị cho ${top}.`)).toBeVisible();
+  await expect(desk.getByText(/^Đã gửi đề nghị thay đổi #\d+/)).toBeVisible();
+  await approveChange(baseURL!, top, 'owner');
 
   // It is tried, signed and passed down within itself.
   await enterAsAgent(page, top);

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { teamFigures } from './agent.ts';
 import { access, call } from './call.ts';
+import { changeErrors, waits } from './changeRequest.ts';
 import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
 import { memberStatuses } from './memberDesk.ts';
 import { idText, text, word } from './text.ts';
@@ -76,14 +77,22 @@ export const deskBranches = call({
 
 export const moveBranch = call({
   name: 'agent.moveBranch',
-  summary: 'Move a member with the whole branch below to another agent, or to the top, with the reason',
+  summary:
+    'Move a member with the whole branch below to another agent, which waits for a second operator, or to the top, with the reason',
   method: 'POST',
   path: '/ops/agent/move',
-  access: access.memberCare,
+  access: access.riskDesk,
   /** The account of the agent who is to stand above; null: nobody. */
   input: z.object({ id: idText, upline: z.nullable(word(64)), reason }),
-  output: z.object({}),
-  errors: ['member_unknown', 'upline_unfit', 'branch_there_already', 'branch_cycle', 'team_too_deep'],
+  output: z.object({ waits }),
+  errors: [
+    'member_unknown',
+    'upline_unfit',
+    'branch_there_already',
+    'branch_cycle',
+    'team_too_deep',
+    ...changeErrors,
+  ],
 });
 
 export const branchMoves = call({
@@ -112,7 +121,7 @@ export const appointAgent = call({
     'Make a member an agent with an invitation code, with the reason; an application of theirs is answered by it, and a message in the inbox tells them',
   method: 'POST',
   path: '/ops/agent/appoint',
-  access: access.memberCare,
+  access: access.riskDesk,
   input: z.object({
     id: idText,
     reason,

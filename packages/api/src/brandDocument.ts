@@ -231,7 +231,10 @@ export const brandDocument = z.object({
   agentTransfer: z.object({ min: amountText, max: amountText, dayMax: amountText }),
   /** A member is active on a day, for figures of a team, from this turnover on. */
   activeMemberTurnover: amountText,
-  /** From this amount on a payout of a contract waits until the desk approves it. */
+  /**
+   * From this amount on a payout of a contract waits until the desk approves it; from
+   * `dualApprovalFrom` on in any case.
+   */
   contractApprovalFrom: amountText,
   /** The rebates of settled play for members and the agents above them. */
   rebates: rebateTerms,

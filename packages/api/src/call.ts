@@ -44,7 +44,7 @@ export const access = {
   /** Roles that manage the operators. */
   owners: ['owner'],
   moneyDesk: ['owner', 'finance', 'risk'],
-  /** Roles that decide who may be one person. */
+  /** Roles that decide who may be one person, and who stands where in the tree of agents. */
   riskDesk: ['owner', 'risk'],
   /** Roles that decide about money that waits. */
   cashDesk: ['owner', 'finance'],

@@ -18,6 +18,9 @@ export const changeKinds = [
   'rewardRule',
   'lotteryOffer',
   'vipRank',
+  'memberRank',
+  'houseContract',
+  'branchMove',
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 

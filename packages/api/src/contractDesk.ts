@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { access, call, fileOutput } from './call.ts';
+import { changeErrors, waits } from './changeRequest.ts';
 import { queueInput, queueRow, waitingCount, waitingOf } from './claim.ts';
 import {
   contract,
@@ -72,12 +73,14 @@ export const deskContracts = call({
 
 export const offerHouseContract = call({
   name: 'contract.deskOffer',
-  summary: 'Offer a contract of the house to an agent without an upline',
+  summary:
+    'Offer a contract of the house to an agent without an upline; one that could pay more than the contract in force waits for a second operator',
   method: 'POST',
   path: '/ops/contract/offer',
   access: access.cashDesk,
   input: z.object({ brand: brandCode, account: word(64), terms: contractTerms, requestId: uuidText, reason }),
-  output: z.object({ id: z.string() }),
+  /** `id` is null while the offer waits: the agent sees nothing of it. */
+  output: z.object({ id: z.nullable(z.string()), waits }),
   errors: [
     'not_found',
     'member_unknown',
@@ -86,6 +89,7 @@ export const offerHouseContract = call({
     'contract_off',
     'contract_offer_open',
     'request_conflict',
+    ...changeErrors,
   ],
 });
 

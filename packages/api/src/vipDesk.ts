@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
+import { changeErrors, waits } from './changeRequest.ts';
 import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
 import { dayText, idText } from './text.ts';
 import { vipCauses, vipStandingFields } from './vip.ts';
@@ -53,7 +54,8 @@ export const deskVipChanges = call({
 
 export const setVipRank = call({
   name: 'vip.setRank',
-  summary: 'Set a member’s rank by hand, with the reason; until a day it does not fall below it',
+  summary:
+    'Set a member’s rank by hand, with the reason; until a day it does not fall below it. A rank that brings more waits for a second operator',
   method: 'POST',
   path: '/ops/vip/rank',
   access: access.vipDesk,
@@ -66,8 +68,8 @@ export const setVipRank = call({
     heldUntil: z.nullable(dayText),
     reason,
   }),
-  output: z.object({ rank: z.number() }),
-  errors: ['member_unknown', 'vip_rank_unknown', 'content_changed_meanwhile'],
+  output: z.object({ rank: z.number(), waits }),
+  errors: ['member_unknown', 'vip_rank_unknown', 'content_changed_meanwhile', ...changeErrors],
 });
 
 export const vipReport = call({

@@ -234,7 +234,7 @@ async function signDown(ctx: Context, demo: Demo, kind: ContractKind): Promise<v
     const requestId = cryptoRandom.uuid();
     const { id } =
       i === 0
-        ? await contracts.offerOfHouse(ctx, requestOf(demo.owner), {
+        ? await contracts.offerOfDemo(ctx, requestOf(demo.owner), {
             brand: demo.brandCode,
             account,
             terms,

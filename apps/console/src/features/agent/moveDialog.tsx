@@ -8,9 +8,10 @@ import {
 } from '@sen/api/agentDesk';
 import { deskMember } from '@sen/api/memberDesk';
 import { FormText, useSenForm } from '@sen/front/form';
-import { Dialog, showToast } from '@sen/ui';
+import { Dialog } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { api } from '#base/api.ts';
+import { useChangeDone } from '#parts/changeDone.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { refetch } from '#base/queries.ts';
 
@@ -24,6 +25,7 @@ export function MoveDialog({
 }) {
   const t = useTranslations('agent.move');
   const common = useTranslations('common');
+  const changeDone = useChangeDone();
   const form = useSenForm<{ upline: string; reason: string; way: string }>({
     defaultValues: { upline: '', reason: '', way: 'move' },
     check: ({ upline, reason, way }) => ({
@@ -31,9 +33,9 @@ export function MoveDialog({
       reason: reasonFault(reason),
     }),
     submit: async ({ upline, reason, way }) => {
-      await api(moveBranch, { id, upline: way === 'top' ? null : upline.trim(), reason });
+      const { waits } = await api(moveBranch, { id, upline: way === 'top' ? null : upline.trim(), reason });
       await refetch([deskAgent, deskAgents, deskBranches, branchMoves, deskMember]);
-      showToast(t('done', { account }), 'good');
+      changeDone(waits, t('done', { account }));
       onClose();
     },
   });

@@ -11,12 +11,13 @@ import { deskContracts, offerHouseContract } from '@sen/api/contractDesk';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import { readAmount } from '@sen/api/typedAmount';
 import { FormCheckbox, FormSelect, FormText, useSenForm, type Faults } from '@sen/front/form';
-import { Button, showToast, useNumberFormatTag } from '@sen/ui';
+import { Button, useNumberFormatTag } from '@sen/ui';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '#base/api.ts';
 import { useBrandName, useBrands, useChosenBrand } from '#brand/brands.ts';
+import { useChangeDone } from '#parts/changeDone.ts';
 import { FormDialog } from '#parts/formDialog.tsx';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { refetch } from '#base/queries.ts';
@@ -30,6 +31,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('contract');
   const told = useTranslations('statement');
   const tag = useNumberFormatTag();
+  const changeDone = useChangeDone();
   const brands = useBrands();
   const nameOf = useBrandName();
   const chosen = useChosenBrand() ?? (brands.length === 1 ? brands[0]!.code : '');
@@ -41,7 +43,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
     submit: async (values) => {
       const account = (values['account'] as string).trim();
       const [brand, reason] = [values['brand'] as string, values['reason'] as string];
-      await api(offerHouseContract, {
+      const { waits } = await api(offerHouseContract, {
         brand,
         account,
         terms: termsOf(values, count, tag),
@@ -49,7 +51,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
         reason,
       });
       await refetch([deskContracts]);
-      showToast(t('offer.done', { account }), 'good');
+      changeDone(waits, t('offer.done', { account }));
       onClose();
     },
   });

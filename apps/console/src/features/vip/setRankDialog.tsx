@@ -2,10 +2,10 @@ import { deskMember } from '@sen/api/memberDesk';
 import { deskMemberVip, deskVipChanges, setVipRank } from '@sen/api/vipDesk';
 import { CallFailure } from '@sen/api/client';
 import { FormSelect, FormText, useSenForm } from '@sen/front/form';
-import { showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#base/api.ts';
+import { useChangeDone } from '#parts/changeDone.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { FormDialog } from '#parts/formDialog.tsx';
 import { refetch } from '#base/queries.ts';
@@ -29,20 +29,22 @@ export function SetRankDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('vip');
+  const changeDone = useChangeDone();
   const [{ ranks, month }] = useState(standing);
   const [from, setFrom] = useState(standing.rank);
   const form = useSenForm<Values>({
     defaultValues: { rank: String(from), heldUntil: month.to, reason: '', way: 'set' },
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
     submit: async ({ rank, heldUntil, reason }) => {
+      let waits: string | null;
       try {
-        await api(setVipRank, {
+        ({ waits } = await api(setVipRank, {
           id: memberId,
           from,
           rank: Number(rank),
           heldUntil: heldUntil === '' ? null : heldUntil,
           reason,
-        });
+        }));
       } catch (error) {
         if (error instanceof CallFailure && error.code === 'content_changed_meanwhile')
           setFrom((await api(deskMemberVip, { id: memberId })).rank);
@@ -50,7 +52,7 @@ export function SetRankDialog({
       } finally {
         await refetch([deskMemberVip, deskVipChanges, deskMember]);
       }
-      showToast(t('set.done', { account }), 'good');
+      changeDone(waits, t('set.done', { account }));
       onClose();
     },
   });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { appointAgent, moveBranch } from '@sen/api/agentDesk';
 import * as contract from '@sen/api/contract';
+import { deskChanges } from '@sen/api/changeRequest';
 import { offerHouseContract } from '@sen/api/contractDesk';
 import {
   deskFeedback,
@@ -16,14 +17,19 @@ import { exportBrand } from '#modules/brand/service.ts';
 import { addMember, emptyMember } from '#modules/member/service.ts';
 import { editBrand } from '#test/brands.ts';
 import { dailyTerms } from '#test/contracts.ts';
-import { demoAgent, demoOperator, newMember, type Person } from '#test/people.ts';
+import { offerOfHouse } from '#test/houseContracts.ts';
+import { approvedBy, demoAgent, demoOperator, newMember, type Person } from '#test/people.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 
 let world: World;
 let support: Person;
+let finance: Person;
+let risk: Person;
 before(async () => {
   world = await openWorld();
   support = await demoOperator(world.url, 'support');
+  finance = await demoOperator(world.url, 'finance');
+  risk = await demoOperator(world.url, 'risk');
 });
 after(() => world.close());
 
@@ -50,18 +56,21 @@ test('[OPS-06] [AGENT-04] whom the desk makes an agent has the open application 
   await member.call(submitFeedback, { kind: 'idea', comment: 'Thêm trò chơi bầu cua nhé.' });
   const waiting = async () => (await support.call(waitingFeedback, {})).count;
   const before = await waiting();
-  await support.call(appointAgent, { id: String(member.id), code: 'CANTHO', reason: 'asked for it, seen' });
+  const appointing = { id: String(member.id), code: 'CANTHO', reason: 'asked for it, seen' };
+  // The desk that answers messages does not decide who is paid for others' play.
+  assert.equal((await support.ask(appointAgent, appointing)).answer.code, 'not_allowed');
+  await risk.call(appointAgent, appointing);
   assert.deepEqual(await states(member), ['idea open', 'agency answered'], 'other messages wait as before');
   assert.equal(await waiting(), before - 1);
   const [row] = (await support.call(deskFeedback, { id: reference })).list;
   assert.deepEqual(
     row!.steps.map(({ operator, state, note, answer }) => [operator, state, note, answer]),
-    [['support', 'answered', 'asked for it, seen', null]],
+    [['risk', 'answered', 'asked for it, seen', null]],
   );
   assert.deepEqual(await messages(member), [['becameAgent', { code: 'CANTHO' }]]);
   // An appointment that is sent twice tells the member once.
   const again = { id: String(member.id), code: 'CANTHO2', reason: 'asked for it, seen' };
-  assert.equal((await support.ask(appointAgent, again)).answer.code, 'agent_already');
+  assert.equal((await risk.ask(appointAgent, again)).answer.code, 'agent_already');
   assert.equal((await messages(member)).length, 1);
 });
 
@@ -69,7 +78,7 @@ test('[OPS-06] a code that is taken appoints nobody: the application waits, and 
   const member = await newMember(world.url);
   await apply(member);
   const taken = { id: String(member.id), code: 'cantho', reason: 'asked for it, seen' };
-  assert.equal((await support.ask(appointAgent, taken)).answer.code, 'invitation_code_taken');
+  assert.equal((await risk.ask(appointAgent, taken)).answer.code, 'invitation_code_taken');
   assert.deepEqual(await states(member), ['agency open']);
   assert.deepEqual(await messages(member), []);
 });
@@ -91,8 +100,8 @@ test('[AGENT-04] [AGENT-06] an agent who moves to another upline leaves open off
     switchesOn: [...new Set([...switchesOn, 'DAILYSAL3'])],
   }));
   const [above, agent] = [await demoAgent(world.url, 'agent01'), await newMember(world.url)];
-  const [finance, reason] = [await demoOperator(world.url, 'finance'), 'agreed by mail'];
-  await support.call(appointAgent, { id: String(agent.id), code: 'MOVES', reason });
+  const reason = 'agreed by mail';
+  await risk.call(appointAgent, { id: String(agent.id), code: 'MOVES', reason });
   const { account } = (await world.owner.one<{ account: string }>(
     `select account from member where id = $1`,
     [agent.id],
@@ -106,12 +115,26 @@ test('[AGENT-04] [AGENT-06] an agent who moves to another upline leaves open off
     carry: 'none',
     collect: false,
   };
-  const offerOfHouse = (name: string) =>
-    finance.call(offerHouseContract, { brand: 'sen', account: name, terms, requestId: randomUUID(), reason });
-  const { id } = await offerOfHouse('agent01');
+  const offerTo = (name: string) =>
+    offerOfHouse([finance, risk], { brand: 'sen', account: name, terms, requestId: randomUUID(), reason });
+  const id = await offerTo('agent01');
   await above.call(contract.answerContract, { id, answer: 'sign' });
-  await offerOfHouse(account);
-  await support.call(moveBranch, { id: String(agent.id), upline: 'agent01', reason });
+  await offerTo(account);
+  const move = { id: String(agent.id), upline: 'agent01', reason };
+  assert.equal((await support.ask(moveBranch, move)).answer.code, 'not_allowed');
+  const { waits } = await risk.call(moveBranch, move);
+  const uplineOf = async () =>
+    (await world.owner.one<{ id: bigint | null }>(`select upline_id as id from member where id = $1`, [
+      agent.id,
+    ]))!.id;
+  assert.equal(await uplineOf(), null, 'it waits for a second operator');
+  const [change] = (await finance.call(deskChanges, { id: waits! })).list;
+  assert.deepEqual(
+    [change!.kind, change!.subject, change!.worth, change!.differences],
+    ['branchMove', account, null, [{ path: 'upline', before: null, after: 'agent01' }]],
+  );
+  await approvedBy(finance, Promise.resolve({ waits }));
+  assert.equal(await uplineOf(), above.id);
   const made = await above.call(contract.offerContract, { account, terms, requestId: randomUUID() });
   const states = await world.owner.rows<{ state: string; upline: bigint | null }>(
     `select state, upline_id as upline from contract where member_id = $1 order by id`,
@@ -125,7 +148,6 @@ test('[AGENT-04] [AGENT-06] an agent who moves to another upline leaves open off
 });
 
 test('[AGENT-06] [OPS-01] a contract of the house goes to the agent of the brand that the desk names, where two brands know the name', async () => {
-  const finance = await demoOperator(world.url, 'finance');
   const terms: contract.ContractTerms = { ...dailyTerms, kind: 'hourSalary', cycle: 'hour' };
   const agentOf = async (brand: string) => {
     await editBrand(
@@ -142,23 +164,22 @@ test('[AGENT-06] [OPS-01] a contract of the house goes to the agent of the brand
     ['sen', await agentOf('sen')],
     ['truc', await agentOf('truc')],
   ]);
-  const offer = async (brand: string, account: string) =>
-    (
-      await finance.ask(offerHouseContract, {
-        brand,
-        account,
-        terms,
-        requestId: randomUUID(),
-        reason: 'agreed by mail',
-      })
-    ).answer;
+  const offer = (brand: string, account: string) => ({
+    brand,
+    account,
+    terms,
+    requestId: randomUUID(),
+    reason: 'agreed by mail',
+  });
   for (const [brand, agent] of agents) {
-    const { id } = (await offer(brand, 'Two-Brands')).value!;
+    const id = await offerOfHouse([finance, risk], offer(brand, 'Two-Brands'));
     assert.deepEqual(
       await world.owner.one(`select member_id as "memberId" from contract where id = $1`, [id]),
       { memberId: agent },
     );
   }
-  assert.equal((await offer('truc', 'agent01')).code, 'member_unknown', 'an agent of sen alone');
-  assert.equal((await offer('nowhere', 'agent01')).code, 'not_found');
+  const refused = async (brand: string) =>
+    (await finance.ask(offerHouseContract, offer(brand, 'agent01'))).answer.code;
+  assert.equal(await refused('truc'), 'member_unknown', 'an agent of sen alone');
+  assert.equal(await refused('nowhere'), 'not_found');
 });

@@ -4,6 +4,7 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { canonicalName } from '@sen/api/canonicalName';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as brands from '#modules/brand/service.ts';
+import * as changes from '#modules/changeRequest/service.ts';
 import * as contracts from '#modules/contract/service.ts';
 import * as feedback from '#modules/feedback/service.ts';
 import * as inbox from '#modules/inbox/service.ts';
@@ -12,7 +13,9 @@ import * as operators from '#modules/operator/service.ts';
 import * as rebates from '#modules/rebate/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
+import type { ChangeMakers } from '#platform/module.ts';
 import { refuse } from '#platform/result.ts';
 import { noSums } from './rules.ts';
 import { shown, sumsById } from './service.ts';
@@ -142,20 +145,60 @@ export async function moves(
   };
 }
 
-export async function move(
+export function move(
   ctx: Context,
   request: CallRequest,
-  { id, upline, reason }: ParsedInputOf<typeof api.moveBranch>,
+  input: ParsedInputOf<typeof api.moveBranch>,
 ): Promise<OutputOf<typeof api.moveBranch>> {
+  return ctx.db.transaction((tx) =>
+    moveIn(ctx, tx, request, input, { pass: changes.pass(ctx, tx, request) }),
+  );
+}
+
+/** `approvedFrom`: the upline from whom the move was approved. */
+async function moveIn(
+  ctx: Context,
+  tx: Transaction,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.moveBranch>,
+  { pass, approvedFrom }: { pass: changes.Pass; approvedFrom?: unknown },
+): Promise<OutputOf<typeof api.moveBranch>> {
+  const { id, upline, reason } = input;
   const { row } = await memberOf(ctx, request, id);
   const wanted = {
     memberId: row.id,
     uplineId: upline === null ? null : await uplineOf(ctx, row, upline),
     reason,
   };
-  await teams.moveBranch(ctx, request, wanted, (tx) => contracts.withdrawOffers(tx, row.brandId, row.id));
-  return {};
+  let waits: string | null = null;
+  await teams.moveBranch(ctx, tx, request, wanted, async (fromId) => {
+    const names = await members.accountNames(tx, fromId === null ? [] : [fromId]);
+    const before = { upline: fromId === null ? null : names.get(fromId)! };
+    if (approvedFrom !== undefined) changes.assertFresh(approvedFrom, before);
+    waits = await pass({
+      kind: 'branchMove',
+      brandId: row.brandId,
+      target: `branch:${row.id}`,
+      subject: row.account,
+      input,
+      before,
+      after: { upline },
+      worth: changes.worth.branchWorth(upline !== null),
+      reason,
+    });
+    if (waits === null) await contracts.withdrawOffers(tx, row.brandId, row.id);
+    return waits === null;
+  });
+  return { waits };
 }
+
+/** Moves of branches, as they were approved. */
+export const changeMakers: ChangeMakers = {
+  branchMove: async (ctx, tx, request, { input, before }) => {
+    const asked = input as ParsedInputOf<typeof api.moveBranch>;
+    await moveIn(ctx, tx, request, asked, { pass: changes.approved, approvedFrom: before });
+  },
+};
 
 async function uplineOf(ctx: Context, { brandId }: store.MemberRow, account: string): Promise<bigint> {
   const canonical = canonicalName(account);

@@ -4,6 +4,9 @@ import fc from 'fast-check';
 import { unit } from '@sen/api/money';
 import type { PointTerms } from '@sen/api/pointTerms';
 import {
+  branchWorth,
+  contractWorth,
+  memberRankWorth,
   needsSecond,
   offerWorth,
   pointTermsWorth,
@@ -130,6 +133,12 @@ test('[OPS-08] [PROMO-06] a rank that is new, or comes or stays for less, has no
   assert.equal(rankWorth(rank, { turnover: '1001', keep: '100' }), nothing);
   assert.equal(rankWorth(rank, { turnover: '999', keep: '100' }), noBound);
   assert.equal(rankWorth(rank, { turnover: '1000', keep: '99' }), noBound);
+});
+
+test('[OPS-08] what pays for others’ play without bound takes two: a better contract, a branch that comes below an agent, a rank that brings more', () => {
+  assert.deepEqual([contractWorth(true), contractWorth(false)], [nothing, noBound]);
+  for (const worthOf of [branchWorth, memberRankWorth])
+    assert.deepEqual([worthOf(true), worthOf(false)], [noBound, nothing]);
 });
 
 test('[OPS-08] no change that one operator makes alone lets a product give more per piece than before', () => {

@@ -88,6 +88,18 @@ export function productWorth(
  */
 export const ruleWorth = (opens: boolean, changesTerms: boolean): Worth => unless(!opens && !changesTerms);
 
+/**
+ * A contract of the house: what its terms pay is bounded by nothing but its team's play. `isWithin`:
+ * whatever the team comes to, the contract in force pays at least as much.
+ */
+export const contractWorth = (isWithin: boolean): Worth => unless(isWithin);
+
+/** A branch that comes below an agent: who is paid for its play, which has no bound. */
+export const branchWorth = (toAgent: boolean): Worth => unless(!toAgent);
+
+/** A member's rank by hand: it brings rates of play, which has no bound, and gifts. */
+export const memberRankWorth = (bringsMore: boolean): Worth => unless(!bringsMore);
+
 type Term = { odds: number; price: number; [name: string]: unknown };
 type Limits = { ticketMax: bigint; unitMax: bigint; falls: readonly { from: number; odds: number }[] };
 export type OddsOffer = { terms: Readonly<Record<string, Term>>; limits: Limits };

@@ -14,7 +14,9 @@ import * as teams from '#modules/team/service.ts';
 import { editBrand } from '#test/brands.ts';
 import { dailyTerms } from '#test/contracts.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
+import { offerOfHouse } from '#test/houseContracts.ts';
 import {
+  approvedBy,
   choosePaymentPassword,
   demoAgent,
   demoMember,
@@ -33,10 +35,11 @@ import { periodAt } from './rules/periods.ts';
 let world: World;
 let arcade: VendorClient;
 let finance: Person;
+let owner: Person;
 before(async () => {
   world = await openWorld();
   arcade = arcadeOf(world);
-  finance = await demoOperator(world.url, 'finance');
+  [finance, owner] = [await demoOperator(world.url, 'finance'), await demoOperator(world.url, 'owner')];
   await editBrand(world.ctx, ({ switchesOn }) => ({
     switchesOn: [...new Set([...switchesOn, 'DAILYSAL3'])],
   }));
@@ -72,7 +75,7 @@ async function close(atMs: number): Promise<void> {
 
 test('[AGENT-07] [T44] an agent who plays below the own account in one browser is seen by it, and the payouts wait until the desk lets them go', async () => {
   const agent = await demoAgent(world.url, 'agent01');
-  await finance.call(desk.offerHouseContract, {
+  await offerOfHouse([finance, owner], {
     brand: 'sen',
     account: 'agent01',
     terms: dailyTerms,
@@ -201,13 +204,12 @@ test('[AGENT-07] [T44] one bank account, one payee name and one phone for both a
     world.owner.run(`update member set mobile = '+84901234567' where id = $1`, [below.id]),
     /member_mobile/,
   );
-  const support = await demoOperator(world.url, 'support');
   const [{ own }] = (await world.owner.rows<{ own: string }>(
     `select account as own from member where id = $1`,
     [above.id],
   )) as [{ own: string }];
   assert.equal(
-    (await support.ask(moveBranch, { id: String(above.id), upline: own, reason })).answer.code,
+    (await owner.ask(moveBranch, { id: String(above.id), upline: own, reason })).answer.code,
     'branch_cycle',
   );
   await assert.rejects(
@@ -230,7 +232,7 @@ test('[AGENT-07] [T44] a ring is seen: one browser for the agent and a stranger,
   await world.owner.run(`update member set type = 1 where id = $1`, [agent.id]);
   await moveBelow(below.id, agent.id);
   const member = String(agent.id);
-  await finance.call(desk.offerHouseContract, {
+  await offerOfHouse([finance, owner], {
     brand: 'sen',
     account: await accountOf(agent.id),
     terms: dailyTerms,
@@ -350,8 +352,8 @@ test('[AGENT-07] [T44] an operator who moves a branch below an agent sees its kn
   await note(stranger, [top]);
   await note(other, [stranger]);
   assert.deepEqual(await signsOf(top), [], 'nobody stands below');
-  const support = await demoOperator(world.url, 'support');
-  await support.call(moveBranch, { id: String(head), upline: await accountOf(top), reason });
+  const upline = await accountOf(top);
+  await approvedBy(finance, owner.call(moveBranch, { id: String(head), upline, reason }));
   assert.deepEqual(await signsOf(top), [
     { account: await accountOf(below), signs: ['device'] },
     { account: await accountOf(other), signs: ['ring'] },

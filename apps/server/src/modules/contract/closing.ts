@@ -92,7 +92,9 @@ async function closePeriod(
     carried,
     firstOfMonth,
   }));
-  const approvalFrom = parseAmount(brand.document.contractApprovalFrom)!;
+  // An amount that takes two operators elsewhere is not paid here without anybody.
+  const { contractApprovalFrom, dualApprovalFrom } = brand.document;
+  const approvalFrom = least(parseAmount(contractApprovalFrom)!, parseAmount(dualApprovalFrom)!);
   const pays = payOfPeriod(counted);
   const made = contracts.map((contract, i): payouts.NewPayout => {
     const { carried, carriedOn, base, tier, rate, due: amount, passed, reason } = pays[i]!;
@@ -147,6 +149,8 @@ export function measuresOf({
 }: TeamMeasures): Counted['measures'] {
   return { turnover, loss: stake - paid - rebates - bonuses - salaries, active: BigInt(active) };
 }
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
 export const nothing = (agentId: bigint, period = 0): TeamMeasures => ({
   agentId,

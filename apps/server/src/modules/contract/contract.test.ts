@@ -11,9 +11,11 @@ import {
 } from '@sen/api/contract';
 import * as deskApi from '@sen/api/contractDesk';
 import { decideAdjustment, deskAdjustments } from '@sen/api/adjustment';
+import { decideChange, deskChanges } from '@sen/api/changeRequest';
 import { takeClaim } from '@sen/api/claim';
 import { formatAmount, parseAmount, parseSignedAmount, unit } from '@sen/api/money';
 import { income } from '@sen/api/rebate';
+import { login } from '@sen/api/session';
 import { balance, funds } from '@sen/api/wallet';
 import * as ledger from '#modules/ledger/service.ts';
 import * as teams from '#modules/team/service.ts';
@@ -21,7 +23,8 @@ import { editBrand } from '#test/brands.ts';
 import { rateApart } from '#test/contracts.ts';
 import { assertBooks } from '#test/faults/testServer.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
-import { demoAgent, demoMember, demoOperator, type Person } from '#test/people.ts';
+import { offerOfHouse } from '#test/houseContracts.ts';
+import { demoAgent, demoMember, demoOperator, newMember, type Person } from '#test/people.ts';
 import { atMoment } from '#test/moment.ts';
 import { openGame } from '#test/play.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
@@ -108,7 +111,7 @@ async function signDown(kind: ContractKind, all: readonly ContractTerms[]): Prom
   const signed: Contract[] = [];
   for (const [i, terms] of all.entries()) {
     if (i === 0)
-      await finance.call(deskApi.offerHouseContract, {
+      await offerOfHouse([finance, owner], {
         brand: 'sen',
         account: 'agent01',
         terms,
@@ -267,6 +270,46 @@ for (const kind of ['realtimeSalary', 'hourSalary', 'dailySalary', 'dividend'] a
     }
   });
 
+test('[OPS-08] [AGENT-06] a contract of the house is offered when a second operator has seen it; one that pays nothing more is one operator’s', async () => {
+  const account = 'newagent1';
+  const agent = await newMember(world.url, account);
+  await world.owner.run(`update member set type = 1 where id = $1`, [agent.id]);
+  agent.token = null;
+  agent.token = (
+    await agent.call(login, { type: 'username', username: account, password: 'Matkhau123' })
+  ).token;
+  const kind = 'dailySalary' as const;
+  const offer = (rates: [number, number]) => ({
+    brand: 'sen',
+    account,
+    terms: termsOf(kind, rates),
+    requestId: randomUUID(),
+    reason: 'a test',
+  });
+  const offered = async () => (await agent.call(api.contracts, { kind })).offer;
+  const first = await finance.call(deskApi.offerHouseContract, offer([300, 700]));
+  assert.deepEqual([first.id, await offered()], [null, null]);
+  const change = (await owner.call(deskChanges, { id: first.waits! })).list[0]!;
+  assert.deepEqual([change.kind, change.subject, change.worth], ['houseContract', account, null]);
+  const approval = { id: first.waits!, decision: 'approve', reason: 'seen' } as const;
+  assert.equal((await finance.call(decideChange, approval)).needsSecond, true, 'nobody approves their own');
+  assert.equal(await offered(), null);
+  const again = finance.call(deskApi.offerHouseContract, offer([100, 200]));
+  assert.equal(await refusal(again), 'change_waits');
+  assert.equal((await owner.call(decideChange, approval)).state, 'applied');
+  assert.deepEqual((await offered())!.terms, termsOf(kind, [300, 700]));
+  await agent.call(api.answerContract, { id: (await offered())!.id, answer: 'sign' });
+
+  const lower = await finance.call(deskApi.offerHouseContract, offer([300, 600]));
+  assert.equal(lower.waits, null);
+  assert.equal((await offered())!.id, lower.id);
+  await finance.call(deskApi.endHouseContract, { id: lower.id!, answer: 'withdraw', reason: 'a test' });
+  const higher = await finance.call(deskApi.offerHouseContract, offer([300, 701]));
+  assert.equal(await offered(), null);
+  await owner.call(decideChange, { id: higher.waits!, decision: 'reject', reason: 'too much' });
+  assert.equal(await offered(), null);
+});
+
 test('[AGENT-06] [T45] [T61] no contract goes beyond the upline’s own, and nobody sees or touches one of others', async () => {
   const kind = 'dailySalary';
   const [top] = await signDown(kind, [termsOf(kind, [500, 1_000])]);
@@ -308,7 +351,7 @@ test('[AGENT-06] [T45] [T61] no contract goes beyond the upline’s own, and nob
     'contract_state',
   );
   // A lower contract above would leave the one below beyond it.
-  await finance.call(deskApi.offerHouseContract, {
+  await offerOfHouse([finance, owner], {
     brand: 'sen',
     account: 'agent01',
     terms: termsOf(kind, [300, 700]),

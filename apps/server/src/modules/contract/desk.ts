@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import { canonicalName } from '@sen/api/canonicalName';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
-import type { DisputeState, PayoutState } from '@sen/api/contract';
+import type { ContractKind, ContractTerms, DisputeState, PayoutState } from '@sen/api/contract';
 import type * as api from '@sen/api/contractDesk';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import * as adjustments from '#modules/adjustment/service.ts';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as brands from '#modules/brand/service.ts';
+import * as changes from '#modules/changeRequest/service.ts';
 import * as claims from '#modules/claim/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
@@ -15,11 +16,13 @@ import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
+import type { ChangeMakers } from '#platform/module.ts';
 import { refuse } from '#platform/result.ts';
 import { payReleased } from './paying.ts';
 import * as payouts from './payoutStore.ts';
 import { contractsFor, namesOf } from './present.ts';
-import { assertState, endIn, offerIn } from './offers.ts';
+import { assertState, checkOffer, endIn, insertOffer } from './offers.ts';
+import { withinFault } from './rules/terms.ts';
 import { betsOf, linesOf, membersOf, statementOf } from './statement.ts';
 import * as statements from './statementStore.ts';
 import * as store from './store.ts';
@@ -73,32 +76,91 @@ async function alikeFor(
     (found.get(agentId) ?? []).map(({ account, signs, chain }) => ({ account, signs, chain }));
 }
 
+export function offer(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.offerHouseContract>,
+): Promise<OutputOf<typeof api.offerHouseContract>> {
+  return ctx.db.transaction((tx) => offerIn(ctx, tx, request, input, changes.pass(ctx, tx, request)));
+}
+
+/** An offer of the demo, which nobody waits for. Its number. */
+export async function offerOfDemo(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.offerHouseContract>,
+): Promise<{ id: string }> {
+  const { id } = await ctx.db.transaction((tx) => offerIn(ctx, tx, request, input, changes.approved));
+  return { id: id! };
+}
+
 /**
  * The house makes contracts with agents without an upline; all others have theirs from the agent
  * above. Accounts are unique within a brand only.
  */
-export async function offer(
+async function offerIn(
   ctx: Context,
+  tx: Transaction,
   request: CallRequest,
-  { brand: code, account, terms, requestId, reason }: ParsedInputOf<typeof api.offerHouseContract>,
+  input: ParsedInputOf<typeof api.offerHouseContract>,
+  pass: changes.Pass,
 ): Promise<OutputOf<typeof api.offerHouseContract>> {
+  const { brand: code, account, terms, requestId, reason } = input;
   const [brand] = await operators.brandsFor(ctx, request, code);
-  const made = await ctx.db.transaction(async (tx) => {
-    const row =
-      (await members.findByAccount(tx, brand!.id, canonicalName(account) ?? '')) ?? refuse('member_unknown');
-    if (row.uplineId !== null || members.roleOfType(row.type) !== 'agent' || row.status !== 'active')
-      refuse('contract_party');
-    const contract = await offerIn(tx, brand!, { memberId: row.id, uplineId: null, terms, requestId });
-    await note(tx, request, {
-      action: 'contract.offered',
-      subject: `contract:${contract.id}`,
-      after: { member: String(row.id), terms: JSON.stringify(terms) },
-      reason,
-    });
-    return contract;
+  const row =
+    (await members.findByAccount(tx, brand!.id, canonicalName(account) ?? '')) ?? refuse('member_unknown');
+  if (row.uplineId !== null || members.roleOfType(row.type) !== 'agent' || row.status !== 'active')
+    refuse('contract_party');
+  const wish = { memberId: row.id, uplineId: null, terms, requestId };
+  const known = await checkOffer(tx, brand!, wish);
+  if (known) return { id: String(known.id), waits: null };
+  const before = await termsOfHouse(tx, row.id, terms.kind);
+  const waits = await pass({
+    kind: 'houseContract',
+    brandId: brand!.id,
+    target: `contract:${row.id}:${terms.kind}`,
+    subject: row.account,
+    input,
+    before,
+    after: terms,
+    worth: changes.worth.contractWorth(before !== null && paysNoMore(terms, before)),
+    reason,
   });
-  return { id: String(made.id) };
+  if (waits !== null) return { id: null, waits };
+  const contract = await insertOffer(tx, brand!, wish);
+  await note(tx, request, {
+    action: 'contract.offered',
+    subject: `contract:${contract.id}`,
+    after: { member: String(row.id), terms: JSON.stringify(terms) },
+    reason,
+  });
+  return { id: String(contract.id), waits };
 }
+
+/** A payout that has to be collected may expire. */
+const paysNoMore = (after: ContractTerms, before: ContractTerms): boolean =>
+  withinFault(after, before) === undefined && (after.collect || !before.collect);
+
+/** The terms by which the house pays an agent now; null: it does not. */
+async function termsOfHouse(
+  db: Queryable,
+  memberId: bigint,
+  kind: ContractKind,
+): Promise<ContractTerms | null> {
+  const held = await store.inForce(db, memberId, kind);
+  return held?.uplineId === null ? held.terms : null;
+}
+
+/** Contracts of the house, as their offers were approved. */
+export const changeMakers: ChangeMakers = {
+  houseContract: async (ctx, tx, request, { input, before }) => {
+    const asked = input as ParsedInputOf<typeof api.offerHouseContract>;
+    const [brand] = await operators.brandsFor(ctx, request, asked.brand);
+    const { id } = (await members.findByAccount(tx, brand!.id, canonicalName(asked.account) ?? ''))!;
+    changes.assertFresh(before, await termsOfHouse(tx, id, asked.terms.kind));
+    await offerIn(ctx, tx, request, asked, changes.approved);
+  },
+};
 
 export async function end(
   ctx: Context,

@@ -3,7 +3,7 @@ import { about } from './about.ts';
 import { contractInvariants } from './invariants.ts';
 import { registerContractJobs } from './jobs.ts';
 import { mountContract } from './routes.ts';
-import { payoutCaseOf, disputeCaseOf, correctionDecided, ownFiles } from './service.ts';
+import { changeMakers, payoutCaseOf, disputeCaseOf, correctionDecided, ownFiles } from './service.ts';
 
 export const contract: Module = {
   about,
@@ -11,6 +11,7 @@ export const contract: Module = {
   mount: mountContract,
   jobs: registerContractJobs,
   invariants: contractInvariants,
+  changes: changeMakers,
   cases: { payout: payoutCaseOf, payoutDispute: disputeCaseOf },
   ownData: ownFiles,
 };

@@ -14,17 +14,15 @@ import { termsFault, withinFault } from './rules/terms.ts';
 import * as store from './store.ts';
 import type { ContractRow } from './store.ts';
 
-/** Writes an offer of an upline, or of the house, whose right to make it the caller has seen. */
-export async function offerIn(
+/** An offer of an upline, or of the house (null), whose right to make it the caller has seen. */
+export type Offer = { memberId: bigint; uplineId: bigint | null; terms: ContractTerms; requestId: string };
+
+/** Refuses an offer that cannot be made. The contract of the same request where it was made before. */
+export async function checkOffer(
   tx: Transaction,
   brand: brands.Brand,
-  {
-    memberId,
-    uplineId,
-    terms,
-    requestId,
-  }: { memberId: bigint; uplineId: bigint | null; terms: ContractTerms; requestId: string },
-): Promise<ContractRow> {
+  { memberId, uplineId, terms, requestId }: Offer,
+): Promise<ContractRow | undefined> {
   assertOpen(brand, terms.kind);
   if (termsFault(terms)) refuse('contract_terms', { fault: termsFault(terms) });
   await store.lockContracts(tx, brand.id);
@@ -36,17 +34,14 @@ export async function offerIn(
   }
   await assertWithin(tx, { uplineId, terms });
   if (await store.offerTo(tx, memberId, terms.kind)) refuse('contract_offer_open');
+  return undefined;
+}
+
+/** Writes an offer that was checked in this transaction. */
+export async function insertOffer(tx: Transaction, brand: brands.Brand, offer: Offer): Promise<ContractRow> {
+  const { kind, cycle } = offer.terms;
   const { currency } = brand.document;
-  const made = await store.insert(tx, {
-    brandId: brand.id,
-    kind: terms.kind,
-    cycle: terms.cycle,
-    memberId,
-    uplineId,
-    currency,
-    terms,
-    requestId,
-  });
+  const made = await store.insert(tx, { ...offer, brandId: brand.id, kind, cycle, currency });
   assert(made, 'contracts are offered one after the other');
   return made;
 }

@@ -13,6 +13,7 @@ import { editBrand } from '#test/brands.ts';
 import { dyingAt } from '#test/dyingNode.ts';
 import { assertBooks } from '#test/faults/testServer.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
+import { offerOfHouse } from '#test/houseContracts.ts';
 import { demoAgent, demoMember, demoOperator, type Person } from '#test/people.ts';
 import { atMoment } from '#test/moment.ts';
 import { openGame } from '#test/play.ts';
@@ -69,7 +70,7 @@ function termsOf(kind: ContractKind, rate: number, changes: Partial<ContractTerm
 }
 
 async function signBoth(above: ContractTerms, under: ContractTerms): Promise<void> {
-  await finance.call(deskApi.offerHouseContract, {
+  await offerOfHouse([finance, owner], {
     brand: 'sen',
     account: 'agent01',
     terms: above,
@@ -170,7 +171,22 @@ test('[AGENT-07] [OPS-06] above the brand’s limit a payout waits for the desk,
   assert.deepEqual([above.received, above.passedPaid, above.kept], ['10.00', '6.00', '4.00']);
   assert.deepEqual([under.state, under.received], ['issued', '6.00']);
   assert.equal(await refusal(owner.call(deskApi.decidePayout, decision)), 'payout_state');
-  await editBrand(world.ctx, () => ({ contractApprovalFrom: '100000.00' }));
+  await editBrand(world.ctx, () => ({ contractApprovalFrom: '100000.00', dualApprovalFrom: '10000.00' }));
+});
+
+test('[AGENT-07] [OPS-08] what two operators decide about elsewhere is not paid by a contract alone, however high the limit of contracts is', async () => {
+  await editBrand(world.ctx, () => ({ contractApprovalFrom: '100000.00', dualApprovalFrom: '10.00' }));
+  await playPeriod('1000.00');
+  const { list } = await finance.call(deskApi.deskPayouts, { state: 'unapproved' });
+  assert.deepEqual(
+    list.map(({ due }) => due),
+    ['10.00'],
+  );
+  const decision = { id: list[0]!.id, decision: 'approve', reason: 'looked at' } as const;
+  assert.equal((await finance.call(deskApi.decidePayout, decision)).needsSecond, true);
+  assert.equal((await last(top)).received, '0.00');
+  assert.equal((await owner.call(deskApi.decidePayout, decision)).state, 'issued');
+  await editBrand(world.ctx, () => ({ dualApprovalFrom: '10000.00' }));
 });
 
 test('[AGENT-07] [T46] a node that dies anywhere while it computes or pays leaves nothing half done, and of two others at once one pays', async () => {
@@ -273,8 +289,8 @@ test('[AGENT-07] [OPS-06] one payout that cannot be paid holds up no other, neit
   // Its key is taken.
   await give(top, '1.00', 1, `payout:${broken}:1`);
   const decision = { id: waiting.id, decision: 'approve', reason: 'looked at' } as const;
-  await finance.call(deskApi.decidePayout, decision);
-  assert.deepEqual(await owner.call(deskApi.decidePayout, decision), { state: 'issued', needsSecond: false });
+  const decided = await finance.call(deskApi.decidePayout, decision);
+  assert.deepEqual(decided, { state: 'issued', needsSecond: false });
   assert.equal(await stateOf(behind.id), 'issued', 'what waited for it');
   assert.deepEqual(
     [await stateOf(broken), await stateOf(sound)],
@@ -320,7 +336,7 @@ test('[AGENT-07] other terms take on what the period before left to be made up f
   const before = await last(top);
   assert.deepEqual([before.state, before.due], ['notReached', '0.00']);
   assert.equal((await top.call(api.payoutStatement, { id: before.id })).carriedOn, '800.00');
-  await finance.call(deskApi.offerHouseContract, {
+  await offerOfHouse([finance, owner], {
     brand: 'sen',
     account: 'agent01',
     terms: termsOf('dailySalary', 2_000),

@@ -12,7 +12,7 @@ import type { Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import * as payouts from './payoutStore.ts';
-import { assertOpen, assertState, assertWithin, endIn, offerIn } from './offers.ts';
+import { assertOpen, assertState, assertWithin, checkOffer, endIn, insertOffer } from './offers.ts';
 import { contractFor, contractsFor, payoutsFor } from './present.ts';
 import { downlineNamed, refuseParty } from './counterparty.ts';
 import { startOf } from './rules/periods.ts';
@@ -26,9 +26,10 @@ export { closeDue } from './closing.ts';
 export { payCalculated } from './paying.ts';
 export { statementLines } from './statement.ts';
 export {
+  changeMakers,
   correctionDecided,
   disputeCaseOf,
-  offer as offerOfHouse,
+  offerOfDemo,
   payoutCaseOf,
   statementLines as statementLinesOfDesk,
 } from './desk.ts';
@@ -79,7 +80,8 @@ export async function offer(
   const brand = await brands.brandById(ctx, brandId);
   const made = await ctx.db.transaction(async (tx) => {
     const agent = (await downlineNamed(tx, brandId, memberId, account)) ?? refuseParty();
-    return offerIn(tx, brand, { memberId: agent.id, uplineId: memberId, terms, requestId });
+    const wish = { memberId: agent.id, uplineId: memberId, terms, requestId };
+    return (await checkOffer(tx, brand, wish)) ?? insertOffer(tx, brand, wish);
   });
   return contractFor(ctx.db, memberId, made);
 }

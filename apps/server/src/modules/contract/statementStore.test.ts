@@ -69,7 +69,9 @@ test('[AGENT-06] [AGENT-07] the lines beneath a payout are the same, found membe
     brandIds: null,
     secondStep: null,
   });
-  await teams.moveBranch(world.ctx, desk, { memberId: branch, uplineId: elsewhere, reason: 'a test' });
+  await world.ctx.db.transaction((tx) =>
+    teams.moveBranch(world.ctx, tx, desk, { memberId: branch, uplineId: elsewhere, reason: 'a test' }),
+  );
   await playAll();
 
   for (const [memberId, count] of [

@@ -46,53 +46,52 @@ export async function assertInTeam(db: Queryable, agentId: bigint, memberId: big
 
 /**
  * Moves a member with the whole branch below to another upline, or to none. Counted play stays with
- * the agents above of that time; later play counts for the new ones. `within`: further changes of
- * the move, in its transaction.
+ * the agents above of that time; later play counts for the new ones. `mayMove` is asked of a sound
+ * move, with the upline that the member has: false, and nothing is moved.
  */
 export async function moveBranch(
   ctx: Context,
+  tx: Transaction,
   call: CallRequest,
   { memberId, uplineId, reason }: { memberId: bigint; uplineId: bigint | null; reason: string },
-  within?: (tx: Transaction) => Promise<void>,
+  mayMove: (fromId: bigint | null) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<void> {
   const operator = operatorOf(call);
   const member = await members.memberOfDesk(ctx, call, String(memberId));
   const upline = uplineId === null ? null : await members.memberOfDesk(ctx, call, String(uplineId));
-  await ctx.db.transaction(async (tx) => {
-    await store.lockBranches(tx, member.brandId);
-    const now = await members.findById(tx, memberId);
-    if (!now || now.type === 4) return refuse('member_unknown');
-    if (
-      upline &&
-      (upline.brandId !== member.brandId ||
-        members.roleOfType((await members.findById(tx, upline.id))!.type) !== 'agent')
-    )
-      refuse('upline_unfit');
-    const fault = moveFault(
-      { memberId, fromId: now.uplineId, toId: uplineId },
-      upline ? [upline.id, ...(await store.uplinesOf(tx, upline.id))] : [],
-      await store.levelsBelow(tx, memberId),
-    );
-    if (fault) refuse(fault, { max: depthMax });
-    await store.setUpline(tx, memberId, uplineId);
-    await noteBranch(tx, memberId, await store.uplinesOf(tx, memberId));
-    await store.insertMove(tx, {
-      brandId: member.brandId,
-      memberId,
-      fromId: now.uplineId,
-      toId: uplineId,
-      operatorId: operator.operatorId,
-      reason,
-    });
-    await within?.(tx);
-    await auditTrail.note(tx, {
-      ...auditTrail.byOperator(operator, call),
-      action: 'team.branch-moved',
-      subject: `member:${memberId}`,
-      before: { upline: now.uplineId === null ? null : String(now.uplineId) },
-      after: { upline: uplineId === null ? null : String(uplineId) },
-      reason,
-    });
+  await store.lockBranches(tx, member.brandId);
+  const now = await members.findById(tx, memberId);
+  if (!now || now.type === 4) return refuse('member_unknown');
+  if (
+    upline &&
+    (upline.brandId !== member.brandId ||
+      members.roleOfType((await members.findById(tx, upline.id))!.type) !== 'agent')
+  )
+    refuse('upline_unfit');
+  const fault = moveFault(
+    { memberId, fromId: now.uplineId, toId: uplineId },
+    upline ? [upline.id, ...(await store.uplinesOf(tx, upline.id))] : [],
+    await store.levelsBelow(tx, memberId),
+  );
+  if (fault) refuse(fault, { max: depthMax });
+  if (!(await mayMove(now.uplineId))) return;
+  await store.setUpline(tx, memberId, uplineId);
+  await noteBranch(tx, memberId, await store.uplinesOf(tx, memberId));
+  await store.insertMove(tx, {
+    brandId: member.brandId,
+    memberId,
+    fromId: now.uplineId,
+    toId: uplineId,
+    operatorId: operator.operatorId,
+    reason,
+  });
+  await auditTrail.note(tx, {
+    ...auditTrail.byOperator(operator, call),
+    action: 'team.branch-moved',
+    subject: `member:${memberId}`,
+    before: { upline: now.uplineId === null ? null : String(now.uplineId) },
+    after: { upline: uplineId === null ? null : String(uplineId) },
+    reason,
   });
 }
 

@@ -77,7 +77,9 @@ const desk = (): CallRequest => ({
   }),
 });
 const move = (memberId: bigint, uplineId: bigint | null) =>
-  teams.moveBranch(world.ctx, desk(), { memberId, uplineId, reason: 'a test' });
+  world.ctx.db.transaction((tx) =>
+    teams.moveBranch(world.ctx, tx, desk(), { memberId, uplineId, reason: 'a test' }),
+  );
 
 async function outcomeOf(work: Promise<void>): Promise<string> {
   try {

@@ -6,17 +6,19 @@ import type { VipCause } from '@sen/api/vip';
 import type * as api from '@sen/api/vipDesk';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as brands from '#modules/brand/service.ts';
+import * as changeRequests from '#modules/changeRequest/service.ts';
 import * as content from '#modules/content/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
-import { databaseNow } from '#platform/database.ts';
+import { databaseNow, type Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
+import type { ChangeMakers } from '#platform/module.ts';
 import { refuse } from '#platform/result.ts';
 import { dayOf, standingsOf, tell } from './moves.ts';
-import { setByDesk } from './rules.ts';
+import { bringsMore, setByDesk } from './rules.ts';
 import { standingOf } from './standing.ts';
 import * as store from './store.ts';
 
@@ -60,54 +62,86 @@ export async function changes(
   };
 }
 
-export async function setRank(
+export function setRank(
   ctx: Context,
   request: CallRequest,
-  { id, from, rank, heldUntil, reason }: ParsedInputOf<typeof api.setVipRank>,
+  input: ParsedInputOf<typeof api.setVipRank>,
 ): Promise<OutputOf<typeof api.setVipRank>> {
+  return ctx.db.transaction((tx) =>
+    setRankIn(ctx, tx, request, input, changeRequests.pass(ctx, tx, request)),
+  );
+}
+
+/** Ranks by hand, as they were approved. */
+export const changeMakers: ChangeMakers = {
+  memberRank: async (ctx, tx, request, { input }) => {
+    const asked = input as ParsedInputOf<typeof api.setVipRank>;
+    await setRankIn(ctx, tx, request, asked, changeRequests.approved);
+  },
+};
+
+async function setRankIn(
+  ctx: Context,
+  tx: Transaction,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.setVipRank>,
+  pass: changeRequests.Pass,
+): Promise<OutputOf<typeof api.setVipRank>> {
+  const { id, from, rank, heldUntil, reason } = input;
   const operator = operatorOf(request);
-  const { id: memberId, brandId, type } = await members.memberOfDesk(ctx, request, id);
+  const { id: memberId, brandId, account, type } = await members.memberOfDesk(ctx, request, id);
   if (type === 4) refuse('member_unknown');
   const brand = await brands.brandById(ctx, brandId);
   const { currency } = brand.document;
-  return ctx.db.transaction(async (tx) => {
-    await ledger.lockMember(tx, memberId);
-    const today = dayOf(await databaseNow(tx), brand);
-    // A closed account keeps the rank that it had.
-    const before = (await standingsOf(tx, [memberId], today)).get(memberId) ?? refuse('member_unknown');
-    if (before.level !== from) refuse('content_changed_meanwhile');
-    const ranks = await content.ranksOf(ctx, brand);
-    if (rank !== 0 && !ranks.some(({ level }) => level === rank))
-      refuse('vip_rank_unknown', faultOf('rank', 'vip_rank_unknown'));
-    // Without a day the next play would bring back what was taken.
-    if (heldUntil === null ? rank < from : heldUntil < today)
-      refuse('input_invalid', faultOf('heldUntil', 'input_invalid'));
-    const turnover = (await store.figuresOf(tx, [memberId], currency, [])).get(memberId)?.total ?? 0n;
-    const by = { operatorId: operator.operatorId, reason, heldUntil };
-    const changeId = await store.insertChange(tx, {
-      brandId,
-      memberId,
-      from,
-      to: rank,
-      cause: 'desk',
-      turnover,
-      month: null,
-      ...by,
-    });
-    await members.setVipLevel(tx, memberId, rank, today);
-    await store.putStandings(tx, new Map([[memberId, setByDesk(before, rank, today, heldUntil)]]));
-    await auditTrail.note(tx, {
-      ...auditTrail.byOperator(operator, request),
-      action: 'vip.rank-set',
-      subject: `member:${memberId}`,
-      before: { rank: from, heldUntil: before.held?.until ?? null },
-      after: { rank, heldUntil },
-      reason,
-    });
-    const isTold = rank !== from && !(await limits.excludedAmong(tx, [memberId])).has(memberId);
-    if (isTold) await tell(ctx, tx, [{ memberId, id: changeId, from, to: rank, cause: 'desk' }]);
-    return { rank };
+  await ledger.lockMember(tx, memberId);
+  const today = dayOf(await databaseNow(tx), brand);
+  // A closed account keeps the rank that it had.
+  const before = (await standingsOf(tx, [memberId], today)).get(memberId) ?? refuse('member_unknown');
+  if (before.level !== from) refuse('content_changed_meanwhile');
+  const ranks = await content.ranksOf(ctx, brand);
+  if (rank !== 0 && !ranks.some(({ level }) => level === rank))
+    refuse('vip_rank_unknown', faultOf('rank', 'vip_rank_unknown'));
+  // Without a day the next play would bring back what was taken.
+  if (heldUntil === null ? rank < from : heldUntil < today)
+    refuse('input_invalid', faultOf('heldUntil', 'input_invalid'));
+  const change = {
+    before: { rank: from, heldUntil: before.held?.until ?? null },
+    after: { rank, heldUntil },
+    reason,
+  };
+  const waits = await pass({
+    ...change,
+    kind: 'memberRank',
+    brandId,
+    target: `rank:${memberId}`,
+    subject: account,
+    input,
+    worth: changeRequests.worth.memberRankWorth(bringsMore(before, { to: rank, today, heldUntil }, ranks)),
   });
+  if (waits !== null) return { rank: from, waits };
+  const turnover = (await store.figuresOf(tx, [memberId], currency, [])).get(memberId)?.total ?? 0n;
+  const by = { operatorId: operator.operatorId, reason, heldUntil };
+  const changeId = await store.insertChange(tx, {
+    brandId,
+    memberId,
+    from,
+    to: rank,
+    cause: 'desk',
+    turnover,
+    month: null,
+    ...by,
+  });
+  await members.setVipLevel(tx, memberId, rank, today);
+  await store.putStandings(tx, new Map([[memberId, setByDesk(before, rank, today, heldUntil)]]));
+  await auditTrail.note(tx, {
+    ...auditTrail.byOperator(operator, request),
+    action: 'vip.rank-set',
+    subject: `member:${memberId}`,
+    ...change,
+  });
+  const isTold = rank !== from && !(await limits.excludedAmong(tx, [memberId])).has(memberId);
+  if (isTold) await tell(ctx, tx, [{ memberId, id: changeId, from, to: rank, cause: 'desk' }]);
+  return { rank, waits };
 }
 
 const faultOf = (field: string, code: string) => ({ fields: [{ field, code }] });

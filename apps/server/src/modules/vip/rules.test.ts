@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import {
+  bringsMore,
   closeBy,
   isKeepAsked,
   keepsOf,
@@ -208,6 +209,55 @@ test('[PROMO-06] whatever is played and set, a rank is explained: by its total o
           standing = closed.after;
         }
         [at, played] = [monthAfter(at), 0n];
+      }
+    }),
+  );
+});
+
+test('[PROMO-06] [OPS-08] a rank set by hand brings more when it rises, is held longer, or can no longer be taken back', () => {
+  const until = (heldUntil: string | null) => ({ today, heldUntil });
+  const held = having(3, { threshold: 0n, held: { level: 3, until: '2026-08-31' } });
+  const table: [name: string, standing: Standing, to: number, heldUntil: string | null, more: boolean][] = [
+    ['the first', none, 1, null, true],
+    ['a higher one', having(2), 3, null, true],
+    ['the same, held', having(3), 3, '2026-06-30', true],
+    ['the same, off its total', having(3), 3, null, true],
+    ['the same, held as it was', held, 3, '2026-08-31', false],
+    ['the same, held longer', held, 3, '2026-09-01', true],
+    ['the same, not held any more', held, 3, null, false],
+    ['the next below until play would have lost it', having(3), 2, '2026-06-30', false],
+    ['the next below, longer', having(3), 2, '2026-07-01', true],
+    ['three below', having(5), 1, '2026-08-31', false],
+    ['none at all', having(5), 0, '2026-09-30', false],
+  ];
+  for (const [name, standing, to, heldUntil, more] of table)
+    assert.equal(bringsMore(standing, { to, ...until(heldUntil) }, ranks), more, name);
+});
+
+test('[PROMO-06] [OPS-08] whatever is played in the months after, a rank set by hand that brings no more is never above the one without', () => {
+  const levels = [0, 1, 2, 3, 5];
+  const day = fc
+    .integer({ min: 0, max: 400 })
+    .map((days) => Temporal.PlainDate.from(today).add({ days }).toString());
+  const standing = fc.record({
+    level: fc.constantFrom(...levels),
+    since: fc.constantFrom('2026-03-10', '2026-05-01', '2026-05-12'),
+    until: fc.option(day),
+  });
+  const set = fc.record({ to: fc.constantFrom(...levels), heldUntil: fc.option(day) });
+  const months = fc.array(fc.constantFrom(0n, 1_000n, 5_000n, 20_000n), { minLength: 14, maxLength: 14 });
+  fc.assert(
+    fc.property(standing, set, months, ({ level, since, until }, { to, heldUntil }, played) => {
+      const held = until === null ? null : { level, until };
+      let without = having(level, { since, threshold: 0n, held });
+      fc.pre(!bringsMore(without, { to, today, heldUntil }, ranks));
+      let given = setByDesk(without, to, today, heldUntil);
+      let at = month;
+      for (const turnover of played) {
+        without = closeBy(without, { turnover, month: at }, ranks)?.after ?? without;
+        given = closeBy(given, { turnover, month: at }, ranks)?.after ?? given;
+        assert.ok(given.level <= without.level, `after ${at}: ${given.level} above ${without.level}`);
+        at = monthAfter(at);
       }
     }),
   );

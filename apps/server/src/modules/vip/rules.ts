@@ -170,6 +170,25 @@ export const setByDesk = (
 });
 
 /**
+ * Whether a rank set by hand brings a member more than they would have without: it is higher, it is
+ * held longer than it was, or it stands no longer on a total that can be taken back. A lower rank is
+ * no gain while it is held no longer than the one before takes to fall to it, a month for each rank.
+ */
+export function bringsMore(
+  standing: Standing,
+  { to, today, heldUntil }: { to: number; today: string; heldUntil: string | null },
+  ranks: readonly Pick<Rank, 'level'>[],
+): boolean {
+  const { level, threshold, held } = standing;
+  if (to > level) return true;
+  if (to === level)
+    return threshold > 0n || (heldUntil !== null && (held?.level !== level || heldUntil > held.until));
+  const between = ranks.filter((rank) => rank.level > to && rank.level <= level).length;
+  const fallsIn = Temporal.PlainDate.from(monthOf(today)).add({ months: between }).toString();
+  return heldUntil !== null && heldUntil > lastDayOf(fallsIn);
+}
+
+/**
  * The ranks that a total has brought for the first time, those in between as well: also where the
  * member has one by the desk that is not below them.
  */

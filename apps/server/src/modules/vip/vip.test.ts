@@ -9,6 +9,7 @@ import { createRewardRule } from '@sen/api/rewardDesk';
 import type { RewardTerms } from '@sen/api/rewardTerms';
 import { vipStanding } from '@sen/api/vip';
 import * as api from '@sen/api/vipDesk';
+import { decideChange, deskChanges } from '@sen/api/changeRequest';
 import * as brands from '#modules/brand/service.ts';
 import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
@@ -194,7 +195,7 @@ test('[PROMO-06] play brings ranks and their gifts once, whichever node dies or 
 
   const given = await someone();
   const set = { id: String(given.id), from: 0, rank: 3, heldUntil: null, reason: 'a test' };
-  await operator.call(api.setVipRank, set);
+  await approvedBy(second, operator.call(api.setVipRank, set));
   await plays(given, '12000.00');
   await count();
   assert.deepEqual(await changesOf(given), ['0 3 desk']);
@@ -236,8 +237,19 @@ test('[PROMO-06] operators set a rank with a reason and hold it until a day; the
     await refusalOf(operator.call(api.setVipRank, { ...set, heldUntil: '2026-01-31' })),
     'input_invalid',
   );
+  // A higher rank has cashback, points and a birthday gift: it waits, and nobody approves their own.
   const outcomes = await Promise.all([1, 2].map(() => refusalOf(operator.call(api.setVipRank, set))));
-  assert.deepEqual(outcomes.toSorted(), ['content_changed_meanwhile', 'done']);
+  assert.deepEqual(outcomes.toSorted(), ['change_waits', 'done']);
+  assert.equal(await rankOf(member), 0);
+  const [asked] = (await operator.call(deskChanges, { state: 'waiting' })).list;
+  assert.deepEqual(
+    [asked!.kind, asked!.worth, asked!.differences[0]],
+    ['memberRank', null, { path: 'rank', before: '0', after: '4' }],
+  );
+  const approval = { id: asked!.id, decision: 'approve', reason: 'known here' } as const;
+  assert.deepEqual(await operator.call(decideChange, approval), { state: 'waiting', needsSecond: true });
+  assert.equal(await rankOf(member), 0);
+  assert.equal((await second.call(decideChange, approval)).state, 'applied');
   const standing = await member.call(vipStanding, {});
   assert.deepEqual(
     [standing.rank, standing.heldUntil, standing.since === today || standing.since === dayAfter(today)],
@@ -249,8 +261,9 @@ test('[PROMO-06] operators set a rank with a reason and hold it until a day; the
   );
   assert.equal(note!.template, 'rankSet');
   const [change] = (await operator.call(api.deskVipChanges, { id })).list;
-  assert.deepEqual([change!.cause, change!.operator, change!.reason], ['desk', 'owner', set.reason]);
-  await operator.call(api.setVipRank, { ...set, from: 4, reason: 'held again' });
+  assert.deepEqual([change!.cause, change!.operator, change!.reason], ['desk', 'finance', set.reason]);
+  const again = { ...set, from: 4, reason: 'held again' };
+  assert.equal((await operator.call(api.setVipRank, again)).waits, null, 'no longer than it was');
   const { list } = await operator.call(api.vipReport, { brand: 'sen', from: today, to: dayAfter(today) });
   const line = list.find((each) => each.rank === 4)!;
   assert.deepEqual([line.name, line.members, line.desk, line.reached], ['Búp Sen', 1, 1, 0]);
@@ -337,13 +350,8 @@ test('[PROMO-06] a month that was not enough takes a rank by one, once, whicheve
   const at = (day: string) => startOf(day, timeZone) + 3_600_000;
   await count();
   assert.deepEqual(await Promise.all([low, high, held, excluded].map(rankOf)), [3, 3, 3, 3]);
-  await operator.call(api.setVipRank, {
-    id: String(held.id),
-    from: 3,
-    rank: 3,
-    heldUntil: afterNext,
-    reason: 'held for a test',
-  });
+  const hold = { id: String(held.id), from: 3, rank: 3, heldUntil: afterNext, reason: 'held for a test' };
+  await approvedBy(second, operator.call(api.setVipRank, hold));
   await excluded.call(exclude, { term: 'permanent' });
   await readAllEvents(world);
   await atMoment(at(next), () => closeMonths(world.ctx));
