@@ -113,13 +113,14 @@ for (const code of ['studio', 'lobby'] as const)
     );
   });
 
-test('[WALLET-05] a round played over SOFTSWISS’s protocol opens to its proof at the vendor', async () => {
-  const [newest] = (await member.call(bets, { vassalage: 'studio', size: 1 })).list;
-  const { resultUrl } = await member.call(round, { id: newest!.id });
-  const result = new URL(resultUrl!);
-  const proof = await fetch(new URL(`/api/rounds/${result.searchParams.get('round')}`, result));
-  assert.equal(((await proof.json()) as { stake: string }).stake, `${stake}`);
-});
+for (const code of ['studio', 'lobby'] as const)
+  test(`[WALLET-05] [RECORD-01] a round played over ${furtherCodes[code]} opens to its proof at the vendor`, async () => {
+    const [newest] = (await member.call(bets, { vassalage: code, size: 1 })).list;
+    const { resultUrl } = await member.call(round, { id: newest!.id });
+    const result = new URL(resultUrl!);
+    const proof = await fetch(new URL(`/api/rounds/${result.searchParams.get('round')}`, result));
+    assert.equal(((await proof.json()) as { stake: string }).stake, `${stake}`);
+  });
 
 test('[WALLET-03] [WALLET-05] the slot is played from a wallet of the vendor’s own: money goes there, is played, and comes back', async () => {
   const before = await main();

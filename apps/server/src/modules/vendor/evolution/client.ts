@@ -7,7 +7,7 @@ import {
 import { isoCurrency } from '@sen/api/isoCurrency';
 import type { Context } from '#platform/context.ts';
 import { createVendorSender } from '../outgoing.ts';
-import type { CalledVendor, LaunchWish, VendorClient } from '../protocol.ts';
+import type { CalledVendor, LaunchWish, RoundWish, VendorClient } from '../protocol.ts';
 import { languageOf, shownPage, vendorPages } from '../vendorPages.ts';
 
 /**
@@ -16,8 +16,11 @@ import { languageOf, shownPage, vendorPages } from '../vendorPages.ts';
  */
 export function createEvolutionClient(ctx: Pick<Context, 'clock' | 'log' | 'random'>): VendorClient {
   const send = createVendorSender(ctx);
+  const pages = vendorPages(send);
   return {
-    ...vendorPages(send),
+    ...pages,
+    // Each bet is a round of ours within the vendor's, which is named before the bet (edge.ts).
+    roundUrl: (vendor, wish) => pages.roundUrl(vendor, { ...wish, round: gameOf(wish) }),
     async launch(vendor, wish) {
       const currency = isoCurrency(wish.currency);
       if (wish.user === undefined || wish.token === undefined || currency === undefined)
@@ -39,6 +42,12 @@ export function createEvolutionClient(ctx: Pick<Context, 'clock' | 'log' | 'rand
       });
     },
   };
+}
+
+/** The vendor's own name of a round: ours is it with the number of the bet behind. */
+function gameOf({ round, transaction }: Pick<RoundWish, 'round' | 'transaction'>): string {
+  const bet = `:${transaction.replace(/^bet:/, '')}`;
+  return round.endsWith(bet) ? round.slice(0, -bet.length) : round;
 }
 
 /** The player's name is theirs: the vendor is told their number with us. */
