@@ -35,7 +35,8 @@ function reasonToInstall() {
     // and rightly absent.
     if (entry.link && !existsSync(join(root, path))) return `${path.slice(13)} is not linked`;
     if (!path.startsWith('node_modules/') || entry.link || (entry.optional && !installed[path])) continue;
-    if (installed[path]?.version !== entry.version)
+    // npm's own list may tell of packages that somebody has removed since.
+    if (installed[path]?.version !== entry.version || !existsSync(join(root, path)))
       return `${path.slice(13)} ${entry.version} is not installed`;
   }
   return undefined;
