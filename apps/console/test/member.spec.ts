@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { info } from '@sen/api/member';
+import { readSheet } from 'read-excel-file/node';
 import { approveChange, expect, newMember, openDesk, test } from './desk.ts';
 
 test('a member who has just registered is found by a part of the name, with kind, state and balance', async ({
@@ -101,24 +102,35 @@ test('[OPS-02] members are filtered by the days of their registration, which sta
   await expect(row).toBeVisible();
 });
 
-test('[OPS-02] all that a list is filtered to is exported as text that no spreadsheet takes for a formula', async ({
+test('[OPS-02] all that a list is filtered to is exported as CSV and XLSX, in which no spreadsheet takes a text for a formula', async ({
   page,
   baseURL,
 }) => {
   for (let i = 0; i < 13; i++) await newMember(baseURL!);
   await openDesk(page, 'support', '/members');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Xuất CSV' }).click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toBe('Hội viên.csv');
-  const lines = readFileSync(await download.path(), 'utf8')
-    .trim()
-    .split('\n');
+  const download = async (format: 'CSV' | 'XLSX') => {
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Xuất Excel/CSV' }).click();
+    await page.getByRole('button', { name: `Tải ${format}` }).click();
+    const came = await coming;
+    return { name: came.suggestedFilename(), bytes: readFileSync(await came.path()) };
+  };
+  const csv = await download('CSV');
+  expect(csv.name).toBe('Hội viên.csv');
+  const lines = csv.bytes.toString('utf8').trim().split('\r\n');
   expect(lines[0]).toContain('Tên đăng nhập');
   // More than the page shows.
   expect(lines.length).toBeGreaterThan(21);
-  expect(lines.some((line) => line.startsWith('demo01,'))).toBe(true);
+  expect(lines.some((line) => line.startsWith('demo01;'))).toBe(true);
+  const xlsx = await download('XLSX');
+  expect(xlsx.name).toBe('Hội viên.xlsx');
+  const [headings, ...rows] = await readSheet(xlsx.bytes);
+  expect(headings!.join(';')).toBe(lines[0]!.replace('\ufeff', ''));
+  expect(rows.length).toBe(lines.length - 1);
+  // Money is a number there, and a moment a date.
+  expect(rows[0]!.some((cell) => typeof cell === 'number')).toBe(true);
+  expect(rows[0]!.some((cell) => cell instanceof Date)).toBe(true);
 });
 
 test('a column that is switched off stays off in this browser', async ({ page }) => {

@@ -102,7 +102,8 @@ test(
     const played = await digitsOf(page.locator('.record-totals dl'), [t.stake, t.payout]);
     const file = page.waitForEvent('download');
     await page.locator('.record-files').getByRole('button').click();
-    expect((await file).suggestedFilename()).toMatch(/^team-bets-.*\.csv$/);
+    await page.getByRole('dialog').getByRole('button', { name: 'XLSX' }).click();
+    expect((await file).suggestedFilename()).toMatch(/^team-bets-.*\.xlsx$/);
     // A member of another tree is nobody here.
     await page.goto('/agentHome/personalHistoryCopy?account=demo05');
     await expect(

@@ -193,7 +193,8 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   await expect(told.getByRole('heading', { name: `Bets of ${account}` })).toBeVisible();
   await expect(told.getByRole('table', { name: 'The bets beneath' }).getByRole('row')).toHaveCount(2);
   const downloading = desk.waitForEvent('download');
-  await told.getByRole('button', { name: 'All bets as a file (CSV)' }).click();
+  await told.getByRole('button', { name: 'All bets as a file (Excel, CSV)' }).click();
+  await desk.getByRole('button', { name: 'Download CSV' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^payout-\d+\.csv$/);
   await dispute.getByLabel('Reason').fill('Ván đó bị bỏ sót');
   await dispute.getByRole('button', { name: 'The agent is right' }).click();

@@ -185,9 +185,17 @@ test(
     await expect(byDay.getByRole('row')).toHaveCount(2);
     await page.getByRole('button', { name: 'Xem kết quả' }).click();
     await expect(page.getByText(/Ngày tính theo giờ hệ thống \(GMT\+7\)/)).toBeVisible();
-    const csv = await download(page, 'Tải tệp CSV');
+    await page.getByRole('button', { name: 'Tải Excel/CSV' }).click();
+    const choice = page.getByRole('dialog', { name: 'Tải danh sách' });
+    await expect(choice).toContainText('dấu chấm phẩy, số viết như -1234,50');
+    const csv = await download(page, 'Tải CSV');
     expect(csv.name).toMatch(/^profit-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
-    expect(csv.bytes.toString('utf8')).toMatch(/^\ufeffNgày,Tiền cược,[^]*,1000\.00,0\.00,/);
+    expect(csv.bytes.toString('utf8')).toMatch(/^\ufeffNgày;Tiền cược;[^]*;1000,00;0,00;/);
+    await expect(choice).toBeHidden();
+    await page.getByRole('button', { name: 'Tải Excel/CSV' }).click();
+    const xlsx = await download(page, 'Tải XLSX');
+    expect(xlsx.name).toMatch(/^profit-.*\.xlsx$/);
+    expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK');
     await page.goto('/personal/transactionHistory');
     expect(
       (await page.getByRole('row').filter({ hasText: 'Nạp tiền' }).first().boundingBox())!.height,

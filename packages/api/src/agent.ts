@@ -9,6 +9,7 @@ import { memberPageInput, pageOf } from './desk.ts';
 import { gameTypes } from './game.ts';
 import { memberStatuses } from './memberDesk.ts';
 import { isDaySpan, lineTotals, transactionLine, transactionTypes } from './record.ts';
+import { givesSpreadsheet, spreadsheetInput } from './spreadsheet.ts';
 import { dayText, signedAmountText, text } from './text.ts';
 
 /** Days of the brand's time zone, both included; at most `recordDaysMax`. */
@@ -163,7 +164,6 @@ export const agentMembers = call({
 });
 
 const fileRate = { points: 10, perS: 300, by: 'account' } as const;
-const csv = ['text/csv'] as const;
 
 /**
  * The kinds of lines: a settled round, a later correction of one, a rollback of one, or a round
@@ -228,16 +228,16 @@ export const agentBetTotals = call({
   rate: { points: 120, perS: 60, by: 'account' },
 });
 
-export const agentBetsCsv = call({
-  name: 'agent.betsCsv',
-  summary: 'The team’s play as a CSV file, as it is filtered',
+export const agentBetsSpreadsheet = call({
+  name: 'agent.betsSpreadsheet',
+  summary: 'The team’s play as a file for spreadsheets, as it is filtered',
   method: 'GET',
-  path: '/wps/agent/bets/csv',
+  path: '/wps/agent/bets/spreadsheet',
   access: access.agents,
-  gives: csv,
-  input: inDays(playFilter),
+  gives: givesSpreadsheet,
+  input: inDays({ ...playFilter, ...spreadsheetInput }),
   output: fileOutput,
-  errors: ['member_unknown'],
+  errors: ['member_unknown', 'spreadsheet_too_long'],
   rate: fileRate,
 });
 
@@ -269,17 +269,17 @@ export const agentProfit = call({
   errors: ['member_unknown'],
 });
 
-export const agentProfitCsv = call({
-  name: 'agent.profitCsv',
+export const agentProfitSpreadsheet = call({
+  name: 'agent.profitSpreadsheet',
   summary:
-    'Profit and loss of a period as a CSV file: a member alone, each branch directly below, and all together',
+    'Profit and loss of a period as a file for spreadsheets: a member alone, each branch directly below, and all together',
   method: 'GET',
-  path: '/wps/agent/profit/csv',
+  path: '/wps/agent/profit/spreadsheet',
   access: access.agents,
-  gives: csv,
-  input: inDays(node),
+  gives: givesSpreadsheet,
+  input: inDays({ ...node, ...spreadsheetInput }),
   output: fileOutput,
-  errors: ['member_unknown'],
+  errors: ['member_unknown', 'spreadsheet_too_long'],
   rate: fileRate,
 });
 
@@ -311,15 +311,15 @@ export const agentTransactionTotals = call({
   rate: { points: 60, perS: 60, by: 'account' },
 });
 
-export const agentTransactionsCsv = call({
-  name: 'agent.transactionsCsv',
-  summary: 'The lines of the team’s main accounts as a CSV file, as they are filtered',
+export const agentTransactionsSpreadsheet = call({
+  name: 'agent.transactionsSpreadsheet',
+  summary: 'The lines of the team’s main accounts as a file for spreadsheets, as they are filtered',
   method: 'GET',
-  path: '/wps/agent/transactions/csv',
+  path: '/wps/agent/transactions/spreadsheet',
   access: access.agents,
-  gives: csv,
-  input: inDays(lineFilter),
+  gives: givesSpreadsheet,
+  input: inDays({ ...lineFilter, ...spreadsheetInput }),
   output: fileOutput,
-  errors: ['member_unknown'],
+  errors: ['member_unknown', 'spreadsheet_too_long'],
   rate: fileRate,
 });

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Switch } from './brandSwitch.ts';
 import { access, call, fileOutput } from './call.ts';
 import { memberPageInput, pageOf } from './desk.ts';
+import { givesSpreadsheet, spreadsheetInput } from './spreadsheet.ts';
 import { amountText, dayText, idText, lines, signedAmountText, text, uuidText } from './text.ts';
 
 export const contractKinds = ['dividend', 'dailySalary', 'hourSalary', 'realtimeSalary'] as const;
@@ -496,16 +497,16 @@ export const statementBets = call({
   errors: ['payout_unknown'],
 });
 
-export const statementCsv = call({
-  name: 'contract.statementCsv',
-  summary: 'All settled bets beneath a payout as a CSV file',
+export const statementSpreadsheet = call({
+  name: 'contract.statementSpreadsheet',
+  summary: 'All settled bets beneath a payout as a file for spreadsheets',
   method: 'GET',
-  path: '/wps/agent/payout/csv',
+  path: '/wps/agent/payout/spreadsheet',
   access: access.agents,
-  gives: ['text/csv'],
-  input: z.object(ofPayout),
+  gives: givesSpreadsheet,
+  input: z.object({ ...ofPayout, ...spreadsheetInput }),
   output: fileOutput,
-  errors: ['payout_unknown'],
+  errors: ['payout_unknown', 'spreadsheet_too_long'],
   rate: { points: 10, perS: 300, by: 'account' },
 });
 

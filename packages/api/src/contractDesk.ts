@@ -19,6 +19,7 @@ import {
   statementMember,
 } from './contract.ts';
 import { brandCode, brandFilter, pageInput, pageOf, reason } from './desk.ts';
+import { givesSpreadsheet, spreadsheetInput } from './spreadsheet.ts';
 import { amountText, idText, signedAmountText, uuidText, word } from './text.ts';
 
 export const payoutDecisions = ['approve', 'reject'] as const;
@@ -204,16 +205,16 @@ export const deskStatementBets = call({
   errors: ['payout_unknown'],
 });
 
-export const deskStatementCsv = call({
-  name: 'contract.deskStatementCsv',
-  summary: 'All settled bets beneath a payout as a CSV file',
+export const deskStatementSpreadsheet = call({
+  name: 'contract.deskStatementSpreadsheet',
+  summary: 'All settled bets beneath a payout as a file for spreadsheets',
   method: 'GET',
-  path: '/ops/payout/csv',
+  path: '/ops/payout/spreadsheet',
   access: access.moneyDesk,
-  gives: ['text/csv'],
-  input: z.object(ofPayout),
+  gives: givesSpreadsheet,
+  input: z.object({ ...ofPayout, ...spreadsheetInput }),
   output: fileOutput,
-  errors: ['payout_unknown'],
+  errors: ['payout_unknown', 'spreadsheet_too_long'],
   rate: { points: 10, perS: 300, by: 'account' },
 });
 

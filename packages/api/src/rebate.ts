@@ -8,6 +8,7 @@ import { memberPageInput, pageOf } from './desk.ts';
 import { gameTypes } from './game.ts';
 import { rebatePeriods, rebateRates } from './rebateRate.ts';
 import { isDaySpan } from './record.ts';
+import { givesSpreadsheet, spreadsheetInput } from './spreadsheet.ts';
 import { dayText, idText, signedAmountText } from './text.ts';
 
 /** The cause of a member's rates: its registration, the agent directly above, or operators. */
@@ -70,7 +71,10 @@ export const setMemberRates = call({
 
 /** The first and the last day of a report, in the brand's time zone. */
 const daySpan = { from: dayText, to: dayText };
-const reported = z.object(daySpan).check(z.refine(({ from, to }) => isDaySpan(from, to), { path: ['to'] }));
+const checkDays = z.refine<{ from: string; to: string }>(({ from, to }) => isDaySpan(from, to), {
+  path: ['to'],
+});
+const reported = z.object(daySpan).check(checkDays);
 
 const earned = {
   /** By the own play, and by that of the team. Exact figures, cut. */
@@ -112,15 +116,16 @@ export const income = call({
   rate: { points: 120, perS: 60, by: 'account' },
 });
 
-export const incomeCsv = call({
-  name: 'rebate.incomeCsv',
-  summary: 'The income of a period as a CSV file, a line for each day',
+export const incomeSpreadsheet = call({
+  name: 'rebate.incomeSpreadsheet',
+  summary: 'The income of a period as a file for spreadsheets, a line for each day',
   method: 'GET',
-  path: '/wps/agent/income/csv',
+  path: '/wps/agent/income/spreadsheet',
   access: access.realAccount,
-  gives: ['text/csv'],
-  input: reported,
+  gives: givesSpreadsheet,
+  input: z.object({ ...daySpan, ...spreadsheetInput }).check(checkDays),
   output: fileOutput,
+  errors: ['spreadsheet_too_long'],
   rate: { points: 10, perS: 300, by: 'account' },
 });
 

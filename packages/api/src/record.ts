@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { access, call, fileOutput } from './call.ts';
 import { memberPageInput, pageOf } from './desk.ts';
 import { gameTypes } from './game.ts';
+import { givesSpreadsheet, spreadsheetInput } from './spreadsheet.ts';
 import { dayText, signedAmountText, text, word } from './text.ts';
 import { heldWinStates } from './win.ts';
 
@@ -174,31 +175,32 @@ export const betTotals = call({
 
 /** A file reads much at once. */
 const fileRate = { points: 10, perS: 300, by: 'account' } as const;
-const csv = ['text/csv'] as const;
 
-export const betsCsv = call({
-  name: 'record.betsCsv',
-  summary: 'The betting record as a CSV file, whole, as it is filtered',
+export const betsSpreadsheet = call({
+  name: 'record.betsSpreadsheet',
+  summary: 'The betting record as a file for spreadsheets, whole, as it is filtered',
   method: 'GET',
-  path: '/wps/record/bets/csv',
+  path: '/wps/record/bets/spreadsheet',
   access: access.realAccount,
   evenExcluded: true,
-  gives: csv,
-  input: z.object({ ...betFilter, ...span }),
+  gives: givesSpreadsheet,
+  input: z.object({ ...betFilter, ...span, ...spreadsheetInput }),
   output: fileOutput,
+  errors: ['spreadsheet_too_long'],
   rate: fileRate,
 });
 
-export const transactionsCsv = call({
-  name: 'record.transactionsCsv',
-  summary: 'The account record as a CSV file, whole, as it is filtered',
+export const transactionsSpreadsheet = call({
+  name: 'record.transactionsSpreadsheet',
+  summary: 'The account record as a file for spreadsheets, whole, as it is filtered',
   method: 'GET',
-  path: '/wps/record/transactions/csv',
+  path: '/wps/record/transactions/spreadsheet',
   access: access.realAccount,
   evenExcluded: true,
-  gives: csv,
-  input: z.object({ type: z.optional(z.enum(transactionTypes)), ...span }),
+  gives: givesSpreadsheet,
+  input: z.object({ type: z.optional(z.enum(transactionTypes)), ...span, ...spreadsheetInput }),
   output: fileOutput,
+  errors: ['spreadsheet_too_long'],
   rate: fileRate,
 });
 
@@ -293,9 +295,12 @@ export const recordDaysMax = 366;
  * The first and the last day of a period, in the brand's time zone; at most `recordDaysMax`.
  * Without `to` it is one day.
  */
-const daySpan = z
-  .object({ from: dayText, to: z.optional(dayText) })
-  .check(z.refine(({ from, to = from }) => isDaySpan(from, to), { path: ['to'] }));
+const dayFields = { from: dayText, to: z.optional(dayText) };
+const checkDays = z.refine<{ from: string; to?: string | undefined }>(
+  ({ from, to = from }) => isDaySpan(from, to),
+  { path: ['to'] },
+);
+const daySpan = z.object(dayFields).check(checkDays);
 
 /** Whether the days stand in order and are not too many. */
 export function isDaySpan(from: string, to: string): boolean {
@@ -349,16 +354,17 @@ export const profit = call({
   rate: { points: 60, perS: 60, by: 'account' },
 });
 
-export const profitCsv = call({
-  name: 'record.profitCsv',
-  summary: 'Profit and loss of a period as a CSV file, a line for each day',
+export const profitSpreadsheet = call({
+  name: 'record.profitSpreadsheet',
+  summary: 'Profit and loss of a period as a file for spreadsheets, a line for each day',
   method: 'GET',
-  path: '/wps/record/profit/csv',
+  path: '/wps/record/profit/spreadsheet',
   access: access.realAccount,
   evenExcluded: true,
-  gives: csv,
-  input: daySpan,
+  gives: givesSpreadsheet,
+  input: z.object({ ...dayFields, ...spreadsheetInput }).check(checkDays),
   output: fileOutput,
+  errors: ['spreadsheet_too_long'],
   rate: fileRate,
 });
 

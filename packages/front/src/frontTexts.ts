@@ -4,6 +4,7 @@ export type FrontTexts = {
   common: typeof import('./text/common.vi.json');
   listPages: typeof import('./text/listPages.vi.json');
   statement: typeof import('./text/statement.vi.json');
+  spreadsheet: typeof import('./text/spreadsheet.vi.json');
   failure: typeof import('./text/failure.vi.json');
 };
 

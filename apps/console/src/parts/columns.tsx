@@ -3,11 +3,11 @@
  * exported file.
  */
 import { deskMember } from '@sen/api/memberDesk';
-import { Button, Link, Money, StatusPill, type Column, type Tone } from '@sen/ui';
+import type { SheetColumn } from '@sen/api/spreadsheet';
+import { Button, Link, Money, StatusPill, useNumberFormat, type Column, type Tone } from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '#brand/brand.tsx';
 import { decimalsOf, useBrandName, useMixed, useSymbol } from '#brand/brands.ts';
 import { mayCall } from '#session/mayCall.ts';
 import type { Operator } from '#session/operator.ts';
@@ -15,7 +15,7 @@ import { paths } from '#base/paths.ts';
 import { Moment } from './moment.tsx';
 
 export type ListColumn<Row> = Column<Row> & {
-  exported?: readonly { header: string; text: (row: Row) => string }[];
+  exported?: readonly SheetColumn<Row>[];
 };
 type Amount = { value: string; currency: string; brand?: string | null };
 type More = { title?: boolean; hideOnPhone?: boolean };
@@ -29,10 +29,12 @@ export function useColumns<Row>() {
   const nameOf = useBrandName();
   const mixed = useMixed();
   const symbolOf = useSymbol();
-  const { timeZone } = useBrand();
+  const numberFormat = useNumberFormat();
   const { role } = useOutletContext<Operator>();
   const opensMembers = mayCall(role, deskMember);
-  const exported = (header: string, text: (row: Row) => string) => [{ header, text }];
+  const exported = (header: string, text: (row: Row) => string): SheetColumn<Row>[] => [
+    [header, 'text', text],
+  ];
 
   return {
     /** A number that names the row. */
@@ -68,6 +70,23 @@ export function useColumns<Row>() {
       header,
       cell,
       exported: exported(header, of),
+    }),
+    /** A whole number, which files have as one. */
+    count: (
+      key: string,
+      header: string,
+      of: (row: Row) => number,
+      {
+        cell = (row) => <span className="sen-digits">{numberFormat.decimal(String(of(row)))}</span>,
+        ...more
+      }: More & { cell?: (row: Row) => ReactNode } = {},
+    ): ListColumn<Row> => ({
+      ...more,
+      key,
+      header,
+      align: 'end',
+      cell,
+      exported: [[header, 'count', of]],
     }),
     /** A member by name, as a link for those who may open members. */
     member: (header: string, of: (row: Row) => { memberId: string; account: string }): ListColumn<Row> => ({
@@ -113,8 +132,8 @@ export function useColumns<Row>() {
         );
       },
       exported: [
-        { header, text: (row) => of(row)?.value ?? '' },
-        { header: `${header} (${list('currency')})`, text: (row) => of(row)?.currency ?? '' },
+        [header, 'amount', (row) => of(row)?.value ?? null],
+        [`${header} (${list('currency')})`, 'text', (row) => of(row)?.currency ?? null],
       ],
     }),
     /** Epoch milliseconds, in the time zone of the desk. */
@@ -132,10 +151,7 @@ export function useColumns<Row>() {
         if (value !== null) return <Moment value={value} />;
         return never === undefined ? <None /> : <span className="cell-muted">{never}</span>;
       },
-      exported: exported(header, (row) => {
-        const value = of(row);
-        return value === null ? '' : sortable(value, timeZone);
-      }),
+      exported: [[header, 'moment', of]],
     }),
     /**
      * A button at the end of a row, which opens its dialog. `waits`: somebody has to act. Null:
@@ -160,13 +176,6 @@ export function useColumns<Row>() {
       },
     }),
   };
-}
-
-/** As spreadsheets read a moment in every language: 2026-11-23 17:05:00. */
-function sortable(value: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(
-    value,
-  );
 }
 
 declare module '@sen/front/frontTexts' {

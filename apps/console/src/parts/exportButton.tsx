@@ -1,10 +1,20 @@
 import { deskPageSizeMax } from '@sen/api/desk';
 import type { AnyCall } from '@sen/api/call';
-import { useAction } from '@sen/front/action';
-import { useFailureTexts } from '@sen/front/failure';
-import { keepFile } from '@sen/front/keepFile';
-import { Button, showToast } from '@sen/ui';
+import {
+  csvCells,
+  csvDialect,
+  spreadsheetTypes,
+  xlsxCells,
+  xlsxOptions,
+  type SheetColumn,
+  type SheetReader,
+  type SpreadsheetFormat,
+} from '@sen/api/spreadsheet';
+import { useLanguage } from '@sen/front/language';
+import { SpreadsheetChoice } from '@sen/front/spreadsheetButton';
+import { showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand/brand.tsx';
 import { api } from '#base/api.ts';
 import type { ListColumn } from './columns.tsx';
 
@@ -23,29 +33,50 @@ export function ExportButton<Row>({
   title: string;
 }) {
   const t = useTranslations('list');
-  const failureTexts = useFailureTexts();
-  const { running, run } = useAction<'export'>((error) => showToast(failureTexts(error).text, 'bad'));
-  const write = () =>
-    run('export', async () => {
-      const { rows, isWhole } = await readAll<Row>(call, input);
-      const { stringify } = await import('csv-stringify/browser/esm/sync');
-      const cells = columns.flatMap(({ exported = [] }) => exported);
-      const table = [
-        cells.map(({ header }) => header),
-        ...rows.map((row) => cells.map(({ text }) => text(row))),
-      ];
-      // A cell that begins like a formula must stay text: members and visitors write some of them.
-      const file = new Blob([stringify(table, { bom: true, escape_formulas: true })], {
-        type: 'text/csv;charset=utf-8',
-      });
-      keepFile({ name: `${title}.csv`, file });
-      if (!isWhole) showToast(t('exportCut', { count: rowsMax }), 'info');
-    });
+  const language = useLanguage();
+  const { timeZone } = useBrand();
+  const make = async (format: SpreadsheetFormat) => {
+    const { rows, isWhole } = await readAll<Row>(call, input);
+    const exported = columns.flatMap((column) => column.exported ?? []);
+    const write = format === 'csv' ? writeCsv : writeXlsx;
+    const file = await write(title, exported, rows, { language, timeZone });
+    if (!isWhole) showToast(t('exportCut', { count: rowsMax }), 'info');
+    return { name: `${title}.${format}`, file };
+  };
   return (
-    <Button size="sm" variant="quiet" icon="download" loading={running !== undefined} onClick={write}>
+    <SpreadsheetChoice size="sm" variant="quiet" rowsMax={rowsMax} make={make}>
       {t('export')}
-    </Button>
+    </SpreadsheetChoice>
   );
+}
+
+async function writeCsv<Row>(
+  _title: string,
+  columns: readonly SheetColumn<Row>[],
+  rows: readonly Row[],
+  reader: SheetReader,
+): Promise<Blob> {
+  const { stringify } = await import('csv-stringify/browser/esm/sync');
+  const { headings, cells } = csvCells(columns, reader);
+  const text = stringify([headings, ...rows.map(cells)], {
+    bom: true,
+    record_delimiter: '\r\n',
+    quoted_match: /[\r\n]/,
+    delimiter: csvDialect(reader.language).separator,
+  });
+  return new Blob([text], { type: `${spreadsheetTypes.csv};charset=utf-8` });
+}
+
+/** Without a worker of the library's own, which the page's policy refuses. */
+async function writeXlsx<Row>(
+  title: string,
+  columns: readonly SheetColumn<Row>[],
+  rows: readonly Row[],
+  reader: SheetReader,
+): Promise<Blob> {
+  const { default: writeExcelFile } = await import('write-excel-file/universal');
+  const cells = xlsxCells(columns, rows, reader);
+  return writeExcelFile(cells, xlsxOptions(title, cells)).toBlob();
 }
 
 async function readAll<Row>(

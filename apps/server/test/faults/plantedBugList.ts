@@ -189,10 +189,10 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     fault: 'T78',
     bug: 'a cell that begins like a formula is written as it is',
-    file: `${modules}/record/rules.ts`,
-    right: "return formulaStart.test(text) && !signedAmountPattern.test(text) ? `'${text}` : text;",
-    wrong: 'return formulaStart.test(text) && !signedAmountPattern.test(text) ? text : text;',
-    test: `${modules}/record/record.test.ts`,
+    file: 'packages/api/src/spreadsheet.ts',
+    right: "(formulaStart.test(text) ? `'${text}` : text);",
+    wrong: '(formulaStart.test(text) ? text : text);',
+    test: 'packages/api/src/spreadsheet.test.ts',
     title: 'a cell that begins like a formula is text',
   },
   {

@@ -19,15 +19,15 @@ export const inputs: LawfulInputs = {
   },
   'agent.bets': { input: () => ({ ...plays, ...page(moment) }), code: 'ok' },
   'agent.betTotals': { input: () => plays, code: 'ok' },
-  'agent.betsCsv': { input: () => plays, code: 'ok' },
+  'agent.betsSpreadsheet': { input: () => plays, code: 'ok' },
   'agent.profit': { input: () => ({ ...node, ...month, ...page('1000') }), code: 'ok' },
-  'agent.profitCsv': { input: () => ({ ...node, ...month }), code: 'ok' },
+  'agent.profitSpreadsheet': { input: () => ({ ...node, ...month }), code: 'ok' },
   'agent.transactions': {
     input: () => ({ ...nodes, ...month, ...page('1000'), type: 'deposit' }),
     code: 'ok',
   },
   'agent.transactionTotals': { input: () => ({ ...nodes, ...month, type: 'deposit' }), code: 'ok' },
-  'agent.transactionsCsv': { input: () => ({ ...nodes, ...month, type: 'deposit' }), code: 'ok' },
+  'agent.transactionsSpreadsheet': { input: () => ({ ...nodes, ...month, type: 'deposit' }), code: 'ok' },
   'agent.deskList': {
     input: () => ({ ...deskPage('1000'), ...days, brand: 'sen', search: 'agent', state: 'top' }),
     code: 'ok',

@@ -32,7 +32,7 @@ export const inputs: LawfulInputs = {
     input: () => ({ id: '1', ...page(moment), member: '1' }),
     code: 'payout_unknown',
   },
-  'contract.statementCsv': { input: () => ({ id: '1' }), code: 'payout_unknown' },
+  'contract.statementSpreadsheet': { input: () => ({ id: '1' }), code: 'payout_unknown' },
   'contract.collect': { input: () => ({ id: '1' }), code: 'payout_unknown' },
   'contract.dispute': {
     input: () => ({ id: '1', words: 'It is less than was agreed.' }),
@@ -77,7 +77,7 @@ export const inputs: LawfulInputs = {
     input: () => ({ id: '1', ...deskPage(moment), member: '1' }),
     code: 'payout_unknown',
   },
-  'contract.deskStatementCsv': { input: () => ({ id: '1' }), code: 'payout_unknown' },
+  'contract.deskStatementSpreadsheet': { input: () => ({ id: '1' }), code: 'payout_unknown' },
   'contract.deskDisputes': {
     input: () => ({ ...deskPage('1000'), ...days, id: '1', member: '1', state: 'open', brand: 'sen' }),
     code: 'ok',
@@ -137,7 +137,7 @@ export const otherBrand: OtherBrand = {
     input: (row) => ({ id: row('contract'), member: row('member') }),
     code: 'payout_unknown',
   },
-  'contract.deskStatementCsv': { input: (row) => ({ id: row('contract') }), code: 'payout_unknown' },
+  'contract.deskStatementSpreadsheet': { input: (row) => ({ id: row('contract') }), code: 'payout_unknown' },
   'contract.deskStatementMembers': { input: (row) => ({ id: row('contract') }), code: 'payout_unknown' },
   'contract.decideDispute': {
     input: (row) => ({ id: row('contract'), decision: 'approve', reason: 'not of this desk' }),

@@ -14,12 +14,12 @@ export const inputs: LawfulInputs = {
     input: () => ({ gameType: 'RNG', vassalage: 'arcade', state: 'open', ...span }),
     code: 'ok',
   },
-  'record.betsCsv': {
+  'record.betsSpreadsheet': {
     input: () => ({ gameType: 'RNG', vassalage: 'arcade', state: 'open', ...span }),
     code: 'ok',
   },
-  'record.transactionsCsv': { input: () => ({ type: 'bet', ...span }), code: 'ok' },
-  'record.profitCsv': { input: () => days, code: 'ok' },
+  'record.transactionsSpreadsheet': { input: () => ({ type: 'bet', ...span }), code: 'ok' },
+  'record.profitSpreadsheet': { input: () => days, code: 'ok' },
   'record.ownData': { input: () => ({ which: 'login', password: loginPassword }), code: 'ok' },
   'record.statement': { input: () => days, code: 'ok' },
   'record.profit': { input: () => days, code: 'ok' },

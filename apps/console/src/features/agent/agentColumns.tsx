@@ -1,5 +1,5 @@
 import type { DeskAgentRow } from '@sen/api/agentDesk';
-import { Link, StatusPill, useNumberFormat } from '@sen/ui';
+import { Link, StatusPill } from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { None, useColumns, type ListColumn } from '#parts/columns.tsx';
@@ -8,13 +8,9 @@ import { paths } from '#base/paths.ts';
 /** Members in the tree, each with the sums of the whole branch. `name` shows who it is. */
 export function useAgentColumns(name: (row: DeskAgentRow) => ReactNode): ListColumn<DeskAgentRow>[] {
   const t = useTranslations('agent');
-  const numberFormat = useNumberFormat();
   const column = useColumns<DeskAgentRow>();
   const count = (key: 'direct' | 'below') =>
-    column.text(key, t(key), (row) => String(row[key]), {
-      hideOnPhone: key === 'direct',
-      cell: (row) => <span className="sen-digits">{numberFormat.decimal(String(row[key]))}</span>,
-    });
+    column.count(key, t(key), (row) => row[key], { hideOnPhone: key === 'direct' });
   const money = (key: 'turnover' | 'profit' | 'deposits' | 'withdrawals' | 'bonuses' | 'rebates' | 'net') =>
     column.money(key, t(key), (row) => ({ value: row[key], currency: row.currency, brand: row.brand }));
   return [

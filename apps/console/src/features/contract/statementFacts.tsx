@@ -2,10 +2,10 @@ import type { Statement } from '@sen/api/contract';
 import {
   deskStatement,
   deskStatementBets,
-  deskStatementCsv,
+  deskStatementSpreadsheet,
   deskStatementMembers,
 } from '@sen/api/contractDesk';
-import { FileButton } from '@sen/front/fileButton';
+import { SpreadsheetButton } from '@sen/front/spreadsheetButton';
 import { DisputeSaid, StatementBody } from '@sen/front/contract/statement';
 import { StatementBeneath } from '@sen/front/contract/statementBeneath';
 import { usePeriod } from '@sen/front/contract/terms';
@@ -64,9 +64,9 @@ function Told({
           reading={reading}
           gameName={gameName}
         >
-          <FileButton api={api} call={deskStatementCsv} input={{ id: payout.id }}>
-            {told('csv')}
-          </FileButton>
+          <SpreadsheetButton api={api} call={deskStatementSpreadsheet} input={{ id: payout.id }}>
+            {told('spreadsheet')}
+          </SpreadsheetButton>
         </StatementBeneath>
       ) : (
         <Button size="sm" icon="search" onClick={() => setWholeStory(true)}>

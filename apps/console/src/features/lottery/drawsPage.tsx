@@ -55,7 +55,7 @@ export default function DrawsPage() {
         })),
         column.moment('drawsAt', t('drawsAt'), ({ drawsAt }) => drawsAt),
         column.text('special', t('special'), ({ special }) => special ?? '–'),
-        column.text('tickets', t('tickets'), ({ tickets }) => String(tickets)),
+        column.count('tickets', t('tickets'), ({ tickets }) => tickets),
         sum('stake'),
         sum('payout'),
         column.action(

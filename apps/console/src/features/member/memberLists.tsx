@@ -69,7 +69,7 @@ export function Flows({ member: { id, brand } }: Props) {
           title: true,
           cell: ({ id: other, account }) => <Link href={paths.member(other)}>{account}</Link>,
         }),
-        column.text('hands', t('hands'), ({ hands }) => String(hands)),
+        column.count('hands', t('hands'), ({ hands }) => hands),
         column.money('won', t('won'), ({ won, currency }) => ({ value: won, currency, brand })),
         column.text('signs', t('signs'), ({ signs }) => signs.map((each) => sign(each)).join(', ')),
       ]}

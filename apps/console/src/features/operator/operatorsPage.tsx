@@ -64,7 +64,7 @@ export default function OperatorsPage() {
             note: passwordOnce ? t('passwordOnce') : undefined,
           })),
           column.text('totp', t('totp'), ({ totpSince }) => t(totpSince === null ? 'totpOff' : 'totpOn')),
-          column.text('sessions', t('sessions'), ({ sessions }) => String(sessions)),
+          column.count('sessions', t('sessions'), ({ sessions }) => sessions),
           column.moment('lastSignInAt', t('lastSignInAt'), ({ lastSignInAt }) => lastSignInAt),
           column.action(t('action'), () => ({ label: t('open'), waits: false }), open),
         ]}

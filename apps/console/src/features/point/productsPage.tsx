@@ -7,7 +7,7 @@ import {
   type DeskPointProduct,
 } from '@sen/api/pointDesk';
 import { useLanguage } from '@sen/front/language';
-import { Button, useNumberFormat } from '@sen/ui';
+import { Button } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -26,15 +26,12 @@ import './point.css';
 export default function ProductsPage() {
   const title = useTranslations('sections')('pointProducts');
   const t = useTranslations('point');
-  const numberFormat = useNumberFormat();
   const nameOf = useProductName();
   const { role } = useOutletContext<Operator>();
   const column = useColumns<DeskPointProduct>();
   const [shows, setShows] = useState<'terms' | 'new'>();
-  const count = (key: 'requiredPoints' | 'stock' | 'redeemed' | 'processing') => ({
-    ...column.text(key, t(`product.${key}`), (row) => numberFormat.decimal(String(row[key]))),
-    align: 'end' as const,
-  });
+  const count = (key: 'requiredPoints' | 'stock' | 'redeemed' | 'processing') =>
+    column.count(key, t(`product.${key}`), (row) => row[key]);
   return (
     <>
       <ListPage

@@ -70,15 +70,12 @@ export default function RedemptionsPage() {
           }),
           // One cell on the screen, where there is little room; a column each in the file.
           exported: [
-            { header: t('redemption.product'), text: ({ productName }) => productName },
-            { header: t('type'), text: ({ type }) => t(`types.${type}`) },
-            { header: t('redemption.quantity'), text: ({ quantity }) => count(quantity) },
+            [t('redemption.product'), 'text', ({ productName }) => productName],
+            [t('type'), 'text', ({ type }) => t(`types.${type}`)],
+            [t('redemption.quantity'), 'count', ({ quantity }) => quantity],
           ],
         },
-        {
-          ...column.text('points', t('redemption.points'), ({ requiredPoints }) => count(requiredPoints)),
-          align: 'end',
-        },
+        column.count('points', t('redemption.points'), ({ requiredPoints }) => requiredPoints),
         column.money('amount', t('redemption.amount'), ({ requiredAmount, currency, brand }) =>
           isSome(requiredAmount) ? { value: requiredAmount, currency, brand } : null,
         ),

@@ -40,7 +40,7 @@ export default function PoolsPage() {
         money('seeds'),
         money('contributions'),
         money('wins'),
-        column.text('winCount', t('winCount'), ({ winCount }) => String(winCount)),
+        column.count('winCount', t('winCount'), ({ winCount }) => winCount),
         column.action(t('entries'), () => ({ label: t('entries'), waits: false }), open),
       ]}
       dialog={(pool, close) => (

@@ -1,5 +1,5 @@
 import { deskRebateRuns, type RebateRunState } from '@sen/api/rebateDesk';
-import { Button, useNumberFormat, type Tone } from '@sen/ui';
+import { Button, type Tone } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useColumns } from '#parts/columns.tsx';
@@ -18,7 +18,6 @@ const tones: Record<RebateRunState, Tone> = { counting: 'info', paying: 'gold', 
 export default function RunsPage() {
   const title = useTranslations('sections')('rebates');
   const t = useTranslations('rebate');
-  const numberFormat = useNumberFormat();
   const column = useColumns<RunRow>();
   const [showsTerms, setShowsTerms] = useState(false);
   const money = (key: 'turnover' | 'earned' | 'paid') =>
@@ -65,8 +64,8 @@ export default function RunsPage() {
             },
           ),
           column.state(t('state'), ({ state }) => ({ text: t(`states.${state}`), tone: tones[state] })),
-          column.text('lines', t('lines'), ({ lines }) => numberFormat.decimal(String(lines))),
-          column.text('members', t('members'), ({ members }) => numberFormat.decimal(String(members))),
+          column.count('lines', t('lines'), ({ lines }) => lines),
+          column.count('members', t('members'), ({ members }) => members),
           money('turnover'),
           money('earned'),
           money('paid'),

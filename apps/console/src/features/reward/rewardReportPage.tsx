@@ -32,11 +32,8 @@ export default function RewardReportPage() {
         </>
       ),
     exported: [
-      { header: t(`report.${name}`), text: (row) => row[name].amount },
-      {
-        header: t('report.countOf', { outcome: t(`report.${name}`) }),
-        text: (row) => String(row[name].count),
-      },
+      [t(`report.${name}`), 'amount', (row) => row[name].amount],
+      [t('report.countOf', { outcome: t(`report.${name}`) }), 'count', (row) => row[name].count],
     ],
   });
   return (
@@ -57,7 +54,7 @@ export default function RewardReportPage() {
         ...column.brand(({ brand }) => brand),
         column.text('kind', t('rule.kind'), ({ kind }) => t(`kinds.${kind}`)),
         ...outcomes.map(outcome),
-        { ...column.text('members', t('report.members'), ({ members }) => count(members)), align: 'end' },
+        column.count('members', t('report.members'), ({ members }) => members),
       ]}
     />
   );

@@ -129,6 +129,7 @@ function Changes({
             ),
           }),
           align: 'end',
+          exported: [[t('counted'), 'amount', ({ turnover }) => turnover]],
         },
         column.text(
           'reason',

@@ -17,12 +17,10 @@ export default function VipReportPage() {
   const t = useTranslations('vip');
   const numberFormat = useNumberFormat();
   const column = useColumns<Row>();
-  const count = (name: (typeof counts)[number]): ListColumn<Row> => ({
-    ...column.text(name, t(`report.${name}`), (row) => String(row[name]), {
+  const count = (name: (typeof counts)[number]): ListColumn<Row> =>
+    column.count(name, t(`report.${name}`), (row) => row[name], {
       cell: (row) => (row[name] === 0 ? <None /> : numberFormat.decimal(String(row[name]))),
-    }),
-    align: 'end',
-  });
+    });
   return (
     <ListPage
       call={vipReport}

@@ -198,7 +198,7 @@ async function agreesWithProfit(person: Person, of: Asked, truth: Truth): Promis
     [truth.stake, truth.payout, truth.bonuses],
   );
   // The member alone, each branch, and the sum of all.
-  assert.equal((await csvLines(person, api.agentProfitCsv, of)).length, rows.length + 1);
+  assert.equal((await csvLines(person, api.agentProfitSpreadsheet, of)).length, rows.length + 1);
 }
 
 async function agreesWithBets(person: Person, of: Asked, truth: Truth): Promise<void> {
@@ -228,7 +228,7 @@ async function agreesWithBets(person: Person, of: Asked, truth: Truth): Promise<
   assert.equal((await person.call(api.agentBetTotals, { ...of, vassalage: 'lottery' })).rounds, 0);
   assert.deepEqual(await person.call(api.agentBetTotals, { ...of, gameType: 'RNG' }), totals);
   assert.equal((await person.call(api.agentBetTotals, { ...of, gameType: 'LIVE' })).rounds, 0);
-  assert.equal((await csvLines(person, api.agentBetsCsv, of)).length, rows.length);
+  assert.equal((await csvLines(person, api.agentBetsSpreadsheet, of)).length, rows.length);
 }
 
 async function agreesWithLines(person: Person, of: Asked, truth: Truth): Promise<void> {
@@ -242,7 +242,7 @@ async function agreesWithLines(person: Person, of: Asked, truth: Truth): Promise
   assert.deepEqual([totals.lines, amount(totals.amount)], [truth.lines, truth.change]);
   const bets = await person.call(api.agentTransactions, { ...of, type: 'bet' });
   assert.ok(bets.list.every(({ type }) => type === 'bet'));
-  assert.equal((await csvLines(person, api.agentTransactionsCsv, of)).length, rows.length);
+  assert.equal((await csvLines(person, api.agentTransactionsSpreadsheet, of)).length, rows.length);
 }
 
 test('[AGENT-04] a team is walked level by level and searched as a whole; its members are seen with balance, place and size, and nobody above is', async () => {
@@ -388,7 +388,7 @@ test('[AGENT-04] a team by who played last is read in pages along its index, eac
 const naming = ['account', 'id', 'member'];
 const plain =
   `own gameType vassalage kind after before size from to search order agents type answer words terms requestId side state code label makesAgent rates
-  day days carried usesMax username`.split(/\s+/);
+  day days carried usesMax username format`.split(/\s+/);
 
 type Things = { account: string[]; id: string[]; member: string[] };
 /**

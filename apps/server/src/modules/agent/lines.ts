@@ -4,15 +4,9 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type { PageInput } from '@sen/api/desk';
 import { inLanguage } from '@sen/api/language';
 import { formatAmount } from '@sen/api/money';
+import type { SheetColumn } from '@sen/api/spreadsheet';
 import { firstIdAt, presentTotals, referenceOf } from '#modules/bet/service.ts';
-import {
-  csvFile,
-  gameTypeText,
-  momentIn,
-  typeText,
-  textsIn,
-  type CsvColumn,
-} from '#modules/record/service.ts';
+import { gameTypeText, spreadsheetFile, textsIn, typeText } from '#modules/record/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database, Queryable } from '#platform/database.ts';
@@ -48,7 +42,7 @@ async function wantedBy(
   };
 }
 
-type BetFilter = ParsedInputOf<typeof api.agentBetsCsv>;
+type BetFilter = Omit<ParsedInputOf<typeof api.agentBetsSpreadsheet>, 'format'>;
 const playFilterOf = (
   { gameType, vassalage, kind, from, to }: BetFilter,
   { span }: Wanted,
@@ -159,27 +153,33 @@ async function* allPages<Row>(read: (page: PageInput) => Promise<KeysetPage<Row>
   } while (after !== undefined);
 }
 
-export async function betsCsv(ctx: Context, request: CallRequest, input: BetFilter): Promise<GivenFile> {
+export async function betsSpreadsheet(
+  ctx: Context,
+  request: CallRequest,
+  { format, ...input }: ParsedInputOf<typeof api.agentBetsSpreadsheet>,
+): Promise<GivenFile> {
+  const { language } = request;
   const wanted = await wantedBy(ctx, request, input);
   const texts = textsIn(request.language);
-  const columns: CsvColumn<api.TeamPlay>[] = [
-    [texts('round'), ({ roundId }) => `#${roundId}`],
-    [texts('time'), ({ at }) => momentIn(wanted.timeZone, at)],
-    [texts('account'), ({ account }) => account],
-    [texts('game'), ({ gameName }) => gameName],
-    [texts('vendor'), ({ vendorName }) => vendorName],
-    [texts('gameType'), ({ gameType }) => gameTypeText(texts, gameType)],
-    [texts('state'), ({ kind }) => texts(`kind.${kind}`)],
-    [texts('stake'), ({ stake }) => stake],
-    [texts('payout'), ({ payout }) => payout],
-    [texts('turnover'), ({ turnover }) => turnover],
-    [texts('profit'), ({ profit }) => profit],
-    [texts('currency'), () => wanted.scope.currency],
+  const columns: SheetColumn<api.TeamPlay>[] = [
+    [texts('round'), 'text', ({ roundId }) => `#${roundId}`],
+    [texts('time'), 'moment', ({ at }) => at],
+    [texts('account'), 'text', ({ account }) => account],
+    [texts('game'), 'text', ({ gameName }) => gameName],
+    [texts('vendor'), 'text', ({ vendorName }) => vendorName],
+    [texts('gameType'), 'text', ({ gameType }) => gameTypeText(texts, gameType)],
+    [texts('state'), 'text', ({ kind }) => texts(`kind.${kind}`)],
+    [texts('stake'), 'amount', ({ stake }) => stake],
+    [texts('payout'), 'amount', ({ payout }) => payout],
+    [texts('turnover'), 'amount', ({ turnover }) => turnover],
+    [texts('profit'), 'amount', ({ profit }) => profit],
+    [texts('currency'), 'text', () => wanted.scope.currency],
   ];
-  return csvFile(
+  return spreadsheetFile(
     `team-bets-${input.from}-${input.to}`,
     columns,
-    allPages((page) => playPage(ctx, wanted, input, page, request.language)),
+    allPages((page) => playPage(ctx, wanted, input, page, language)),
+    { language, timeZone: wanted.timeZone, format },
   );
 }
 
@@ -215,28 +215,29 @@ export async function transactionTotals(
   );
 }
 
-export async function transactionsCsv(
+export async function transactionsSpreadsheet(
   ctx: Context,
   request: CallRequest,
-  input: ParsedInputOf<typeof api.agentTransactionsCsv>,
+  input: ParsedInputOf<typeof api.agentTransactionsSpreadsheet>,
 ): Promise<GivenFile> {
   const wanted = await wantedBy(ctx, request, input);
   const texts = textsIn(request.language);
-  const columns: CsvColumn<api.TeamLine>[] = [
-    [texts('time'), ({ at }) => momentIn(wanted.timeZone, at)],
-    [texts('account'), ({ account }) => account],
-    [texts('type'), (line) => typeText(texts, line)],
-    [texts('game'), ({ gameName }) => gameName ?? ''],
-    [texts('amount'), ({ amount }) => amount],
-    [texts('balanceAfter'), ({ balanceAfter }) => balanceAfter],
-    [texts('currency'), ({ currency }) => currency],
-    [texts('round'), ({ roundId }) => (roundId === null ? '' : `#${roundId}`)],
-    [texts('reference'), ({ reference }) => reference],
+  const columns: SheetColumn<api.TeamLine>[] = [
+    [texts('time'), 'moment', ({ at }) => at],
+    [texts('account'), 'text', ({ account }) => account],
+    [texts('type'), 'text', (line) => typeText(texts, line)],
+    [texts('game'), 'text', ({ gameName }) => gameName ?? ''],
+    [texts('amount'), 'amount', ({ amount }) => amount],
+    [texts('balanceAfter'), 'amount', ({ balanceAfter }) => balanceAfter],
+    [texts('currency'), 'text', ({ currency }) => currency],
+    [texts('round'), 'text', ({ roundId }) => (roundId === null ? '' : `#${roundId}`)],
+    [texts('reference'), 'text', ({ reference }) => reference],
   ];
-  return csvFile(
+  return spreadsheetFile(
     `team-lines-${input.from}-${input.to}`,
     columns,
     allPages((page) => linePage(ctx, wanted, input.type, page, request.language)),
+    { language: request.language, timeZone: wanted.timeZone, format: input.format },
   );
 }
 

@@ -27,7 +27,9 @@ export function mountAgent(http: HttpServer, ctx: Context): void {
 }
 
 export function mountAgentFiles(mount: MountFile, ctx: Context): void {
-  mount(agent.agentProfitCsv, (request, input) => service.profitCsv(ctx, request, input));
-  mount(agent.agentBetsCsv, (request, input) => lines.betsCsv(ctx, request, input));
-  mount(agent.agentTransactionsCsv, (request, input) => lines.transactionsCsv(ctx, request, input));
+  mount(agent.agentProfitSpreadsheet, (request, input) => service.profitSpreadsheet(ctx, request, input));
+  mount(agent.agentBetsSpreadsheet, (request, input) => lines.betsSpreadsheet(ctx, request, input));
+  mount(agent.agentTransactionsSpreadsheet, (request, input) =>
+    lines.transactionsSpreadsheet(ctx, request, input),
+  );
 }

@@ -3,8 +3,9 @@ import * as api from '@sen/api/agent';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { canonicalName } from '@sen/api/canonicalName';
 import { formatAmount, parseAmount } from '@sen/api/money';
+import type { SheetColumn } from '@sen/api/spreadsheet';
 import { roleOfType } from '#modules/member/service.ts';
-import { csvFile, textsIn, type CsvColumn } from '#modules/record/service.ts';
+import { spreadsheetFile, textsIn } from '#modules/record/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { CallRequest, GivenFile } from '#platform/http.ts';
@@ -132,21 +133,22 @@ export async function profit(
 /** Branches that are read at once for a file. */
 const chunkSize = 500;
 
-export async function profitCsv(
+export async function profitSpreadsheet(
   ctx: Context,
   request: CallRequest,
-  { account, from, to }: ParsedInputOf<typeof api.agentProfitCsv>,
+  { account, from, to, format }: ParsedInputOf<typeof api.agentProfitSpreadsheet>,
 ): Promise<GivenFile> {
   const asked = await askedBy(ctx, request, account);
-  const { node, currency } = asked;
+  const { node, currency, timeZone } = asked;
   const days = { from, to };
-  const texts = textsIn(request.language);
-  type Row = { name: string; members: string } & api.TeamFigures;
+  const { language } = request;
+  const texts = textsIn(language);
+  type Row = { name: string; members: number | null } & api.TeamFigures;
   async function* rows(): AsyncGenerator<Row[]> {
     yield [
       {
         name: node.account,
-        members: '',
+        members: null,
         ...shown(await store.sums(ctx.db, 'member', node.id, currency, days)),
       },
     ];
@@ -155,7 +157,7 @@ export async function profitCsv(
       const { list, next } = await profitPage(ctx, asked, days, { after, size: chunkSize });
       yield list.map(({ account: name, members, ...figures }) => ({
         name,
-        members: String(members),
+        members,
         ...figures,
       }));
       after = next ?? undefined;
@@ -163,18 +165,22 @@ export async function profitCsv(
     yield [
       {
         name: texts('total'),
-        members: '',
+        members: null,
         ...shown(await store.sums(ctx.db, 'team', node.id, currency, days)),
       },
     ];
   }
-  const columns: CsvColumn<Row>[] = [
-    [texts('account'), ({ name }) => name],
-    [texts('members'), ({ members }) => members],
-    ...api.teamFigureNames.map((figure): CsvColumn<Row> => [texts(figure), (row) => String(row[figure])]),
-    [texts('currency'), () => currency],
+  const columns: SheetColumn<Row>[] = [
+    [texts('account'), 'text', ({ name }) => name],
+    [texts('members'), 'count', ({ members }) => members],
+    ...api.teamFigureNames.map((figure): SheetColumn<Row> =>
+      figure === 'rounds'
+        ? [texts(figure), 'count', (row) => row[figure]]
+        : [texts(figure), 'amount', (row) => row[figure]],
+    ),
+    [texts('currency'), 'text', () => currency],
   ];
-  return csvFile(`team-profit-${from}-${to}`, columns, rows());
+  return spreadsheetFile(`team-profit-${from}-${to}`, columns, rows(), { language, timeZone, format });
 }
 
 async function profitPage(

@@ -51,7 +51,7 @@ export async function betTotals(
   };
 }
 
-type BetFilter = ParsedInputOf<typeof api.betsCsv>;
+type BetFilter = ParsedInputOf<typeof api.betTotals>;
 const filterOf = (input: BetFilter) => ({
   gameType: input.gameType,
   vendor: input.vassalage || undefined,

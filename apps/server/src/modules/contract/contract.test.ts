@@ -581,12 +581,12 @@ test('[AGENT-07] every kind has its payouts at the address of the site, and its 
     );
     assert.equal(formatAmount(sum), statement.turnover, 'the bets beneath are the turnover');
     assert.equal(new Set([...bets.list, ...rest.list].map(({ id }) => id)).size, lines.length);
-    const { file } = await agents[2]!.call(api.statementCsv, { id: payout!.id });
+    const { file } = await agents[2]!.call(api.statementSpreadsheet, { id: payout!.id });
     assert.equal((await file.text()).trim().split('\r\n').length, lines.length + 1);
     // The payer reads the statement too; an agent who has no part in it does not.
     assert.equal((await agents[1]!.call(api.payoutStatement, { id: payout!.id })).payout.side, 'pays');
     assert.equal(await refusal(agents[0]!.call(api.payoutStatement, { id: payout!.id })), 'payout_unknown');
-    for (const call of [api.statementBets, api.statementMembers, api.statementCsv])
+    for (const call of [api.statementBets, api.statementMembers, api.statementSpreadsheet])
       assert.equal(await refusal(agents[0]!.call(call, { id: payout!.id })), 'payout_unknown', call.name);
   }
 });
@@ -617,8 +617,8 @@ test('[AGENT-07] a payout is disputed once, and the desk answers with its statem
   assert.deepEqual(toldToDesk, told);
   assert.equal(toldToDesk.turnover, amountOf(linesOf.get('dailySalary')!, 'turnover'));
   const [own, ofDesk] = [
-    await agents[2]!.call(api.statementCsv, { id }),
-    await owner.call(deskApi.deskStatementCsv, { id }),
+    await agents[2]!.call(api.statementSpreadsheet, { id }),
+    await owner.call(deskApi.deskStatementSpreadsheet, { id }),
   ];
   const bets = async ({ file }: { file: Blob }) => (await file.text()).trim().split('\r\n').slice(1);
   assert.deepEqual(await bets(ofDesk), await bets(own));

@@ -265,9 +265,9 @@ test('[AGENT-05] [AGENT-09] a bet pays the member and every agent above, once, a
     assert.equal(answer.code, 'input_invalid', `the year ${year}`);
   }
 
-  const file = (await (await agent03.call(api.incomeCsv, days())).file.text()).split('\r\n');
+  const file = (await (await agent03.call(api.incomeSpreadsheet, days())).file.text()).split('\r\n');
   assert.equal(file.length, 3, 'a heading, a day, and the end of its line');
-  assert.match(file[1]!, /^\d{4}-\d\d-\d\d,1500\.00,0\.00,3\.60,3\.60,0\.00,0\.00,0\.00,3\.60,P$/);
+  assert.match(file[1]!, /^\d{4}-\d\d-\d\d;1500,00;0,00;3,60;3,60;0,00;0,00;0,00;3,60;P$/);
   await assertBooks(world.owner);
 });
 

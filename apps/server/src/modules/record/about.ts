@@ -2,7 +2,7 @@ import type { About } from '#platform/module.ts';
 
 export const about: About = {
   word: 'record',
-  holds: 'records as files: CSV, statements',
+  holds: 'records as files: spreadsheets, statements',
   movesMoney: false,
   stories: ['web/record'],
   ownData: {

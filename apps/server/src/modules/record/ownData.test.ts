@@ -68,7 +68,7 @@ test('[SAFE-04] a member’s archive has every list as JSON and CSV, their pictu
     const rows = JSON.parse(await textOf(`${list}.json`)) as Record<string, unknown>[];
     const csv = await textOf(`${list}.csv`);
     if (rows.length === 0) assert.equal(csv, '', list);
-    else assert.ok(csv.replace('\ufeff', '').startsWith(`${Object.keys(rows[0]!).join(',')}\r\n`), list);
+    else assert.ok(csv.replace('\ufeff', '').startsWith(`${Object.keys(rows[0]!).join(';')}\r\n`), list);
     assert.equal(csv.split('\r\n').length, rows.length === 0 ? 1 : rows.length + 2, list);
     for (const row of rows)
       for (const key of Object.keys(row)) assert.doesNotMatch(key, /hash|secret|token/i, list);
@@ -77,6 +77,11 @@ test('[SAFE-04] a member’s archive has every list as JSON and CSV, their pictu
   assert.deepEqual([profile!['account'], profile!['id']], ['demo03', String(member.id)]);
   const { list: lines } = await member.call(record.transactions, { size: 50 });
   assert.deepEqual(JSON.parse(await textOf('accountLines.json')), lines);
+  assert.ok(
+    (await textOf('accountLines.csv')).includes(`;${lines[0]!.amount.replace('.', ',')};`),
+    'numbers are written as Vietnamese spreadsheets read them',
+  );
+  assert.match(readme, /dấu chấm phẩy/);
   const [said] = JSON.parse(await textOf('feedback.json')) as { pictures: string[] }[];
   const bytes = await entries.get(said!.pictures[0]!)!.getData(new Uint8ArrayWriter());
   assert.equal((await sharp(bytes).metadata()).width, 64);

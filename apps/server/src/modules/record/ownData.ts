@@ -13,14 +13,15 @@ import * as members from '#modules/member/service.ts';
 import * as paymentPassword from '#modules/paymentPassword/service.ts';
 import type { ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/record';
+import { csvNumber, safeText } from '@sen/api/spreadsheet';
 import type { Context } from '#platform/context.ts';
 import type { Queryable } from '#platform/database.ts';
 import { memberOf, type CallRequest, type GivenFile } from '#platform/http.ts';
 import type { Parts } from '#platform/module.ts';
 import { rowsOfFile, type OwnFiles, type OwnRow } from '#platform/ownFiles.ts';
 import { refuse } from '#platform/result.ts';
-import { csvText, type CsvColumn } from './csv.ts';
 import { momentIn } from './rules.ts';
+import { csvHead, csvLines } from './spreadsheet.ts';
 import { textsIn, titlesIn } from './texts.ts';
 
 /**
@@ -66,9 +67,9 @@ function archive(ctx: Context, { ownFiles, ownTitles }: Kept, asked: Asked): Asy
   const write = async (): Promise<void> => {
     const lists = listsOf(ctx.db, ownFiles, asked);
     await zip.add('README.txt', streamOf([readme(asked, ownTitles, Object.keys(lists), ctx.clock.now())]));
-    for (const [name, rows] of Object.entries(lists)) {
-      await zip.add(`${name}.json`, streamOf(jsonText(rows())));
-      await zip.add(`${name}.csv`, streamOf(csvOf(rows())));
+    for (const [name, list] of Object.entries(lists)) {
+      await zip.add(`${name}.json`, streamOf(jsonText(list.rows())));
+      await zip.add(`${name}.csv`, streamOf(csvOf(list, asked.language)));
     }
     const own = await members.pictureKeyOf(ctx.db, asked.memberId);
     for (const key of [
@@ -87,19 +88,27 @@ function archive(ctx: Context, { ownFiles, ownTitles }: Kept, asked: Asked): Asy
   return readable;
 }
 
-type Lists = Record<string, () => AsyncIterable<readonly OwnRow[]>>;
+/** `money`: its columns of amounts. */
+type OwnList = { rows: () => AsyncIterable<readonly OwnRow[]>; money: readonly string[] };
+type Lists = Record<string, OwnList>;
 
 function listsOf(db: Queryable, ownFiles: OwnFiles, asked: Asked): Lists {
   const { memberId, language } = asked;
   const kept = Object.entries(ownFiles).map(([name, file]): [string, Lists[string]] => [
     name,
-    () => rowsOfFile(db, file, memberId),
+    { rows: () => rowsOfFile(db, file, memberId), money: file.money ?? [] },
   ]);
   return {
     ...Object.fromEntries(kept),
-    announcements: () => inbox.ownAnnouncements(db, memberId, language),
-    bets: () => bets.allRounds(db, memberId, {}, language),
-    accountLines: () => bets.allLines(db, asked, {}, language),
+    announcements: { rows: () => inbox.ownAnnouncements(db, memberId, language), money: [] },
+    bets: {
+      rows: () => bets.allRounds(db, memberId, {}, language),
+      money: ['stake', 'payout', 'profit', 'held', 'valid'],
+    },
+    accountLines: {
+      rows: () => bets.allLines(db, asked, {}, language),
+      money: ['amount', 'balanceAfter'],
+    },
   };
 }
 
@@ -137,25 +146,28 @@ async function* jsonText(chunks: AsyncIterable<readonly OwnRow[]>): AsyncGenerat
  * The headings are the names of the first row, which all rows have. A list without rows is an empty
  * file.
  */
-async function* csvOf(chunks: AsyncIterable<readonly OwnRow[]>): AsyncGenerator<string> {
-  const rest = chunks[Symbol.asyncIterator]();
-  const first = await rest.next();
-  if (first.done) return;
-  const columns = Object.keys(first.value[0]!).map((name): CsvColumn<OwnRow> => [
-    name,
-    (row) => cellOf(row[name]),
-  ]);
-  yield* csvText(columns, followedBy(first.value, rest));
-}
-
-async function* followedBy<T>(first: T, rest: AsyncIterator<T>): AsyncGenerator<T> {
-  yield first;
-  yield* { [Symbol.asyncIterator]: () => rest };
-}
-
-function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'string' || typeof value === 'bigint' ? String(value) : JSON.stringify(value);
+async function* csvOf({ rows, money }: OwnList, language: string): AsyncGenerator<string> {
+  const numberText = csvNumber(language);
+  const cellOf = (name: string, value: unknown): string => {
+    if (value === null || value === undefined) return '';
+    if (typeof value === 'number' || (typeof value === 'string' && money.includes(name)))
+      return numberText(String(value));
+    return typeof value === 'string' || typeof value === 'bigint'
+      ? safeText(String(value))
+      : JSON.stringify(value);
+  };
+  let names: string[] | undefined;
+  for await (const some of rows()) {
+    if (!names) {
+      names = Object.keys(some[0]!);
+      yield csvHead(names, language);
+    }
+    const inOrder = names;
+    yield csvLines(
+      some.map((row) => inOrder.map((name) => cellOf(name, row[name]))),
+      language,
+    );
+  }
 }
 
 function streamOf(chunks: Iterable<string> | AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {

@@ -1,21 +1,24 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { TextWriter, Uint8ArrayReader, ZipReader, type FileEntry } from '@zip.js/zip.js';
 import fc from 'fast-check';
+import { readSheet } from 'read-excel-file/node';
 import { languages } from '@sen/api/language';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { formatAmount, parseSignedAmount } from '@sen/api/money';
 import { CallFailure } from '@sen/api/client';
 import * as record from '@sen/api/record';
+import { csvDialect, safeText, spreadsheetTypes, xlsxRowsMax, type SheetColumn } from '@sen/api/spreadsheet';
 import { allLines } from '#modules/bet/service.ts';
 import { demoMember, newMember, trialMember, visitor, type Person } from '#test/people.ts';
 import { openGame } from '#test/play.ts';
 import { arcadeOf } from '#test/teams.ts';
 import { size } from '#test/faults/sizes.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { csvText } from './csv.ts';
-import { momentIn, pagesOf, safeCell, sumsOf } from './rules.ts';
+import { momentIn, pagesOf, sumsOf } from './rules.ts';
 import { statement } from './service.ts';
+import { csvText, spreadsheetFile } from './spreadsheet.ts';
 import { statementFile } from './statement.ts';
 import { causeText, typeText, textsIn } from './texts.ts';
 
@@ -25,24 +28,6 @@ before(async () => {
   world = await openWorld();
 });
 after(() => world.close());
-
-test('[RECORD-04] [T78] a cell that begins like a formula is text, and an amount stays a number', () => {
-  const table: [cell: string, safe: string][] = [
-    ['=1+1', "'=1+1"],
-    ['+84901234567', "'+84901234567"],
-    ['-2+3', "'-2+3"],
-    ["@SUM(A1)|cmd|'/c calc'!A0", "'@SUM(A1)|cmd|'/c calc'!A0"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', "'\r=1"],
-    ['＝1', "'＝1"],
-    ['-12.50', '-12.50'],
-    ['12.50', '12.50'],
-    ['-12', "'-12"],
-    ['Nổ hũ "Trăng, Rằm"', 'Nổ hũ "Trăng, Rằm"'],
-    ['', ''],
-  ];
-  for (const [cell, safe] of table) assert.equal(safeCell(cell), safe, JSON.stringify(cell));
-});
 
 test('[SAFE-04] every row of a statement is on one page, and there is always a first page', () => {
   const table: [rows: number, pages: number[]][] = [
@@ -102,43 +87,121 @@ test('[RECORD-04] [T78] with any cells, a file reads back by RFC 4180 as it was'
   t.diagnostic(`SEED=${seed}`);
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.constantFrom(',', '"', '\n', '\r\n', '=1+1', 'đồng, "lẻ"', '-3.25', ' '),
+    fc.constantFrom(',', ';', '"', '\n', '\r\n', '=1+1', 'đồng, "lẻ"', '-3.25', ' '),
   );
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1 }),
-      async (rows) => {
-        const columns = [0, 1, 2].map((i) => [`c${i}`, (row: string[]) => row[i]!] as const);
-        const text = await whole(csvText(columns, chunked(rows)));
+      fc.constantFrom(...languages),
+      async (rows, language) => {
+        const columns = [0, 1, 2].map((i): SheetColumn<string[]> => [`c${i}`, 'text', (row) => row[i]!]);
+        const text = await whole(csvText(columns, chunked(rows), { language, timeZone: 'UTC' }));
         assert.ok(text.startsWith('\ufeff'), 'spreadsheets know UTF-8 by its mark');
-        assert.deepEqual(parsed(text), [['c0', 'c1', 'c2'], ...rows.map((row) => row.map(safeCell))]);
+        assert.deepEqual(parsed(text, csvDialect(language).separator), [
+          ['c0', 'c1', 'c2'],
+          ...rows.map((row) => row.map(safeText)),
+        ]);
       },
     ),
     { seed },
   );
 });
 
+test('[RECORD-04] [T78] XLSX has numbers, days and moments as such; texts that begin like formulas are texts', async () => {
+  type Row = { text: string; amount: string | null; count: number; day: string; at: number };
+  const columns: SheetColumn<Row>[] = [
+    ['Chữ', 'text', ({ text }) => text],
+    ['Số tiền', 'amount', ({ amount }) => amount],
+    ['Số ván', 'count', ({ count }) => count],
+    ['Ngày', 'day', ({ day }) => day],
+    ['Lúc', 'moment', ({ at }) => at],
+  ];
+  const rows: Row[] = [
+    {
+      text: '=1+1',
+      amount: '-1234567.50',
+      count: 3,
+      day: '2026-11-23',
+      at: Date.UTC(2026, 10, 23, 20, 5, 9),
+    },
+    { text: 'đồng <lẻ> & "phẩy";', amount: '0.00001', count: 0, day: '2026-01-31', at: Date.UTC(2026, 0, 1) },
+    { text: '+84901234567', amount: null, count: -2, day: '2026-12-31', at: Date.UTC(2026, 11, 31, 17) },
+  ];
+  const { name, content } = await spreadsheetFile('so-lieu', columns, chunked(rows), {
+    format: 'xlsx',
+    language: 'vi',
+    timeZone: 'Asia/Ho_Chi_Minh',
+  });
+  assert.equal(name, 'so-lieu.xlsx');
+  const pieces: (string | Uint8Array)[] = [];
+  for await (const piece of content) pieces.push(piece);
+  const bytes = Buffer.concat(pieces.map((piece) => Buffer.from(piece as Uint8Array)));
+  const utc = (text: string) => new Date(`${text}Z`);
+  assert.deepEqual(await readSheet(bytes), [
+    ['Chữ', 'Số tiền', 'Số ván', 'Ngày', 'Lúc (GMT+7)'],
+    ['=1+1', -1234567.5, 3, utc('2026-11-23T00:00:00'), utc('2026-11-24T03:05:09')],
+    ['đồng <lẻ> & "phẩy";', 0.00001, 0, utc('2026-01-31T00:00:00'), utc('2026-01-01T07:00:00')],
+    ['+84901234567', null, -2, utc('2026-12-31T00:00:00'), utc('2027-01-01T00:00:00')],
+  ]);
+  const sheet = await partOf(bytes, 'xl/worksheets/sheet1.xml');
+  assert.match(sheet, /<pane [^>]*ySplit="1"[^>]*state="frozen"/, 'the headings stay in sight');
+  assert.doesNotMatch(sheet, /<f>/, 'nothing in it is a formula');
+  const widths = [...sheet.matchAll(/<col [^>]*\bwidth="([\d.]+)"/g)].map(([, width]) => Number(width));
+  assert.ok(widths.length === columns.length && widths.every((width) => width >= 10 && width <= 50));
+});
+
+/** A file within an XLSX file. */
+async function partOf(bytes: Uint8Array, path: string): Promise<string> {
+  const entries = await new ZipReader(new Uint8ArrayReader(bytes)).getEntries();
+  const entry = entries.find(({ filename }) => filename === path) as FileEntry;
+  return entry.getData(new TextWriter());
+}
+
+test('[RECORD-04] a list of more rows than XLSX may have is refused with the number, and comes as CSV', async () => {
+  const rows = Array.from({ length: xlsxRowsMax + 1 }, (_, i) => i);
+  const columns: SheetColumn<number>[] = [['n', 'count', (row) => row]];
+  const make = (format: 'xlsx' | 'csv') =>
+    spreadsheetFile('n', columns, chunked(rows), { format, language: 'en', timeZone: 'UTC' });
+  await assert.rejects(make('xlsx'), { code: 'spreadsheet_too_long', detail: { max: xlsxRowsMax } });
+  const lines = parsed(await whole((await make('csv')).content as AsyncIterable<string>));
+  assert.equal(lines.length, xlsxRowsMax + 2);
+});
+
 test('[RECORD-04] a member’s files come whole and in their language, a trial account has none, and each is only their own', async () => {
   const member = await demoMember(world.url, 'demo02');
-  const { name, file } = await member.call(record.transactionsCsv, {});
+  const { name, file } = await member.call(record.transactionsSpreadsheet, {});
   assert.equal(name, 'account.csv');
   assert.match(file.type, /^text\/csv/);
-  const [headings, ...lines] = parsed(await file.text());
-  assert.deepEqual(headings!.slice(0, 4), ['Thời gian', 'Loại giao dịch', 'Trò chơi', 'Số tiền']);
+  const [headings, ...lines] = parsed(await file.text(), ';');
+  assert.deepEqual(headings!.slice(0, 4), ['Thời gian (GMT+7)', 'Loại giao dịch', 'Trò chơi', 'Số tiền']);
   const { list } = await member.call(record.transactions, { size: 50 });
   assert.deepEqual(
     lines.map((line) => [line[3], line[4]]),
-    list.map(({ amount, balanceAfter }) => [amount, balanceAfter]),
+    list.map(({ amount, balanceAfter }) => [amount.replace('.', ','), balanceAfter.replace('.', ',')]),
+    'as Vietnamese spreadsheets read numbers',
   );
   assert.equal(lines[0]![1], 'Tặng điểm chơi');
-  assert.match(lines[0]![0]!, /\+07:00$/);
-  const nothing = parsed(await (await member.call(record.betsCsv, { gameType: 'FISH' })).file.text());
-  assert.deepEqual([nothing.length, nothing[0]![1]], [1, 'Thời gian']);
+  assert.equal(lines[0]![0], momentIn('Asia/Ho_Chi_Minh', list[0]!.at).slice(0, 19).replace('T', ' '));
+  const xlsx = await member.call(record.transactionsSpreadsheet, { format: 'xlsx' });
+  assert.deepEqual([xlsx.name, xlsx.file.type], ['account.xlsx', spreadsheetTypes.xlsx]);
+  const [, ...rows] = await readSheet(Buffer.from(await xlsx.file.arrayBuffer()));
+  assert.deepEqual(
+    rows.map((row) => [row[3], row[4]]),
+    list.map(({ amount, balanceAfter }) => [Number(amount), Number(balanceAfter)]),
+  );
+  const none = await member.call(record.betsSpreadsheet, { gameType: 'FISH' });
+  const nothing = parsed(await none.file.text(), ';');
+  assert.deepEqual([nothing.length, nothing[0]![1]], [1, 'Thời gian (GMT+7)']);
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
-  const profit = parsed(await (await member.call(record.profitCsv, { from: today, to: today })).file.text());
-  assert.deepEqual(profit.at(-1)!.slice(0, 2), [today, '0.00']);
+  const profit = await member.call(record.profitSpreadsheet, { from: today, to: today });
+  assert.deepEqual(
+    parsed(await profit.file.text(), ';')
+      .at(-1)!
+      .slice(0, 2),
+    [today, '0,00'],
+  );
   assert.equal(
-    (await (await trialMember(world.url)).ask(record.transactionsCsv, {})).answer.code,
+    (await (await trialMember(world.url)).ask(record.transactionsSpreadsheet, {})).answer.code,
     'real_account_needed',
   );
 });
@@ -337,7 +400,8 @@ test('[RECORD-04] a file of very many lines takes no more memory than one of few
   let lines = 0;
   let most = 0;
   const chunks = allLines(world.ctx.db, { memberId, currency: 'P' }, {}, 'vi');
-  for await (const text of csvText([['amount', ({ amount }: record.TransactionLine) => amount]], chunks)) {
+  const columns: SheetColumn<record.TransactionLine>[] = [['amount', 'amount', ({ amount }) => amount]];
+  for await (const text of csvText(columns, chunks, { language: 'vi', timeZone: 'UTC' })) {
     lines += text.split('\r\n').length - 1;
     most = Math.max(most, process.memoryUsage().heapUsed - before);
   }
@@ -388,11 +452,12 @@ async function whole(content: AsyncIterable<string>): Promise<string> {
 }
 
 /** Reads what RFC 4180 describes, written for this test alone: the writer is a library. */
-function parsed(text: string): string[][] {
+function parsed(text: string, separator: ',' | ';' = ','): string[][] {
+  const cell = new RegExp(`^(?:"((?:[^"]|"")*)"|([^"${separator}\r\n]*))(${separator}|\r\n)`);
   const rows: string[][] = [];
   let row: string[] = [];
   for (let rest = text.replace(/^\ufeff/, ''); rest !== '';) {
-    const [all, quoted, plain, end] = /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/.exec(rest)!;
+    const [all, quoted, plain, end] = cell.exec(rest)!;
     row.push(quoted?.replaceAll('""', '"') ?? plain!);
     rest = rest.slice(all.length);
     if (end === '\r\n') {

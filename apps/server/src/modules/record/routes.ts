@@ -1,7 +1,7 @@
-import { incomeCsv } from '@sen/api/rebate';
+import { incomeSpreadsheet } from '@sen/api/rebate';
 import * as record from '@sen/api/record';
-import { statementCsv } from '@sen/api/contract';
-import { deskStatementCsv } from '@sen/api/contractDesk';
+import { statementSpreadsheet } from '@sen/api/contract';
+import { deskStatementSpreadsheet } from '@sen/api/contractDesk';
 import type { Context } from '#platform/context.ts';
 import type { MountFile, Parts } from '#platform/module.ts';
 import { ownData, proveOwner } from './ownData.ts';
@@ -13,16 +13,18 @@ export function mountRecordFiles(
   ctx: Context,
   kept: Pick<Parts, 'ownFiles' | 'ownTitles'>,
 ): void {
-  mount(record.betsCsv, (request, input) => service.betsCsv(ctx, request, input));
-  mount(record.transactionsCsv, (request, input) => service.transactionsCsv(ctx, request, input));
-  mount(record.profitCsv, (request, input) => service.profitCsv(ctx, request, input));
-  mount(incomeCsv, (request, input) => service.incomeCsv(ctx, request, input));
+  mount(record.betsSpreadsheet, (request, input) => service.betsSpreadsheet(ctx, request, input));
+  mount(record.transactionsSpreadsheet, (request, input) =>
+    service.transactionsSpreadsheet(ctx, request, input),
+  );
+  mount(record.profitSpreadsheet, (request, input) => service.profitSpreadsheet(ctx, request, input));
+  mount(incomeSpreadsheet, (request, input) => service.incomeSpreadsheet(ctx, request, input));
   mount(
     record.ownData,
     (request) => ownData(ctx, request, kept),
     (request, input) => proveOwner(ctx, request, input),
   );
-  mount(statementCsv, (request, input) => service.contractCsv(ctx, request, input));
-  mount(deskStatementCsv, (request, input) => service.contractCsvOfDesk(ctx, request, input));
+  mount(statementSpreadsheet, (request, input) => service.contractSpreadsheet(ctx, request, input));
+  mount(deskStatementSpreadsheet, (request, input) => service.contractSpreadsheetOfDesk(ctx, request, input));
   mount(record.statement, (request, input) => service.statement(ctx, request, input));
 }

@@ -1,19 +1,4 @@
-import { signedAmountPattern, sumAmounts } from '@sen/api/money';
-
-/**
- * Characters that spreadsheets take for the beginning of a formula, also in their wide form, and
- * those that they skip before one.
- */
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
-
-/**
- * A cell as a spreadsheet may have it: a value that begins like a formula is text behind an
- * apostrophe, since members, vendors and gateways write some of it. An amount is the one exception,
- * so that losses can be added up: nothing but digits stands behind its minus.
- */
-export function safeCell(text: string): string {
-  return formulaStart.test(text) && !signedAmountPattern.test(text) ? `'${text}` : text;
-}
+import { sumAmounts } from '@sen/api/money';
 
 /** `2026-11-23T16:30:05+07:00`: the moment in a zone, with its difference from UTC. */
 export function momentIn(timeZone: string, epochMs: number): string {

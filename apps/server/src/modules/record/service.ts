@@ -1,10 +1,11 @@
 import { gameTypes } from '@sen/api/game';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
-import type { IncomeDay } from '@sen/api/rebate';
+import type { IncomeDay, incomeSpreadsheet as incomeCall } from '@sen/api/rebate';
 import * as api from '@sen/api/record';
+import type { SheetColumn, SpreadsheetFormat } from '@sen/api/spreadsheet';
 import * as files from '#modules/file/service.ts';
-import type { statementBets, statementCsv } from '@sen/api/contract';
-import type { deskStatementCsv } from '@sen/api/contractDesk';
+import type { statementBets, statementSpreadsheet } from '@sen/api/contract';
+import type { deskStatementSpreadsheet } from '@sen/api/contractDesk';
 import * as contracts from '#modules/contract/service.ts';
 import * as bets from '#modules/bet/service.ts';
 import { brandById, brandOfHost, type Brand } from '#modules/brand/service.ts';
@@ -13,14 +14,13 @@ import type { Context } from '#platform/context.ts';
 import type { Queryable } from '#platform/database.ts';
 import { spanOfDays } from '#platform/days.ts';
 import { memberOf, type CallRequest, type GivenFile } from '#platform/http.ts';
-import { csvFile, type CsvColumn } from './csv.ts';
 import { refuse } from '#platform/result.ts';
-import { momentIn, sumsOf } from './rules.ts';
+import { sumsOf } from './rules.ts';
+import { spreadsheetFile } from './spreadsheet.ts';
 import { statementFile } from './statement.ts';
 import { typeText, textsIn } from './texts.ts';
 
-export { csvFile, type CsvColumn } from './csv.ts';
-export { momentIn } from './rules.ts';
+export { spreadsheetFile } from './spreadsheet.ts';
 export { typeText, textsIn } from './texts.ts';
 
 /**
@@ -34,54 +34,55 @@ async function askedBy(ctx: Context, request: CallRequest): Promise<Asked & { br
   return { brand, memberId: memberOf(request).memberId, currency, timeZone, language: request.language };
 }
 
-export async function betsCsv(
+export async function betsSpreadsheet(
   ctx: Context,
   request: CallRequest,
-  input: ParsedInputOf<typeof api.betsCsv>,
+  { format, ...filter }: ParsedInputOf<typeof api.betsSpreadsheet>,
 ): Promise<GivenFile> {
   const asked = await askedBy(ctx, request);
-  return csvFile('bets', betColumns(asked), bets.allRounds(ctx.db, asked.memberId, input, asked.language));
+  const rounds = bets.allRounds(ctx.db, asked.memberId, filter, asked.language);
+  return spreadsheetFile('bets', betColumns(asked), rounds, { ...asked, format });
 }
 
-export async function transactionsCsv(
+export async function transactionsSpreadsheet(
   ctx: Context,
   request: CallRequest,
-  { type, ...span }: ParsedInputOf<typeof api.transactionsCsv>,
+  { type, format, ...span }: ParsedInputOf<typeof api.transactionsSpreadsheet>,
 ): Promise<GivenFile> {
-  return accountCsv(ctx.db, await askedBy(ctx, request), { ...span, reasons: type && [type] });
+  const asked = await askedBy(ctx, request);
+  return accountSpreadsheet(ctx.db, { ...asked, format }, { ...span, reasons: type && [type] });
 }
 
-/** The lines of an account, read some at a time: however many there are, memory holds a few. */
-export function accountCsv(
+/** The lines of an account, read some at a time. */
+export function accountSpreadsheet(
   db: Queryable,
-  asked: Asked,
+  asked: Asked & { format?: SpreadsheetFormat | undefined },
   wanted: Parameters<typeof bets.allLines>[2],
-): GivenFile {
-  return csvFile('account', lineColumns(asked), bets.allLines(db, asked, wanted, asked.language));
+): Promise<GivenFile> {
+  const lines = bets.allLines(db, asked, wanted, asked.language);
+  return spreadsheetFile('account', lineColumns(asked), lines, asked);
 }
 
-export async function profitCsv(
+export async function profitSpreadsheet(
   ctx: Context,
   request: CallRequest,
-  days: ParsedInputOf<typeof api.profitCsv>,
+  { format, ...days }: ParsedInputOf<typeof api.profitSpreadsheet>,
 ): Promise<GivenFile> {
   const asked = await askedBy(ctx, request);
   const report = await bets.profitOfMember(ctx.db, asked, days);
-  return csvFile(
-    `profit-${days.from}-${days.to ?? days.from}`,
-    profitColumns(asked),
-    inOnePiece(report.days),
-  );
+  const name = `profit-${days.from}-${days.to ?? days.from}`;
+  return spreadsheetFile(name, profitColumns(asked), inOnePiece(report.days), { ...asked, format });
 }
 
-export async function incomeCsv(
+export async function incomeSpreadsheet(
   ctx: Context,
   request: CallRequest,
-  days: { from: string; to: string },
+  { format, ...days }: ParsedInputOf<typeof incomeCall>,
 ): Promise<GivenFile> {
   const asked = await askedBy(ctx, request);
   const income = await rebates.incomeOf(ctx.db, asked, days);
-  return csvFile(`income-${days.from}-${days.to}`, incomeColumns(asked), inOnePiece(income.days));
+  const name = `income-${days.from}-${days.to}`;
+  return spreadsheetFile(name, incomeColumns(asked), inOnePiece(income.days), { ...asked, format });
 }
 
 /** Every line of the main account in a period, with the balance before and after it. */
@@ -123,45 +124,43 @@ export async function statement(
 }
 
 /** The settled bets beneath a payout of a contract. */
-export async function contractCsv(
+export async function contractSpreadsheet(
   ctx: Context,
   request: CallRequest,
-  { id }: ParsedInputOf<typeof statementCsv>,
+  { id, format }: ParsedInputOf<typeof statementSpreadsheet>,
 ): Promise<GivenFile> {
-  return csvFile(
-    `payout-${id}`,
-    contractColumns(await askedBy(ctx, request)),
-    await contracts.statementLines(ctx, request, id),
-  );
+  const asked = await askedBy(ctx, request);
+  const lines = await contracts.statementLines(ctx, request, id);
+  return spreadsheetFile(`payout-${id}`, contractColumns(asked), lines, { ...asked, format });
 }
 
 /** The same for an operator, in the zone of the payout's brand. */
-export async function contractCsvOfDesk(
+export async function contractSpreadsheetOfDesk(
   ctx: Context,
-  request: CallRequest,
-  { id }: ParsedInputOf<typeof deskStatementCsv>,
+  { language, ...request }: CallRequest,
+  { id, format }: ParsedInputOf<typeof deskStatementSpreadsheet>,
 ): Promise<GivenFile> {
-  const { brandId, currency, lines } = await contracts.statementLinesOfDesk(ctx, request, id);
-  const { timeZone } = (await brandById(ctx, brandId)).document;
-  return csvFile(`payout-${id}`, contractColumns({ timeZone, language: request.language, currency }), lines);
+  const ofDesk = await contracts.statementLinesOfDesk(ctx, { language, ...request }, id);
+  const { timeZone } = (await brandById(ctx, ofDesk.brandId)).document;
+  const columns = contractColumns({ language, currency: ofDesk.currency });
+  return spreadsheetFile(`payout-${id}`, columns, ofDesk.lines, { language, timeZone, format });
 }
 
 type ContractLine = OutputOf<typeof statementBets>['list'][number];
 function contractColumns({
-  timeZone,
   language,
   currency,
-}: Omit<Asked, 'memberId'>): CsvColumn<ContractLine>[] {
+}: Pick<Asked, 'language' | 'currency'>): SheetColumn<ContractLine>[] {
   const texts = textsIn(language);
   return [
-    [texts('round'), ({ round }) => `#${round}`],
-    [texts('time'), ({ at }) => momentIn(timeZone, at)],
-    [texts('account'), ({ account }) => account],
-    [texts('gameType'), ({ gameType }) => gameTypeText(texts, gameType)],
-    [texts('stake'), ({ stake }) => stake],
-    [texts('payout'), ({ payout }) => payout],
-    [texts('turnover'), ({ turnover }) => turnover],
-    [texts('currency'), () => currency],
+    [texts('round'), 'text', ({ round }) => `#${round}`],
+    [texts('time'), 'moment', ({ at }) => at],
+    [texts('account'), 'text', ({ account }) => account],
+    [texts('gameType'), 'text', ({ gameType }) => gameTypeText(texts, gameType)],
+    [texts('stake'), 'amount', ({ stake }) => stake],
+    [texts('payout'), 'amount', ({ payout }) => payout],
+    [texts('turnover'), 'amount', ({ turnover }) => turnover],
+    [texts('currency'), 'text', () => currency],
   ];
 }
 
@@ -169,37 +168,37 @@ async function* inOnePiece<Row>(rows: readonly Row[]): AsyncGenerator<readonly R
   yield rows;
 }
 
-function betColumns({ timeZone, language }: Asked): CsvColumn<api.BetRound>[] {
+function betColumns({ language }: Asked): SheetColumn<api.BetRound>[] {
   const texts = textsIn(language);
   return [
-    [texts('round'), ({ id }) => `#${id}`],
-    [texts('time'), ({ openedAt }) => momentIn(timeZone, openedAt)],
-    [texts('game'), ({ gameName }) => gameName],
-    [texts('vendor'), ({ vendorName }) => vendorName],
-    [texts('gameType'), ({ gameType }) => gameTypeText(texts, gameType)],
-    [texts('state'), ({ state }) => texts(`state.${state}`)],
-    [texts('stake'), ({ stake }) => stake],
-    [texts('payout'), ({ payout }) => payout],
-    [texts('profit'), ({ profit }) => profit],
-    [texts('currency'), ({ currency }) => currency],
+    [texts('round'), 'text', ({ id }) => `#${id}`],
+    [texts('time'), 'moment', ({ openedAt }) => openedAt],
+    [texts('game'), 'text', ({ gameName }) => gameName],
+    [texts('vendor'), 'text', ({ vendorName }) => vendorName],
+    [texts('gameType'), 'text', ({ gameType }) => gameTypeText(texts, gameType)],
+    [texts('state'), 'text', ({ state }) => texts(`state.${state}`)],
+    [texts('stake'), 'amount', ({ stake }) => stake],
+    [texts('payout'), 'amount', ({ payout }) => payout],
+    [texts('profit'), 'amount', ({ profit }) => profit],
+    [texts('currency'), 'text', ({ currency }) => currency],
   ];
 }
 
-function lineColumns({ timeZone, language }: Asked): CsvColumn<api.TransactionLine>[] {
+function lineColumns({ language }: Asked): SheetColumn<api.TransactionLine>[] {
   const texts = textsIn(language);
   return [
-    [texts('time'), ({ at }) => momentIn(timeZone, at)],
-    [texts('type'), (line) => typeText(texts, line)],
-    [texts('game'), ({ gameName }) => gameName ?? ''],
-    [texts('amount'), ({ amount }) => amount],
-    [texts('balanceAfter'), ({ balanceAfter }) => balanceAfter],
-    [texts('currency'), ({ currency }) => currency],
-    [texts('round'), ({ roundId }) => (roundId === null ? '' : `#${roundId}`)],
-    [texts('reference'), ({ reference }) => reference],
+    [texts('time'), 'moment', ({ at }) => at],
+    [texts('type'), 'text', (line) => typeText(texts, line)],
+    [texts('game'), 'text', ({ gameName }) => gameName ?? ''],
+    [texts('amount'), 'amount', ({ amount }) => amount],
+    [texts('balanceAfter'), 'amount', ({ balanceAfter }) => balanceAfter],
+    [texts('currency'), 'text', ({ currency }) => currency],
+    [texts('round'), 'text', ({ roundId }) => (roundId === null ? '' : `#${roundId}`)],
+    [texts('reference'), 'text', ({ reference }) => reference],
   ];
 }
 
-function profitColumns({ language, currency }: Asked): CsvColumn<api.ProfitDay>[] {
+function profitColumns({ language, currency }: Asked): SheetColumn<api.ProfitDay>[] {
   const texts = textsIn(language);
   const figures = [
     'stake',
@@ -213,13 +212,13 @@ function profitColumns({ language, currency }: Asked): CsvColumn<api.ProfitDay>[
     'change',
   ] as const;
   return [
-    [texts('day'), ({ day }) => day],
-    ...figures.map((figure): CsvColumn<api.ProfitDay> => [texts(figure), (day) => day[figure]]),
-    [texts('currency'), () => currency],
+    [texts('day'), 'day', ({ day }) => day],
+    ...figures.map((figure): SheetColumn<api.ProfitDay> => [texts(figure), 'amount', (day) => day[figure]]),
+    [texts('currency'), 'text', () => currency],
   ];
 }
 
-function incomeColumns({ language, currency }: Asked): CsvColumn<IncomeDay>[] {
+function incomeColumns({ language, currency }: Asked): SheetColumn<IncomeDay>[] {
   const texts = textsIn(language);
   const figures = [
     'turnover',
@@ -232,9 +231,13 @@ function incomeColumns({ language, currency }: Asked): CsvColumn<IncomeDay>[] {
     'total',
   ] as const;
   return [
-    [texts('day'), ({ day }) => day],
-    ...figures.map((figure): CsvColumn<IncomeDay> => [texts(`income.${figure}`), (day) => day[figure]]),
-    [texts('currency'), () => currency],
+    [texts('day'), 'day', ({ day }) => day],
+    ...figures.map((figure): SheetColumn<IncomeDay> => [
+      texts(`income.${figure}`),
+      'amount',
+      (day) => day[figure],
+    ]),
+    [texts('currency'), 'text', () => currency],
   ];
 }
 

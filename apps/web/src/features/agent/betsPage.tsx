@@ -1,6 +1,6 @@
 import {
   agentBets,
-  agentBetsCsv,
+  agentBetsSpreadsheet,
   agentBetTotals,
   playKinds,
   type PlayKind,
@@ -12,7 +12,7 @@ import { EmptyState, SectionHeading, StatusPill, type Column, type Tone } from '
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
-import { FileButton } from '#features/bet/fileButton.tsx';
+import { SpreadsheetButton } from '#features/bet/spreadsheetButton.tsx';
 import { useGameTypeName } from '#features/bet/gameTypeName.ts';
 import { FilterTotals, PlayTime, useMoneyColumn } from '#features/bet/recordParts.tsx';
 import { Choice, FilterBar, useFilters } from '#parts/list/filters.tsx';
@@ -91,9 +91,9 @@ export default function BetsPage() {
         footer={totals && <Totals totals={totals} />}
       />
       <div className="record-files">
-        <FileButton call={agentBetsCsv} input={filter}>
-          {bet('csv')}
-        </FileButton>
+        <SpreadsheetButton call={agentBetsSpreadsheet} input={filter}>
+          {bet('spreadsheet')}
+        </SpreadsheetButton>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import {
   agentTransactions,
-  agentTransactionsCsv,
+  agentTransactionsSpreadsheet,
   agentTransactionTotals,
   type TeamLine,
 } from '@sen/api/agent';
@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
-import { FileButton } from '#features/bet/fileButton.tsx';
+import { SpreadsheetButton } from '#features/bet/spreadsheetButton.tsx';
 import { LineTotals } from '#features/bet/lineTotals.tsx';
 import { useBalanceColumn, useMoneyColumn } from '#features/bet/recordParts.tsx';
 import { useCauseName, useTypeName } from '#features/bet/typeName.ts';
@@ -60,9 +60,9 @@ export default function LinesPage() {
         footer={totals && <LineTotals totals={totals} />}
       />
       <div className="record-files">
-        <FileButton call={agentTransactionsCsv} input={filter}>
-          {bet('csv')}
-        </FileButton>
+        <SpreadsheetButton call={agentTransactionsSpreadsheet} input={filter}>
+          {bet('spreadsheet')}
+        </SpreadsheetButton>
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
-import { agentProfit, agentProfitCsv, type TeamFigures, type TeamProfit } from '@sen/api/agent';
+import { agentProfit, agentProfitSpreadsheet, type TeamFigures, type TeamProfit } from '@sen/api/agent';
 import { EmptyState, Money, SectionHeading, Table, type Column } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
-import { FileButton } from '#features/bet/fileButton.tsx';
+import { SpreadsheetButton } from '#features/bet/spreadsheetButton.tsx';
 import { FilterBar, useFilters } from '#parts/list/filters.tsx';
 import { PagedList } from '#parts/list/pagedList.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
@@ -91,9 +91,9 @@ export default function ProfitPage() {
       />
       <p className="team-note">{t('profitNote')}</p>
       <div className="record-files">
-        <FileButton call={agentProfitCsv} input={input}>
-          {bet('csv')}
-        </FileButton>
+        <SpreadsheetButton call={agentProfitSpreadsheet} input={input}>
+          {bet('spreadsheet')}
+        </SpreadsheetButton>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import {
   statement,
   transactionTypes,
   transactions,
-  transactionsCsv,
+  transactionsSpreadsheet,
   transactionTotals,
   type TransactionLine,
 } from '@sen/api/record';
@@ -16,6 +16,7 @@ import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { Choice, FilterBar, useFilters } from '#parts/list/filters.tsx';
 import { ZoneNote } from '#parts/zoneNote.tsx';
 import { FileButton } from './fileButton.tsx';
+import { SpreadsheetButton } from './spreadsheetButton.tsx';
 import { PagedList } from '#parts/list/pagedList.tsx';
 import { LineTotals } from './lineTotals.tsx';
 import { NoRecord } from './noRecord.tsx';
@@ -64,9 +65,9 @@ export default function AccountRecord() {
         footer={totals && totals.lines > 0 && <LineTotals totals={totals} />}
       />
       <div className="record-files">
-        <FileButton call={transactionsCsv} input={filter}>
-          {t('csv')}
-        </FileButton>
+        <SpreadsheetButton call={transactionsSpreadsheet} input={filter}>
+          {t('spreadsheet')}
+        </SpreadsheetButton>
         <FileButton call={statement} input={filters.days}>
           {t('statement')}
         </FileButton>

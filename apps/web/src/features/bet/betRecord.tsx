@@ -1,6 +1,6 @@
 import type { OutputOf } from '@sen/api/call';
 import { gameTypes, newGameVendor, type GameType } from '@sen/api/game';
-import { betTotals, bets, betsCsv, roundStates, type BetRound } from '@sen/api/record';
+import { betTotals, bets, betsSpreadsheet, roundStates, type BetRound } from '@sen/api/record';
 import { Button, SectionHeading, type Column } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,7 +9,7 @@ import { useSearchParams } from '#base/router.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { Choice, FilterBar, useFilters } from '#parts/list/filters.tsx';
 import { ZoneNote } from '#parts/zoneNote.tsx';
-import { FileButton } from './fileButton.tsx';
+import { SpreadsheetButton } from './spreadsheetButton.tsx';
 import { PagedList } from '#parts/list/pagedList.tsx';
 import { NoRecord } from './noRecord.tsx';
 import { FilterTotals, PlayTime, useMoneyColumn } from './recordParts.tsx';
@@ -86,9 +86,9 @@ export default function BetRecord() {
         footer={totals && <Totals totals={totals} />}
       />
       <div className="record-files">
-        <FileButton call={betsCsv} input={filter}>
-          {t('csv')}
-        </FileButton>
+        <SpreadsheetButton call={betsSpreadsheet} input={filter}>
+          {t('spreadsheet')}
+        </SpreadsheetButton>
       </div>
       <ZoneNote />
       <RoundDialog id={opened} onClose={() => setOpened(undefined)} />

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@sen/api/call';
 import { gameTypes } from '@sen/api/game';
-import { profit, profitCsv, type GameProfit, type ProfitDay } from '@sen/api/record';
+import { profit, profitSpreadsheet, type GameProfit, type ProfitDay } from '@sen/api/record';
 import { Card, dayName, Money, SectionHeading, Skeleton, Table, type Column } from '@sen/ui';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { Suspense } from 'react';
@@ -13,7 +13,7 @@ import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { zoneName } from '#parts/zoneNote.tsx';
 import { Choice, FilterBar, useFilters } from '#parts/list/filters.tsx';
 import { NoRecord } from './noRecord.tsx';
-import { FileButton } from './fileButton.tsx';
+import { SpreadsheetButton } from './spreadsheetButton.tsx';
 import { useGameTypeName } from './gameTypeName.ts';
 import { playDays } from './profitDays.ts';
 import './record.css';
@@ -77,9 +77,9 @@ export default function ProfitPage() {
         </div>
       )}
       <div className="record-files">
-        <FileButton call={profitCsv} input={days}>
-          {bet('csv')}
-        </FileButton>
+        <SpreadsheetButton call={profitSpreadsheet} input={days}>
+          {bet('spreadsheet')}
+        </SpreadsheetButton>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import {
   collectPayout,
   payoutStatement,
   statementBets,
-  statementCsv,
+  statementSpreadsheet,
   statementMembers,
   type ContractKind,
   type Statement,
@@ -18,7 +18,7 @@ import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
 import { queryClient, useCall } from '#calls/queries.ts';
-import { FileButton } from '#features/bet/fileButton.tsx';
+import { SpreadsheetButton } from '#features/bet/spreadsheetButton.tsx';
 import { useGameTypeName } from '#features/bet/gameTypeName.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { reading } from '#parts/list/reading.tsx';
@@ -88,9 +88,9 @@ function Explained({ statement, onPassed }: { statement: Statement; onPassed: (t
         gameName={gameName}
       >
         <div className="record-files">
-          <FileButton call={statementCsv} input={{ id: payout.id }}>
-            {told('csv')}
-          </FileButton>
+          <SpreadsheetButton call={statementSpreadsheet} input={{ id: payout.id }}>
+            {told('spreadsheet')}
+          </SpreadsheetButton>
         </div>
       </StatementBeneath>
       {payout.side === 'paid' && <Dispute statement={statement} />}

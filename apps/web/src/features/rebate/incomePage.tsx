@@ -1,13 +1,13 @@
 import type { OutputOf } from '@sen/api/call';
 import { parseSignedAmount } from '@sen/api/money';
-import { income, incomeCsv, type IncomeDay } from '@sen/api/rebate';
+import { income, incomeSpreadsheet, type IncomeDay } from '@sen/api/rebate';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { Alert, dayName, EmptyState, Money, SectionHeading, Table, type Column } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
-import { FileButton } from '#features/bet/fileButton.tsx';
+import { SpreadsheetButton } from '#features/bet/spreadsheetButton.tsx';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { FilterBar, useFilters, type Filters } from '#parts/list/filters.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
@@ -59,9 +59,9 @@ export default function IncomePage() {
       <SourceTable days={days} />
       <Rebates filters={filters} onOpen={setOpened} />
       <div className="record-files">
-        <FileButton call={incomeCsv} input={days}>
-          {bet('csv')}
-        </FileButton>
+        <SpreadsheetButton call={incomeSpreadsheet} input={days}>
+          {bet('spreadsheet')}
+        </SpreadsheetButton>
       </div>
       {opened !== undefined && <RebateDialog id={opened} onClose={() => setOpened(undefined)} />}
     </div>

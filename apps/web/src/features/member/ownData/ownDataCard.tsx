@@ -2,6 +2,7 @@ import { paymentPasswordState } from '@sen/api/paymentPassword';
 import { ownData } from '@sen/api/record';
 import { Form, FormPassword, useSenForm } from '@sen/front/form';
 import { preloadCipher } from '@sen/front/seal';
+import { CsvNote } from '@sen/front/spreadsheetButton';
 import { Button, Card, Dialog, Alert, Skeleton } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -55,6 +56,7 @@ function Ask({ onDone }: { onDone: () => void }) {
   return (
     <div className="account-own-data">
       <p>{t('ask')}</p>
+      <CsvNote />
       <PasswordForm field={isPayment ? 'paymentPassword' : 'loginPassword'} onDone={onDone} />
     </div>
   );
