@@ -41,7 +41,7 @@ const toHundredths = (thousandths: number): number => Math.floor(thousandths / 1
 /** The hundredths of 1/h, where h is in thousandths. */
 const inverse = (h: number): number => Math.floor(100_000 / h);
 
-/** The number by which a price is shown; -0.00 is none, so that a long price has no Malay number. */
+/** The number that a price is shown by; -0.00 is none: a long price has no Malay number. */
 export function quoteOf(price: Price, format: OddsFormat): Quote | undefined {
   const number = numberIn(price - 1000, format);
   return number === 0 ? undefined : { format, number };
@@ -111,7 +111,7 @@ export function formatsFor(price: Price, ways: 'two' | 'many'): readonly OddsFor
   return price >= balancedFrom && price <= balancedUpTo ? oddsFormats : ['decimal', 'hongKong'];
 }
 
-/** The quote in the format that a bettor likes, or in decimal odds where that one is not offered. */
+/** The quote in the format that a bettor likes, or in decimal odds where it is not offered. */
 export function offeredQuote(price: Price, liked: OddsFormat, ways: 'two' | 'many'): Quote {
   const format = formatsFor(price, ways).includes(liked) ? liked : 'decimal';
   return quoteOf(price, format)!;

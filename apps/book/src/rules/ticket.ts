@@ -12,7 +12,7 @@ import { hundredth } from './stake.ts';
 
 export const legsMax = 12;
 
-/** The numbers of legs that the combinations of each named system have, for the legs that it asks for. */
+/** Named systems: the legs that each asks for, and the sizes of its combinations. */
 export const systems = {
   trixie: { legs: 3, sizes: [2, 3] },
   patent: { legs: 3, sizes: [1, 2, 3] },

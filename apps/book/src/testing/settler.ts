@@ -17,8 +17,8 @@ export function exact(a: bigint, b = 1n): Exact {
 const plus = ([a, b]: Exact, [c, d]: Exact): Exact => exact(a * d + c * b, b * d);
 const by = ([a, b]: Exact, [c, d]: Exact): Exact => exact(a * c, b * d);
 
-/** A bet on one line without quarters: won at odds, lost, or given back. */
-type Half = 'won' | 'lost' | 'back';
+/** Half a bet, on one line without quarters: won at odds, lost, or given back. */
+export type Half = 'won' | 'lost' | 'back';
 
 /** The halves of a stake: both on the line itself, or one on each neighbour of a quarter line. */
 export function halvesOf(line: number, judge: (line: number) => number): [Half, Half] {
