@@ -191,6 +191,7 @@ async function putArcades(tx: Transaction, env: SeedEnvironment, currency: strin
     state: 'live' as const,
     currency,
     operatorId: 1,
+    tellsRake: true,
     mark: `${address}/marks/${code}.svg`,
   });
   await vendors.putVendor(tx, {

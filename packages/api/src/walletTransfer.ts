@@ -82,6 +82,7 @@ export const createWalletTransfer = call({
     'time_out_running',
     'self_excluded',
     'wallet_limits_set',
+    'wallet_gift_open',
   ],
   rate: { points: 30, perS: 60, by: 'account' },
 });

@@ -43,6 +43,26 @@ export const plantedBugs: readonly PlantedBug[] = [
     title: 'two transfers home that are settled at one moment',
   },
   {
+    fault: 'T28',
+    bug: 'money that a gift asks to be played goes to a wallet from which members play among themselves',
+    file: `${modules}/walletTransfer/moving.ts`,
+    right: 'await assertNoGiftOpen(tx, vendor.id, wanted);',
+    wrong: '',
+    test: `${modules}/walletTransfer/walletTransfer.test.ts`,
+    title: 'no money goes to a vendor’s wallet from which members play',
+  },
+  {
+    fault: 'T28',
+    bug: 'two members lose to each other what a gift asks for',
+    file: `${modules}/turnover/rules.ts`,
+    right: `source === 'deposit'
+    ? excluding`,
+    wrong: `source !== undefined
+    ? excluding`,
+    test: `${modules}/turnover/valid.test.ts`,
+    title: 'play among members frees no gift',
+  },
+  {
     fault: 'T31',
     bug: 'what can be withdrawn is read without a lock on the member’s accounts',
     file: `${modules}/withdrawal/standing.ts`,

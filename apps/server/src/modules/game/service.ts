@@ -21,7 +21,7 @@ import { winnersOf } from './winners.ts';
 
 export { countsOf } from './rules.ts';
 export { readLists, syncCatalogue } from './catalogue.ts';
-export { ownFiles } from './store.ts';
+export { hasGamesAmongMembers, ownFiles } from './store.ts';
 export { assertShown, gameOffered, shelfAt } from './offered.ts';
 export { countryOf } from './visit.ts';
 export { launch, launchFun, launchSports, rooms } from './launch.ts';

@@ -491,6 +491,15 @@ export async function putGames(
 }
 
 /** This module's files in the archive of a member's own data. */
+/** Whether a vendor has, or once had, games in which members play against each other. */
+export async function hasGamesAmongMembers(db: Queryable, vendorId: number): Promise<boolean> {
+  const row = await db.one<{ has: boolean }>(
+    `select exists (select from game where vendor_id = $1 and game_type = 'PVP') as has`,
+    [vendorId],
+  );
+  return row!.has;
+}
+
 export const ownFiles: OwnFiles = {
   favouriteGames: {
     sql: `select g.code, g.names, f.saved_at as "savedAt" from favourite f join game g on g.id = f.game_id where f.member_id = $1 order by f.saved_at, g.id`,

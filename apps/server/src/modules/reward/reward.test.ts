@@ -309,14 +309,14 @@ test('[PROMO-03] a bonus is played by its own rules: excluded games and stakes a
     );
   // The stake above the greatest one fills the requirement of the deposit, and none of the bonus.
   await playRound(arcade, player, { stake: '120.00', payout: '120.00' });
-  assert.deepEqual(await left(), [['reward', '0.00', '50.00', '20.00', 'LIVE']]);
+  assert.deepEqual(await left(), [['reward', '0.00', '50.00', '20.00', 'LIVE,PVP']]);
   const { reasons } = await member.call(availability, {});
   assert.deepEqual(
     reasons.filter(({ code }) => code === 'turnover').map(({ remaining }) => remaining),
     ['50.00'],
   );
   await playRound(arcade, player, { stake: '20.00', payout: '20.00' });
-  assert.deepEqual(await left(), [['reward', '20.00', '50.00', '20.00', 'LIVE']]);
+  assert.deepEqual(await left(), [['reward', '20.00', '50.00', '20.00', 'LIVE,PVP']]);
   for (const stake of ['20.00', '10.00']) await playRound(arcade, player, { stake, payout: stake });
   assert.deepEqual(await left(), []);
 });

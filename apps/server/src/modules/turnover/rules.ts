@@ -1,3 +1,5 @@
+import type { TurnoverSource } from '@sen/api/requirement';
+
 /** Amounts in 1/100,000 of a unit. */
 export type Requirement = {
   id: bigint;
@@ -16,6 +18,15 @@ export type Excluding = {
   stakeMax: bigint | null;
 };
 export const excludingNothing: Excluding = { excludedTypes: [], excludedGames: [], stakeMax: null };
+
+/**
+ * Play among members frees no gift: two of them could lose to each other what it asks for. It counts
+ * towards deposits, which were the member's own money.
+ */
+export const excludingFor = (source: TurnoverSource, excluding: Excluding): Excluding =>
+  source === 'deposit'
+    ? excluding
+    : { ...excluding, excludedTypes: [...new Set([...excluding.excludedTypes, 'PVP'])] };
 
 export type CountedRound = {
   id: bigint;

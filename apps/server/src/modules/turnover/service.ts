@@ -5,7 +5,7 @@ import { formatAmount } from '@sen/api/money';
 import type * as api from '@sen/api/requirement';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { refuse } from '#platform/result.ts';
-import { count, excludingNothing, isOf, requiredFor, type Excluding } from './rules.ts';
+import { count, excludingFor, excludingNothing, isOf, requiredFor, type Excluding } from './rules.ts';
 import * as store from './store.ts';
 
 export { ownFiles } from './store.ts';
@@ -31,7 +31,8 @@ export async function require(
   requirement: NewRequirement,
   excluding: Excluding = excludingNothing,
 ): Promise<void> {
-  if (requirement.amount > 0n) await store.insertRequirement(tx, { ...requirement, ...excluding });
+  if (requirement.amount > 0n)
+    await store.insertRequirement(tx, { ...requirement, ...excludingFor(requirement.source, excluding) });
 }
 
 /** Makes the requirement that the brand has for a deposit. */

@@ -18,6 +18,7 @@ import { newMember } from '#test/people.ts';
 import { openGame, type GameCode } from '#test/play.ts';
 import { arcadeOf, givePlayMoney } from '#test/teams.ts';
 import { readAllEvents, type World } from '#test/world.ts';
+import * as turnover from './service.ts';
 import { openRequirements } from './service.ts';
 
 let cashier: Cashier;
@@ -40,6 +41,12 @@ after(async () => {
 
 const taiXiu: GameCode = { code: 'tai-xiu', type: 'LIVE' };
 const bauCua: GameCode = { code: 'bau-cua', type: 'PVP' };
+
+const listBauCua = () =>
+  world.owner.run(
+    `insert into game (vendor_id, code, game_type, names, search_text, image)
+     select id, 'bau-cua', 'PVP', '{"vi": "Bầu Cua"}', '', '' from vendor where code = 'arcade' on conflict do nothing`,
+  );
 
 async function playerOf(game: GameCode): Promise<Player> {
   const { id } = await newMember(world.url);
@@ -238,16 +245,56 @@ test('[VALID-04] among members the house’s income is the rake: what one lost t
   assert.equal((await countedOf(loser)).counted, '20.00');
 });
 
+test('[VALID-04] among members of a vendor that tells no rake the house’s income is nothing, and what was won from whom is seen; where the house plays it is what the member lost', async () => {
+  const tells = (does: boolean) =>
+    world.owner.run(`update vendor set tells_rake = $1 where code = 'arcade'`, [does]);
+  const [winner, loser] = [await playerOf(bauCua), await playerOf(bauCua)];
+  const draw = randomUUID();
+  await tells(false);
+  try {
+    await slip(winner, bauCua, { draw, stake: '150.00', payout: '169.60' });
+    await slip(loser, bauCua, { draw, stake: '20.00', payout: '0.00' });
+  } finally {
+    await tells(true);
+  }
+  const [won, lost] = [await countedOf(winner), await countedOf(loser)];
+  assert.deepEqual([won.counted, won.income, lost.counted, lost.income], ['19.60', '0.00', '20.00', '0.00']);
+  assert.equal((await bets.flowsOf(world.ctx.db, winner.memberId, 0)).length, 1);
+  // A computer holds the bank.
+  await slip(loser, bauCua, { draw: randomUUID(), stake: '20.00', payout: '0.00' });
+  assert.equal((await countedOf(loser)).income, '20.00');
+});
+
+test('[VALID-04] play among members frees no gift, at whatever wallet; it counts towards a deposit', async () => {
+  const player = await playerOf(bauCua);
+  const { memberId } = player;
+  const require = (source: 'deposit' | 'conversion') =>
+    world.ctx.db.transaction((tx) =>
+      turnover.require(tx, { memberId, currency, source, sourceId: 7n, amount: 30n * unit }),
+    );
+  // Its vendor keeps the wallet, so that nobody was asked before the hand.
+  const hand = () =>
+    world.owner.run(
+      `select round_report_book(id, $1::bigint::text, $2::text, $1::bigint, 'bau-cua'::text, 'P'::text, $3::bigint, 0::bigint, 'settled'::text, clock_timestamp(),
+         clock_timestamp(), $3::bigint, $2::text, 0::bigint)
+        from vendor where code = 'arcade'`,
+      [memberId, randomUUID(), 20n * unit],
+    );
+  await listBauCua();
+  await require('conversion');
+  await hand();
+  assert.deepEqual(await doneOf(player), ['0.00']);
+  await require('deposit');
+  await hand();
+  assert.deepEqual((await doneOf(player)).toSorted(), ['0.00', '20.00']);
+});
+
 test('[VALID-04] nobody sits down among members while a gift asks for turnover, also not with a game that was open before; a deposit alone bars nobody', async () => {
   const member = await newMember(world.url);
   const { id, payUrl } = await cashier.begin(member, '50.00');
   await cashier.pay(payUrl!);
   await cashier.until(id, 'paid');
-  const vendorId = await world.owner.one<{ id: number }>(`select id from vendor where code = 'arcade'`);
-  await world.owner.run(
-    `insert into game (vendor_id, code, game_type, names, search_text, image) values ($1, 'bau-cua', 'PVP', '{"vi": "Bầu Cua"}', '', '') on conflict do nothing`,
-    [vendorId!.id],
-  );
+  await listBauCua();
   const player = await openGame(world, member.id, bauCua);
   const reserve = () => arcade.bet(player, { round: randomUUID(), game: 'bau-cua', amount: unit });
   assert.equal((await reserve())?.status, 'RS_OK');

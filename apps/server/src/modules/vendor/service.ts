@@ -46,18 +46,22 @@ export { vendorRequestListener, mountVendorEdge } from './listener.ts';
  * With its public key in PEM, or the secret that we share with it as `sealSecret` gives it,
  * whichever its protocol signs with.
  */
-export type NewVendor = Omit<store.VendorRow, 'id' | 'publicKey' | 'secret' | 'mark' | 'prefetchPath'> & {
+export type NewVendor = Omit<
+  store.VendorRow,
+  'id' | 'publicKey' | 'secret' | 'mark' | 'prefetchPath' | 'tellsRake'
+> & {
   publicKey?: string;
   secret?: Buffer;
   mark?: string;
   prefetchPath?: string;
+  tellsRake?: boolean;
 };
 
 /**
  * Makes a vendor or brings it up to date but for its state, with the accounts that its play needs.
  */
 export async function putVendor(db: Queryable, vendor: NewVendor): Promise<store.VendorRow> {
-  const { publicKey = null, secret = null, mark = null, prefetchPath = null } = vendor;
+  const { publicKey = null, secret = null, mark = null, prefetchPath = null, tellsRake = false } = vendor;
   const wanted = keyOfProtocol[vendor.protocol];
   if (
     wanted === 'nothing'
@@ -68,7 +72,7 @@ export async function putVendor(db: Queryable, vendor: NewVendor): Promise<store
   )
     throw new Error(`the vendor ${vendor.code} needs a ${wanted}${wanted === 'secret' ? '' : ' in PEM'}`);
   await ensureAccounts(db, [{ path: accountPath.vendorGross(vendor.code), currency: vendor.currency }]);
-  return store.upsertVendor(db, { ...vendor, publicKey, secret, mark, prefetchPath });
+  return store.upsertVendor(db, { ...vendor, publicKey, secret, mark, prefetchPath, tellsRake });
 }
 
 /** The house's own vendor of a code; undefined where the seed has not made it. */

@@ -18,10 +18,12 @@ export type VendorRow = {
   mark: string | null;
   /** The path, at the origin of `baseUrl`, of a page that fetches ahead what its games share. */
   prefetchPath: string | null;
+  /** It tells the rake of games among its players; where it tells none, the house plays. */
+  tellsRake: boolean;
   operatorId: number;
 };
 const columns = `id, code, name, protocol, state, currency, public_key as "publicKey", secret, base_url as "baseUrl", mark, prefetch_path as "prefetchPath",
-  operator_id as "operatorId"`;
+  tells_rake as "tellsRake", operator_id as "operatorId"`;
 
 export function vendors(db: Queryable): Promise<VendorRow[]> {
   return db.rows<VendorRow>(`select ${columns} from vendor order by id`);
@@ -30,10 +32,10 @@ export function vendors(db: Queryable): Promise<VendorRow[]> {
 /** One that is known keeps its state: that is for operators to change. */
 export async function upsertVendor(db: Queryable, vendor: Omit<VendorRow, 'id'>): Promise<VendorRow> {
   const row = await db.one<VendorRow>(
-    `insert into vendor (code, name, protocol, state, currency, public_key, secret, base_url, operator_id, mark, prefetch_path)
-     values ($1, $2, $3, $4, $5, $6, $9, $7, $8, $10, $11)
+    `insert into vendor (code, name, protocol, state, currency, public_key, secret, base_url, operator_id, mark, prefetch_path, tells_rake)
+     values ($1, $2, $3, $4, $5, $6, $9, $7, $8, $10, $11, $12)
      on conflict (code) do update
-       set name = $2, protocol = $3, currency = $5, public_key = $6, secret = $9, base_url = $7, operator_id = $8, mark = $10, prefetch_path = $11,
+       set name = $2, protocol = $3, currency = $5, public_key = $6, secret = $9, base_url = $7, operator_id = $8, mark = $10, prefetch_path = $11, tells_rake = $12,
          updated_at = now()
      returning ${columns}`,
     [
@@ -48,6 +50,7 @@ export async function upsertVendor(db: Queryable, vendor: Omit<VendorRow, 'id'>)
       vendor.secret,
       vendor.mark,
       vendor.prefetchPath,
+      vendor.tellsRake,
     ],
   );
   return row!;

@@ -10,8 +10,12 @@
  * what became of that number, and sends it again when the vendor has never seen it.
  */
 import assert from 'node:assert/strict';
+import { formatAmount } from '@sen/api/money';
+import * as brands from '#modules/brand/service.ts';
+import * as games from '#modules/game/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as limits from '#modules/limit/service.ts';
+import * as turnover from '#modules/turnover/service.ts';
 import { playerName, vendorWallet, type VendorWalletOf } from '#modules/vendor/service.ts';
 import * as wins from '#modules/win/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -37,6 +41,7 @@ export function begin(
       if (vendor.state !== 'live') refuse('game_maintenance');
       await ledger.lockMember(tx, memberId);
       await limits.assertMayPlayElsewhere(tx, memberId, currency);
+      await assertNoGiftOpen(tx, vendor.id, wanted);
     }
     const id = await store.insertTransfer(tx, wanted, ctx.clock.now());
     // Sent twice at the same moment: the other one has just been made.
@@ -61,6 +66,21 @@ export function begin(
     }
     return (await store.findTransfer(tx, id))!;
   });
+}
+
+/**
+ * A vendor that keeps the wallet asks nobody before a hand begins: money that a gift asks to be
+ * played could be lost to another member there.
+ */
+async function assertNoGiftOpen(
+  tx: Transaction,
+  vendorId: number,
+  { memberId, brandId, currency }: store.NewTransfer,
+): Promise<void> {
+  if (!(await games.hasGamesAmongMembers(tx, vendorId))) return;
+  const { document } = await brands.brandInForce(tx, brandId);
+  const left = await turnover.leftOfGifts(tx, memberId, currency, document);
+  if (left > 0n) refuse('wallet_gift_open', { left: formatAmount(left) });
 }
 
 /** Phase 2, and 3 where the vendor says something that counts. Gives the row as it stands then. */

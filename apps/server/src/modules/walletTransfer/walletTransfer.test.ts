@@ -23,12 +23,14 @@ import { decideHeldWin, deskHeldWins } from '@sen/api/win';
 import { profitOfMember } from '#modules/bet/profit.ts';
 import { exportBrand } from '#modules/brand/service.ts';
 import { accountPath, fundsOf, lockMember, openHold, post, releaseHold } from '#modules/ledger/service.ts';
+import * as turnover from '#modules/turnover/service.ts';
 import { setVendorState } from '#modules/vendor/service.ts';
 import { manualClock } from '#platform/clock.ts';
 import { editBrand, until } from '#test/brands.ts';
 import { assertBooks, currency, unit } from '#test/faults/testServer.ts';
 import { openOwnWallets, type OwnWallets, type WalletFault } from '#test/ownWallets.ts';
 import { demoMember, demoOperator, newMember, type Person } from '#test/people.ts';
+import { givePlayMoney } from '#test/teams.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { recallDue } from './recall.ts';
 import { askOverdue } from './service.ts';
@@ -93,6 +95,33 @@ test('[WALLET-03] money goes to the vendor’s wallet and back; the call that sa
   );
   assert.equal(await main(), formatAmount(parseSignedAmount(before)! + 1_000n * unit));
   assert.equal(await there(), '0.00');
+});
+
+test('[VALID-04] [WALLET-03] no money goes to a vendor’s wallet from which members play among themselves while a gift asks for turnover; a deposit bars nobody, and back it comes always', async () => {
+  const friend = await newMember(world.url);
+  await givePlayMoney(world, friend.id, '500.00');
+  const go = async (direction: 'toVendor' | 'toMain', amount: string) =>
+    stateOf(await move(direction, amount, randomUUID(), friend));
+  const ask = (source: 'deposit' | 'conversion', id: bigint) =>
+    world.ctx.db.transaction((tx) =>
+      turnover.require(tx, { memberId: friend.id, currency, source, sourceId: id, amount: 900n * unit }),
+    );
+  await ask('deposit', 1n);
+  await world.owner.run(
+    `insert into game (vendor_id, code, game_type, names, search_text, image, state)
+     select id, 'tien-len', 'PVP', '{"vi": "Tiến Lên"}', '', '', 'hidden' from vendor where code = 'own'`,
+  );
+  try {
+    assert.equal(await go('toVendor', '100.00'), 'done');
+    await ask('conversion', 1n);
+    const { answer } = await move('toVendor', '1.00', randomUUID(), friend);
+    assert.deepEqual([answer.code, answer.value], ['wallet_gift_open', { left: '900.00' }]);
+    assert.equal(await go('toMain', '100.00'), 'done');
+    assert.equal(await main(friend), '500.00');
+  } finally {
+    await world.owner.run(`delete from game where code = 'tien-len' and state = 'hidden'`);
+  }
+  assert.equal(await go('toVendor', '1.00'), 'done', 'where nobody plays against members, play counts');
 });
 
 test('[WALLET-03] the same request again is the same transfer, one with another amount is refused, and requests that race move money once', async () => {

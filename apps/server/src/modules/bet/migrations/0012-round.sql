@@ -45,7 +45,8 @@ create table round (
   cap bigint check (cap between 0 and stake),
   -- The part that does not count because other rounds on the same draw stood against it.
   offset_by bigint check (offset_by >= 0),
-  -- The income of the house from a game among members; null: the house plays itself.
+  -- The income of the house from a game among members, nothing where its vendor tells no rakes;
+  -- null: the house plays itself.
   rake bigint check (rake >= 0),
   -- Valid turnover: the part of the stake that counts, for everything that asks for turnover or pays for it.
   valid bigint not null generated always as (greatest(round_counts(state, stake, payout, counts, cap) - coalesce(offset_by, 0), 0)) stored,

@@ -130,7 +130,8 @@ begin
   end if;
   insert into round (member_id, id, stake, payout, last_transfer_id, vendor_id, bets, state, game_type, game_code, currency, ref, closed_at, counts, draw, cap, rake)
     select p_member, v_id, p_stake, p_payout, 0, p_vendor, (p_stake > 0)::int, p_state, coalesce(g.game_type, ''), p_game, p_currency, p_ref, p_closed,
-      c.counts, case when c.counts = 'net' then coalesce(p_draw, p_vendor || ':' || p_ref) end, p_counted, p_rake
+      c.counts, case when c.counts = 'net' then coalesce(p_draw, p_vendor || ':' || p_ref) end, p_counted,
+      coalesce(p_rake, case when g.game_type = 'PVP' then (select case when not v.tells_rake then 0 end from vendor v where v.id = p_vendor) end)
     from (select) one left join game g on g.vendor_id = p_vendor and g.code = p_game cross join lateral (select coalesce(g.counts, game_counts('')) as counts) c;
   insert into event (kind, member_id, refs) values ('round.reported', p_member, array[v_id]);
   -- Of a member with limits of play.

@@ -27,6 +27,9 @@ create table vendor (
   -- The path, at the origin of base_url, of a page without scripts that fetches ahead what its
   -- games share; null: it has none.
   prefetch_path text check (prefetch_path ~ '^/[a-z0-9/-]+$'),
+  -- Whether it tells the rake of games among its players, so that a hand without one was played
+  -- against the house. Of any other vendor the house's income from such games is not known.
+  tells_rake boolean not null default false,
   -- Our number in its books.
   operator_id int not null default 1,
   -- A win with which its round pays more is held until staff decide: more than win_max, or more

@@ -387,7 +387,8 @@ begin
   insert into round (member_id, id, stake, payout, last_transfer_id, vendor_id, bets, state, game_type, game_code, currency, ref, closed_at, counts, draw, rake)
     select p_member[k], w_id[k], case when o.is_bet then p_amount[k] else 0 end, case when o.is_bet then 0 else p_amount[k] end, w_id[k], p_vendor[k],
            o.is_bet::int, o.state, v_type[k], p_game[k], v_currency[k], p_round[k], case when o.state <> 'open' then clock_timestamp() end,
-           v_counts[k], case when v_counts[k] = 'net' then coalesce(p_draw[k], p_vendor[k] || ':' || p_round[k]) end, p_rake[k]
+           v_counts[k], case when v_counts[k] = 'net' then coalesce(p_draw[k], p_vendor[k] || ':' || p_round[k]) end,
+           coalesce(p_rake[k], case when v_type[k] = 'PVP' then (select case when not v.tells_rake then 0 end from vendor v where v.id = p_vendor[k]) end)
     from generate_series(1, n) k
       cross join lateral (select p_kind[k] = 'bet' as is_bet, wallet_round_state('none', p_kind[k], p_closes[k], 1, 0) as state) o
     where v_round[k] = 0 and w_id[k] is not null;
