@@ -38,6 +38,7 @@ import { report } from '#modules/report/module.ts';
 import { reward } from '#modules/reward/module.ts';
 import { rewardKind } from '#modules/rewardKind/module.ts';
 import { roundDifference } from '#modules/roundDifference/module.ts';
+import { search } from '#modules/search/module.ts';
 import { session } from '#modules/session/module.ts';
 import { site } from '#modules/site/module.ts';
 import { stream } from '#modules/stream/module.ts';
@@ -96,6 +97,7 @@ export const modules: readonly Module<keyof Parts>[] = [
   bet,
   game,
   lottery,
+  search,
   economics,
   report,
   access,

@@ -72,7 +72,7 @@ const narrowing = {
 
 export const gameList = call({
   name: 'game.list',
-  summary: 'One page of a category’s games',
+  summary: 'One page of games, of a category or of all',
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameList',
   access: access.everyone,
@@ -81,12 +81,16 @@ export const gameList = call({
     platform: optional(),
     channel: optional(),
     merchant: optional(),
-    gameType: z.enum(gameTypes),
+    /** Absent: of all categories that the brand shows. */
+    gameType: z.optional(z.enum(gameTypes)),
     vassalage: optional(),
     ...narrowing,
     minLineNum: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000))),
-    /** `hot`: the hot ones alone. Games that a member saved or played have calls of their own. */
-    listType: z.optional(z.enum(['default', 'hot'])),
+    /**
+     * `hot`: the hot ones alone; `new`: all, the newest first. Games that a member saved or played
+     * have calls of their own.
+     */
+    listType: z.optional(z.enum(['default', 'hot', 'new'])),
     ...paging,
   }),
   output: z.object({ list: z.array(game), totalPages: z.number(), pageNo: z.number() }),

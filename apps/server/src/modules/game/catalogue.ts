@@ -7,7 +7,7 @@ import * as pools from '#modules/pool/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
 import { refusedValues, type Transaction } from '#platform/database.ts';
-import { forget } from './answerCache.ts';
+import { forget } from '#platform/answerCache.ts';
 import { countsOf, gameTypeOf, isMuchShorter, keepsMissing, plainText } from './rules.ts';
 import * as store from './store.ts';
 

@@ -239,6 +239,8 @@ test('[LOBBY-02] [LOBBY-03] lists are narrowed by name without marks, least stak
   };
   assert.deepEqual(await codes({ gameName: 'den long' }), ['slot-a']);
   assert.deepEqual(await codes({ gameName: 'Đèn Lồng' }), ['slot-a']);
+  assert.deepEqual(await codes({ gameName: 'den lonh' }), ['slot-a'], 'with a slip of the finger');
+  assert.deepEqual(await codes({ gameName: 'ddeenf loong' }), ['slot-a'], 'with a keyboard that was off');
   assert.deepEqual(await codes({ minBet: 'all' }), ['slot-a', 'slot-b']);
   assert.deepEqual(await codes({ minBet: '0.05' }), ['slot-b']);
   assert.deepEqual(await codes({ listType: 'hot' }), []);
@@ -254,6 +256,30 @@ test('[LOBBY-02] [LOBBY-03] lists are narrowed by name without marks, least stak
       ['RNG', ['slot']],
       ['SPORTS', []],
     ],
+  );
+});
+
+test('[LOBBY-02] one list has the games of all categories, lotteries last, or the newest first', async () => {
+  const all = async (filter: object) =>
+    (await guest.call(api.gameList, { vassalage: 'studio', ...filter })).list.map(({ gameCode }) => gameCode);
+  assert.deepEqual(new Set(await all({})), new Set(games.map(([code]) => code)));
+  assert.equal((await all({})).at(-1), 'so-xo');
+  assert.deepEqual(await all({ pageSize: 1, pageNo: 2 }), [(await all({}))[1]]);
+  assert.deepEqual(await all({ gameName: 'xo so nhanh' }), ['so-xo'], 'found in any category');
+  assert.deepEqual(await all({ gameName: 'xsn' }), ['so-xo'], 'and by first letters');
+  await world.owner.run(
+    `insert into shelf_position (brand_id, game_id, mark)
+     select brand.id, game.id, 'new' from brand, game where game.code = 'book' on conflict do nothing`,
+  );
+  assert.equal((await all({ listType: 'new' }))[0], 'book', 'what operators marked as new is first');
+  await world.owner.run(`delete from shelf_position where mark = 'new'`);
+  const { list } = await guest.call(api.gameList, { listType: 'new', gameType: 'RNG' });
+  const numbers = list.map(({ nodeId }) => Number(nodeId));
+  assert.ok(numbers.length > 2);
+  assert.deepEqual(
+    numbers,
+    numbers.toSorted((one, other) => other - one),
+    'then what was listed last',
   );
 });
 

@@ -1,27 +1,10 @@
 import type { BrandDocument } from '@sen/api/brandDocument';
 import { gameTypes, type GameTable, type GameType } from '@sen/api/game';
+import { folded } from '@sen/api/searchRank';
 import { tableReportLine } from '@sen/api/tableReport';
 
-/**
- * Vietnamese and other Latin text as one types it on a plain keyboard: no marks, đ as d, lower
- * case.
- */
-export function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase().trim();
-}
-
-/**
- * The groups of three letters that the words of a plain text have, their beginnings and ends told
- * apart: two texts that share most of them are the same but for a slip of the finger.
- */
-export function gramsOf(plain: string): string[] {
-  const words = plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const grams = words.flatMap((word) => {
-    const padded = [...`  ${word} `];
-    return padded.slice(2).map((_, i) => padded.slice(i, i + 3).join(''));
-  });
-  return [...new Set(grams)];
-}
+/** A text as a list is searched by: without marks, lower case. */
+export const plainText = (text: string): string => folded(text).trim();
 
 const categories: Readonly<Record<string, GameType>> = {
   slot: 'RNG',

@@ -9,9 +9,9 @@ import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { keep } from './answerCache.ts';
+import { keep } from '#platform/answerCache.ts';
 import { clampPage, countsOf, plainText, shelfOf, type Shelf } from './rules.ts';
-import { similarNames } from './similar.ts';
+import { foundGames } from './finding.ts';
 import { isClosed, nameOfGame, presentGame, presentTable, presentVendor, type Playing } from './present.ts';
 import { tablesOf } from './tables.ts';
 import * as store from './store.ts';
@@ -31,8 +31,6 @@ const hotCount = 12;
 const favouritesMost = 500;
 /** So many tables are shown, the busiest. */
 const tablesMost = 200;
-/** Fewer letters are like too many names. */
-const similarFrom = 3;
 /** Members who opened a game within these days count as its players. */
 const playersDays = 7;
 /**
@@ -58,28 +56,48 @@ export async function list(
   input: ParsedInputOf<typeof api.gameList>,
 ): Promise<OutputOf<typeof api.gameList>> {
   const { shelf, language } = await visitOf(ctx, viewer, input);
+  const { name, ...narrowing } = narrowingOf(input);
   const filter: store.GameFilter = {
-    gameType: input.gameType,
+    gameType: input.gameType ?? null,
     vendor: input.vassalage || null,
-    ...narrowingOf(input),
+    ...narrowing,
     linesLeast: input.minLineNum ?? null,
-    hotAlone: input.listType === 'hot',
-    ids: null,
+    listType: input.listType ?? 'default',
+    ids: name === null ? null : await foundGames(ctx, shelf, name),
   };
   const size = input.pageSize ?? api.gamePageSize;
   const read = (pageNo: number) => store.pageOfGames(ctx.db, shelf, filter, size, (pageNo - 1) * size);
   let found = await read(input.pageNo ?? 1);
-  if (found.total === 0 && filter.name !== null && filter.name.length >= similarFrom) {
-    // Nothing has these letters: perhaps they were mistyped.
-    filter.ids = await similarNames(ctx, filter.name);
-    filter.name = null;
-    found = await read(input.pageNo ?? 1);
-  }
   const { pageNo, totalPages } = pageOf(found.total, input);
   if (found.rows.length === 0 && found.total > 0) found = await read(pageNo);
   const playing = await playingOf(ctx, shelf);
   return { list: found.rows.map((row) => presentGame(row, language, playing)), totalPages, pageNo };
 }
+
+/** The games that fit what was typed, the best `count` of them, and how many fit in all. */
+export async function find(
+  ctx: Context,
+  viewer: Viewer,
+  typed: string,
+  count: number,
+): Promise<{ list: api.Game[]; total: number }> {
+  const { shelf, language } = await visitOf(ctx, viewer);
+  const ids = await foundGames(ctx, shelf, typed);
+  if (ids.length === 0) return { list: [], total: 0 };
+  const filter: store.GameFilter = { ...everyGame, ids };
+  const { rows, total } = await store.pageOfGames(ctx.db, shelf, filter, count, 0);
+  const playing = await playingOf(ctx, shelf);
+  return { list: rows.map((row) => presentGame(row, language, playing)), total };
+}
+
+const everyGame: Omit<store.GameFilter, 'ids'> = {
+  gameType: null,
+  vendor: null,
+  classify: null,
+  minBetMost: null,
+  linesLeast: null,
+  listType: 'default',
+};
 
 export async function hot(
   ctx: Context,

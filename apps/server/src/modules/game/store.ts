@@ -83,39 +83,53 @@ export type Narrowing = {
   minBetMost: bigint | null;
 };
 
-export type GameFilter = Narrowing & {
-  gameType: GameType;
+export type GameFilter = Omit<Narrowing, 'name'> & {
+  /** Null: the games of all categories. */
+  gameType: GameType | null;
   vendor: string | null;
-  /** Only those vendors, the first before the others; null: all. */
+  /** Only those games, the first before the others; null: all. */
   ids: readonly bigint[] | null;
   linesLeast: number | null;
-  /** Those alone that operators marked or members play. */
-  hotAlone: boolean;
+  /**
+   * `hot`: those alone that operators marked or members play. `new`: all, those that operators
+   * marked as new first, then those that were listed last.
+   */
+  listType: 'default' | 'hot' | 'new';
 };
 
 /** Chosen games are looked up by their numbers, before all else. */
 const filtered = ({
+  gameType,
   ids,
-}: GameFilter): string => `${shelf(`and game_type = any($8::text[]) ${ids ? 'and game.id = any($16::bigint[])' : ''}`)} where ${onShelf} and shown_type = $9 and ($10::text is null or vendor = $10)
-  and ($11::text is null or classify = $11) and ($12::text is null or search_text like '%' || $12 || '%') and ($13::bigint is null or min_bet <= $13)
-  and ($14::int is null or lines >= $14) and (not $15::boolean or is_hot or players > 0)
-  and ($16::bigint[] is null or true)`;
+}: GameFilter): string => `${shelf(`${gameType ? 'and game_type = any($8::text[])' : ''} ${ids ? 'and game.id = any($15::bigint[])' : ''}`)} where ${onShelf} and ($9::text is null or shown_type = $9) and ($10::text is null or vendor = $10)
+  and ($11::text is null or classify = $11) and ($12::bigint is null or min_bet <= $12)
+  and ($13::int is null or lines >= $13) and (not $14::boolean or is_hot or players > 0)
+  and ($8::text[] is null or true) and ($15::bigint[] is null or true)`;
 
 function values(brand: Shelf, filter: GameFilter): unknown[] {
-  const name = literal(filter.name);
-  const { gameType, vendor, classify, minBetMost, linesLeast, hotAlone, ids } = filter;
+  const { gameType, vendor, classify, minBetMost, linesLeast, listType, ids } = filter;
   return [
     ...shelfValues(brand),
-    sourceTypes(gameType),
+    gameType && sourceTypes(gameType),
     gameType,
     vendor,
     classify,
-    name,
     minBetMost,
     linesLeast,
-    hotAlone,
+    listType === 'hot',
     ids,
   ];
+}
+
+/**
+ * Pins are of one hall. Lotteries come last among all games: there are some fifty, of equal heat on
+ * a new site, and they have a hall that says when they draw.
+ */
+function orderOf({ ids, gameType, listType }: GameFilter): string {
+  if (ids !== null) return `array_position($15, g.id)`;
+  const first = gameType === null ? `shown_type = 'LOTTERY', ` : '';
+  if (listType === 'new') return `${first}is_new desc, g.id desc`;
+  return first + (gameType === null ? byHeat : byPosition);
 }
 
 /** A text as `like` takes it for itself. */
@@ -128,11 +142,10 @@ export async function pageOfGames(
   limit: number,
   offset: number,
 ): Promise<Page<GameRow>> {
-  const order = filter.ids === null ? byPosition : `array_position($16, g.id), ${byPosition}`;
   // Numbers alone are sorted and counted: whole rows of a large hall would take several times as
   // long.
   const numbers = await db.rows<{ id: bigint; total: number }>(
-    `select g.id, count(*) over ()::int as total ${filtered(filter)} order by ${order} limit $17 offset $18`,
+    `select g.id, count(*) over ()::int as total ${filtered(filter)} order by ${orderOf(filter)} limit $16 offset $17`,
     [...values(brand, filter), limit, offset],
   );
   if (numbers[0]) {
@@ -152,9 +165,16 @@ export async function pageOfGames(
   return { rows: [], total: row!.total };
 }
 
-/** The searchable texts of every listed game: its names. */
-export function searchTexts(db: Queryable): Promise<{ id: bigint; searchText: string }[]> {
-  return db.rows(`select id, search_text as "searchText" from game where listed and state <> 'hidden'`);
+export type GameNames = Pick<GameRow, 'id' | 'vendor' | 'vendorName' | 'gameType' | 'classify' | 'names'>;
+
+/** The names of every listed game and its kind, the hottest first, lotteries after all others. */
+export function gameNames(db: Queryable): Promise<GameNames[]> {
+  return db.rows<GameNames>(
+    `select game.id, vendor.code as vendor, vendor.name as "vendorName", game_type as "gameType", classify, names
+     from game join vendor on vendor.id = game.vendor_id
+     where listed and game.state <> 'hidden' and vendor.state <> 'closed'
+     order by game_type = 'LOTTERY', is_hot desc, players desc, position, game.id`,
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Answers that are the same for many who ask: kept for a moment on each node. */
-import type { Context } from '#platform/context.ts';
+import type { Context } from './context.ts';
 
 const caches = new WeakMap<
   Context,
