@@ -169,7 +169,7 @@ export const fronts: Readonly<Record<string, Front>> = {
       contract: ['bet'],
       deposit: ['feedback', 'reward'],
       game: ['access', 'limit', 'wallet'],
-      home: ['game', 'wallet'],
+      home: ['content', 'game', 'wallet'],
       lottery: ['game'],
       member: [
         'access',

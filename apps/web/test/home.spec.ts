@@ -251,9 +251,12 @@ test(
   async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
-    await page.getByRole('main').getByRole('link', { name: 'Tìm trò chơi' }).click();
+    await page
+      .getByRole('navigation', { name: 'Điều hướng nhanh' })
+      .getByRole('link', { name: 'Trò chơi' })
+      .click();
+    await expect(page).toHaveURL('/games');
     const field = page.getByRole('searchbox');
-    await expect(field).toBeFocused();
     await field.fill('trong dong');
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('article')).toBeInViewport({ ratio: 1 });

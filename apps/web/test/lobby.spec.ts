@@ -44,7 +44,7 @@ test('[NAV-03] a vendor’s code as page picks its tab, a number is a page of th
 test('[LOBBY-03] a name typed without diacritics finds the game, another one finds nothing and says so', async ({
   page,
 }) => {
-  await page.goto('/rng');
+  await page.goto('/games');
   await page.getByRole('searchbox', { name: 'Tìm trò chơi' }).fill('trang ram');
   await expect(page).toHaveURL(/q=trang(\+|%20)ram/);
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -52,7 +52,7 @@ test('[LOBBY-03] a name typed without diacritics finds the game, another one fin
   await page.getByRole('searchbox', { name: 'Tìm trò chơi' }).fill('khong co tro nay');
   await expect(page.getByText('Không có trò nào khớp với “khong co tro nay”')).toBeVisible();
   await page.getByRole('button', { name: 'Xoá từ khoá' }).click();
-  for (const name of ['Hội Trăng Rằm', 'Chợ Nổi', 'Trống Đồng'])
+  for (const name of ['Hội Trăng Rằm', 'Bắn Cá Ao Sen', 'Xóc Đĩa'])
     await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible();
 });
 
@@ -62,11 +62,46 @@ test('[LOBBY-03] the stakes to choose from are those that some game of the hall 
   // The games of this hall begin at 0.20: an address that asks for less is mended.
   await page.goto('/rng?minBet=0.05');
   await expect(page).toHaveURL('/rng');
+  await page.getByRole('button', { name: 'Bộ lọc' }).click();
   const steps = page.getByRole('combobox', { name: 'Mức cược thấp nhất' }).getByRole('option');
   await expect(steps).toHaveText(['Mọi mức cược', 'Cược tối thiểu ≤ 0,5', 'Cược tối thiểu ≤ 0,75']);
   await page.getByRole('combobox', { name: 'Mức cược thấp nhất' }).selectOption('0.5');
   await expect(page).toHaveURL('/rng?minBet=0.5');
   await expect(page.getByRole('article').filter({ hasText: 'Hội Trăng Rằm' })).toBeVisible();
+});
+
+test('[LOBBY-02] [NAV-15] the page of all games is narrowed by category, list and name, and keeps each when another changes', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Xem tất cả trò chơi' }).click();
+  await expect(page).toHaveURL('/games');
+  await expect(page.getByText(/^\d\d trò chơi và đài xổ số$/)).toBeVisible();
+  const rail = page.getByRole('main').getByRole('navigation', { name: 'Sảnh trò chơi' });
+  await rail.getByRole('link', { name: 'Bắn cá' }).click();
+  await expect(page).toHaveURL('/games?type=fish');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(rail.getByRole('link', { name: 'Bắn cá' })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('searchbox', { name: 'Tìm trò chơi' }).fill('ao sen');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Mới', exact: true }).click();
+  await expect(page).toHaveURL('/games?type=fish&list=new');
+  await rail
+    .getByRole('link', { name: 'Xổ số', exact: true })
+    .or(rail.getByRole('link', { name: /^Xổ số \d/ }))
+    .click();
+  await expect(page).toHaveURL('/games?type=lottery&list=new');
+  await expect(page.getByRole('article').filter({ hasText: 'Đà Lạt' })).toBeVisible();
+});
+
+test('[NAV-03] each hall has the others beside it, and the way to all games', async ({ page }) => {
+  await page.goto('/fish');
+  const rail = page.getByRole('main').getByRole('navigation', { name: 'Sảnh trò chơi' });
+  await expect(rail.getByRole('link', { name: 'Bắn cá' })).toHaveAttribute('aria-current', 'page');
+  await rail.getByRole('link', { name: 'Casino' }).click();
+  await expect(page).toHaveURL('/live');
+  await rail.getByRole('link', { name: 'Tất cả' }).click();
+  await expect(page).toHaveURL('/games');
 });
 
 test.describe('with many vendors', () => {
@@ -75,12 +110,13 @@ test.describe('with many vendors', () => {
   test('[LOBBY-04] choosing a vendor forgets the filters and shows its hot games first; another list forgets page and filters', async ({
     page,
   }) => {
-    await page.goto('/rng?q=den&minBet=0.05&page=2');
+    await page.goto('/rng?minBet=0.05&page=2');
     await page.getByRole('tab', { name: 'Trăng Studio' }).click();
     await expect(page).toHaveURL(/\/rng\?vassalage=studio&list=hot$/);
     await expect(page.getByRole('button', { name: 'Hot', exact: true, pressed: true })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(2);
     await page.getByRole('button', { name: 'Tất cả', pressed: false }).click();
+    await page.getByRole('button', { name: 'Bộ lọc' }).click();
     await page.getByRole('combobox', { name: 'Mức cược thấp nhất' }).selectOption('0.05');
     await page.getByRole('combobox', { name: 'Loại trò chơi' }).selectOption('slot');
     await expect(page).toHaveURL(/minBet=0.05&classify=slot/);
@@ -124,7 +160,7 @@ test.describe('with many vendors', () => {
       await expect.poll(scrolled).toBeGreaterThan(Math.min(room, 50) - 1);
       await page.getByRole('button', { name: 'Lùi lại danh sách nhà cung cấp' }).click();
       await expect.poll(scrolled).toBe(0);
-      await page.goto('/cockfight');
+      await page.goto('/cockfight?vassalage=arcade');
       await expect(page.getByRole('tab', { name: 'Lantern Games' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Xem tiếp nhà cung cấp' })).toHaveCount(0);
     },
@@ -220,11 +256,12 @@ test.describe('with many vendors', () => {
     await expect(unsave).toHaveAttribute('aria-pressed', 'true');
     await page.reload();
     await expect(unsave).toBeVisible();
-    const search = page.getByRole('main').getByRole('searchbox');
-    const before = await search.boundingBox();
     await page.getByRole('button', { name: 'Yêu thích' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
-    expect(await search.boundingBox(), 'the search stays where it was').toEqual(before);
+    // The page of all games has the list too, with a search.
+    await page.goto('/games?list=fav');
+    const search = page.getByRole('main').getByRole('searchbox');
+    await expect(page.getByRole('article')).toHaveCount(1);
     await search.fill('den long 8');
     await expect(page.getByText(/^Không có trò nào khớp/)).toBeVisible();
     await search.fill('den long 7');

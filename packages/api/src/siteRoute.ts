@@ -91,6 +91,7 @@ const rows = [
     banners: 'w_home',
     notices: true,
   },
+  { path: '/games', screen: 'games' },
   { path: '/login', screen: 'login', look: 'header', open: 'strangers' },
   {
     path: '/register',
@@ -145,6 +146,7 @@ export type ScreenQuery = {
   register: { referralCode?: string };
   join: { referralCode?: string };
   promotions: { category?: string };
+  games: { type?: string; list?: string; vassalage?: string; q?: string };
 };
 export type SiteRoute = Omit<Row, 'path' | 'screen'> & { path: SitePath; screen: ScreenName };
 export const siteRoutes: readonly SiteRoute[] = rows;

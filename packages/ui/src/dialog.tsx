@@ -226,6 +226,22 @@ export function Dialog({
   );
 }
 
+/**
+ * A panel at the top of the screen, on a phone all of it, in which everything goes by one field.
+ * Behaves as a modal.
+ */
+export function Palette({ label, children, ...modal }: ModalProps & { label: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Modal {...modal} labelledBy={titleId} className="sen-palette">
+      <h2 id={titleId} className="sen-hidden">
+        {label}
+      </h2>
+      {children}
+    </Modal>
+  );
+}
+
 /** A panel that slides in from a side of the screen (`bottom` is a sheet). Behaves as a modal. */
 export function Drawer({
   title,

@@ -12,7 +12,7 @@ export { holdStep } from './backCloses.ts';
 export { classNames } from './classNames.ts';
 export { dateText, dayName } from './dateText.ts';
 export { DateTime } from './dateTime.tsx';
-export { Dialog, Drawer, type DialogButton } from './dialog.tsx';
+export { Dialog, Drawer, Palette, type DialogButton } from './dialog.tsx';
 export { Drum } from './drum.tsx';
 export { Checkbox, Field, PasswordField, Select, TextArea, TextField } from './field.tsx';
 export { NumberFormatProvider, useNumberFormat, useNumberFormatTag } from './numberFormat.tsx';

@@ -18,19 +18,11 @@ import './banner.css';
 const swipePx = 40;
 
 /**
- * The banners of a group, one after another; nothing where the group has none. `small` is for
- * popups, `low` for screens whose form must stay in sight. The box has its size before any picture
- * comes.
+ * The banners of a group, one after another; nothing where the group has none. A banner is one row,
+ * so that what a screen is for stands below it in sight; `large` is for home, `small` for popups.
+ * The box has its size before any picture comes.
  */
-export function Banner({
-  group,
-  small = false,
-  low = false,
-}: {
-  group: BannerGroup;
-  small?: boolean;
-  low?: boolean;
-}) {
+export function Banner({ group, size }: { group: BannerGroup; size?: 'large' | 'small' }) {
   const t = useTranslations('banner');
   const session = useSession();
   const entered = session !== null && !isTrial(session);
@@ -45,7 +37,7 @@ export function Banner({
   if (slides.length === 0) return null;
   return (
     <section
-      className={classNames('banner', small && 'banner-small', low && 'banner-low')}
+      className={classNames('banner', size ? `banner-${size}` : 'banner-row')}
       aria-roledescription={t('carousel')}
       aria-label={t('label')}
     >

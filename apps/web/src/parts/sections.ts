@@ -59,6 +59,22 @@ export type Provider = {
   href: string;
 };
 
+/** The vendors of each category that the brand shows; undefined until they are known. */
+export const useLanes = () => useVendors()?.lanes;
+
+/** The number of games of each category, and under `undefined` of all. */
+export function useGameCounts(): ReadonlyMap<GameType | undefined, number> | undefined {
+  const lanes = useLanes();
+  if (!lanes) return undefined;
+  const counts = new Map<GameType | undefined, number>();
+  for (const { title, cards } of lanes) {
+    const games = cards.reduce((sum, card) => sum + card.games, 0);
+    if (isGameType(title)) counts.set(title, games);
+    counts.set(undefined, (counts.get(undefined) ?? 0) + games);
+  }
+  return counts;
+}
+
 const useVendors = () =>
   useCall(newGameVendor, { platform: 'html5-desktop', language: useLanguage() }, { staleTime: 300_000 }).data
     ?.data;

@@ -40,7 +40,7 @@ export function AccountDialogs() {
     return (
       <Dialog open title={t('login')} width={940} {...close}>
         <Next>
-          <Banner group="w_login" small />
+          <Banner group="w_login" size="small" />
           <div className="login-sheet">
             <LoginVendors onLeave={closeAccountDialog} />
             <LoginForm

@@ -6,7 +6,6 @@ import { openLogin } from '#base/accountDialog.ts';
 import { isTrial, useSession } from '#calls/session.ts';
 import { useCanRegister } from '#brand/brand.tsx';
 import { paths } from '#base/paths.ts';
-import { useCategories } from '#parts/sections.ts';
 import { useUnread } from '#features/inbox/unread.ts';
 import './bottomBar.css';
 
@@ -17,11 +16,10 @@ import './bottomBar.css';
 export function BottomBar() {
   const t = useTranslations('shell');
   const canRegister = useCanRegister();
-  const games = useCategories()[0]?.href ?? paths.home();
   return (
     <nav className="bottom-bar" aria-label={t('bottomNav')}>
       <BarLink href={paths.home()} icon="home" label={t('nav.home')} />
-      <BarLink href={games} icon="games" label={t('nav.games')} />
+      <BarLink href={paths.games()} icon="games" label={t('nav.games')} />
       {isTrial(useSession()) ? (
         canRegister && <BarLink href={paths.register()} icon="userPlus" label={t('register')} strong />
       ) : (

@@ -20,6 +20,7 @@ export async function fetchAhead(visitor: boolean): Promise<void> {
     await Promise.all([
       import('#features/game/gamePage.tsx'),
       visitor && import('#features/game/gameCover.tsx'),
+      import('#features/search/searchDialog.tsx'),
     ]);
   } catch {
     // A failed fetch is not reported: the press that needs the code asks anew and shows the

@@ -33,10 +33,9 @@ export function Frame({ route, children }: { route: SiteRoute | undefined; child
         </>
       )}
       <div id="content" className="content" tabIndex={-1}>
-        {route?.banners && (
-          <Banner key={route.banners} group={route.banners} low={route.screen === 'register'} />
-        )}
-        {route?.notices && <NoticeBar />}
+        {/* Home has its own beside other things. */}
+        {route?.banners && route.screen !== 'home' && <Banner key={route.banners} group={route.banners} />}
+        {route?.notices && route.screen !== 'home' && <NoticeBar />}
         <ScreenBoundary>
           <Suspense fallback={<Waiting dark={route?.screen === 'game'} />}>
             {children}

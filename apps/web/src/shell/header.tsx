@@ -7,6 +7,7 @@ import { openLogin, openRegister } from '#base/accountDialog.ts';
 import { currentSession, useSession, useSessionKnown } from '#calls/session.ts';
 import { useBrand, useCanRegister } from '#brand/brand.tsx';
 import { paths } from '#base/paths.ts';
+import { openSearch } from '#base/siteSearch.ts';
 import { ScreenBoundary } from '#parts/boundary.tsx';
 import { BrandLogo } from '#parts/brandLogo.tsx';
 import { HeaderTools } from './headerTools.tsx';
@@ -37,6 +38,13 @@ export function Header() {
           <BrandLogo />
         </Link>
         <HeaderTools />
+        <IconButton
+          icon="search"
+          label={t('search')}
+          className="header-search"
+          aria-haspopup="dialog"
+          onClick={openSearch}
+        />
         <div className="header-account">
           <Account />
         </div>

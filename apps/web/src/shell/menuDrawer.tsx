@@ -76,6 +76,7 @@ function Entries({ onChoose, onSupport, onDialog }: Ways) {
       )}
       <Entry href={paths.home()} icon="home" label={t('nav.home')} onChoose={onChoose} />
       <h3>{t('footer.games')}</h3>
+      <Entry href={paths.games()} icon="games" label={t('nav.everyGame')} onChoose={onChoose} />
       {(unfolded ? [...open, ...coming] : open).map(({ gameType, icon, href }) => (
         <Entry
           key={gameType}

@@ -3,6 +3,7 @@ import { useEffect, useRef, type PointerEvent } from 'react';
 import { useLocation } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
+import { openSearch } from '#base/siteSearch.ts';
 import { useHalls, useProviders, useQuickLinks, type Category, type Provider } from '#parts/sections.ts';
 import { LanguageMenu, ThemeSwitch } from './switches.tsx';
 import './navBar.css';
@@ -40,6 +41,9 @@ export function NavBar() {
                 iconOnly
               />
             </li>
+            <li>
+              <NavLink href={paths.games()} label={t('nav.games')} here={pathname === paths.games()} />
+            </li>
             {categories.map((category) => (
               <NavCategory key={category.gameType} category={category} here={pathname === category.href} />
             ))}
@@ -59,6 +63,11 @@ export function NavBar() {
           </ul>
         </nav>
         <div className="nav-switches">
+          <button type="button" className="nav-search" aria-haspopup="dialog" onClick={openSearch}>
+            <Icon name="search" />
+            <span className="sen-hidden">{t('search')}</span>
+            <kbd aria-hidden="true">/</kbd>
+          </button>
           <LanguageMenu />
           <ThemeSwitch />
         </div>

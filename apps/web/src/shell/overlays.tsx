@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useAccountDialog } from '#base/accountDialog.ts';
 import { useHydrated } from '#base/hydrated.ts';
 import { useSigningOut } from '#base/signingOut.ts';
+import { searchByKey, useSearchOpen } from '#base/siteSearch.ts';
 import { useOpenNotice } from '#features/content/notice/openNotice.ts';
 import { ScreenBoundary } from '#parts/boundary.tsx';
 import { ChunkFailure, lazyPart, useRested, type LazyPart } from '#parts/lazyPart.tsx';
@@ -10,6 +11,7 @@ import { Opening } from './opening.tsx';
 import type { OfflineAndUpdatesProps } from './offlineAndUpdates.tsx';
 
 const Popups = lazyPart(async () => ({ default: (await import('./popups.tsx')).Popups }));
+const SearchDialog = lazyPart(() => import('#features/search/searchDialog.tsx'));
 const OfflineAndUpdates = lazyPart(() => import('./offlineAndUpdates.tsx'), { onFailure: 'nothing' });
 
 /**
@@ -23,6 +25,9 @@ export function Overlays(props: OfflineAndUpdatesProps) {
     <>
       <ScreenBoundary>
         <LatePopups rested={rested} />
+      </ScreenBoundary>
+      <ScreenBoundary>
+        <Search />
       </ScreenBoundary>
       {rested && (
         <Suspense>
@@ -51,6 +56,13 @@ function LatePopups({ rested }: { rested: boolean }) {
       </Suspense>
     )
   );
+}
+
+/** The search of the whole site, opened by a button or by its key. */
+function Search() {
+  const open = useSearchOpen();
+  useEffect(searchByKey, []);
+  return <Suspense fallback={<Opening />}>{open && <SearchDialog />}</Suspense>;
 }
 
 /**

@@ -8,6 +8,7 @@ export type KnownNames = { categories: ReadonlySet<string>; promotions: Readonly
  * the others.
  */
 const drawnQueries: Readonly<Partial<Record<ScreenName, (search: string, known: KnownNames) => boolean>>> = {
+  games: isEmpty,
   lobby: isEmpty,
   hall: isEmpty,
   elott: isEmpty,

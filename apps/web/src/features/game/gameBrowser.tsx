@@ -1,16 +1,15 @@
-import { favouriteList, gameList, gamePageSize, recentGames, type Game, type GameType } from '@sen/api/game';
-import { useLanguage } from '@sen/front/language';
 import {
-  Button,
-  EmptyState,
-  GameCardSkeleton,
-  GameGrid,
-  Alert,
-  Pagination,
-  Select,
-  useNumberFormat,
-} from '@sen/ui';
-import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+  favouriteList,
+  gameList,
+  gamePageSize,
+  recentGames,
+  type Game,
+  type GameType,
+  type GameVendor,
+} from '@sen/api/game';
+import { useLanguage } from '@sen/front/language';
+import { Button, EmptyState, GameCardSkeleton, GameGrid, Alert, Pagination, classNames } from '@sen/ui';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin } from '#base/accountDialog.ts';
 import { isLeaving, isTrial, useSession } from '#calls/session.ts';
@@ -22,10 +21,13 @@ import { useEndInView } from './endInView.ts';
 import { useFavourites, type Favourites } from './favourites.ts';
 import { GameTile } from './gameTile.tsx';
 import type { ListAddressing } from './listAddress.ts';
+import { ListFilters } from './listFilters.tsx';
 import { listTypes, type ListType } from './listQuery.ts';
-import { SearchField } from './searchField.tsx';
 import { TrueAccount } from './trueAccount.tsx';
 import './gameBrowser.css';
+
+/** A list of so few games, all of a hall, shows them large, and there is nothing to narrow. */
+export const fewGames = 4;
 
 /**
  * The width up to which pages follow each other while one scrolls; above it numbers and a button
@@ -53,21 +55,34 @@ type Listed = {
   again: () => void;
 };
 
-/** A list of a category's games with its types, filters and pages. */
+/** A list of games with its types, filters and pages. */
 export function GameBrowser({
   gameType,
   at,
   kinds,
   minBets,
+  vendors = [],
+  strip,
+  pageSize = gamePageSize,
+  few = false,
   empty,
 }: {
-  gameType: GameType;
+  /** Undefined: the games of all categories. */
+  gameType: GameType | undefined;
   at: ListAddressing;
   /** The classifications that its games have. */
   kinds: readonly string[];
   /** The least stakes that it can be narrowed by, `all` among them. */
   minBets: readonly string[];
-  /** Stands where the category has no games at all. */
+  /** The vendors to choose from among the filters. */
+  vendors?: readonly GameVendor[];
+  /** Stands before the types, in one row with them. */
+  strip?: ReactNode;
+  /** Games to a page. */
+  pageSize?: number;
+  /** The category has few games: they are large, and nothing narrows them before they are narrowed. */
+  few?: boolean;
+  /** Stands where there are no games at all. */
   empty: ReactNode;
 }) {
   const t = useTranslations('game');
@@ -86,54 +101,28 @@ export function GameBrowser({
     else if (own && isTrial(session)) setRefused(true);
     else at.show(type);
   };
-  const numberFormat = useNumberFormat();
-  const whole = useRef<HTMLElement>(null);
-  /** On a phone the results of a search are below the field, and not below the screen. */
-  const bringIntoView = ({ target }: FocusEvent): void => {
-    if (target instanceof HTMLInputElement && matchMedia(scrolls).matches)
-      whole.current?.scrollIntoView({ block: 'start' });
-  };
-  const kindLabel = (code: string): string =>
-    t.has(`kinds.${code}` as 'kinds.slot') ? t(`kinds.${code}` as 'kinds.slot') : code;
+  const isWhole = few && at.type === 'default' && at.vendor === undefined && isPlain(at);
   return (
-    <section ref={whole} className="browser">
-      <div className="browser-tools">
-        <div className="browser-types" role="group" aria-label={t('listTypes')}>
-          {listTypes.map((type) => (
-            <button key={type} type="button" aria-pressed={at.type === type} onClick={() => show(type)}>
-              {t(`types.${type}`)}
-            </button>
-          ))}
+    <section className={classNames('browser', isWhole && 'browser-few')}>
+      {!isWhole && (
+        <div className="browser-tools">
+          {strip}
+          <div className="browser-narrow">
+            <div className="browser-types" role="group" aria-label={t('listTypes')}>
+              {listTypes.map((type) => (
+                <button key={type} type="button" aria-pressed={at.type === type} onClick={() => show(type)}>
+                  {t(`types.${type}`)}
+                </button>
+              ))}
+            </div>
+            <ListFilters at={at} kinds={kinds} minBets={minBets} vendors={vendors} />
+          </div>
         </div>
-        <div className="browser-filters" onFocus={bringIntoView}>
-          {kinds.length > 1 && (
-            <Select
-              label={t('kind')}
-              labelHidden
-              value={at.classify ?? ''}
-              options={[
-                { value: '', label: t('allKinds') },
-                ...kinds.map((code) => ({ value: code, label: kindLabel(code) })),
-              ]}
-              onChange={(event) => at.change({ classify: event.target.value })}
-            />
-          )}
-          {minBets.length > 1 && (
-            <Select
-              label={t('minBet')}
-              labelHidden
-              value={at.minBet}
-              options={minBets.map((value) => ({
-                value,
-                label: value === 'all' ? t('anyBet') : t('betUpTo', { amount: numberFormat.decimal(value) }),
-              }))}
-              onChange={(event) => at.change({ minBet: event.target.value })}
-            />
-          )}
-          <SearchField value={at.search} onChange={(q) => at.change({ q })} />
-        </div>
-      </div>
-      <Pages key={`${pathname} ${search.replace(/([?&])page=\d+/, '$1')}`} {...{ gameType, at, empty }} />
+      )}
+      <Pages
+        key={`${pathname} ${search.replace(/([?&])page=\d+/, '$1')}`}
+        {...{ gameType, at, pageSize, empty }}
+      />
       <TrueAccount
         open={refused || (at.refused !== undefined && isTrial(session))}
         onClose={() => {
@@ -145,8 +134,22 @@ export function GameBrowser({
   );
 }
 
+/** Nothing but type and vendor narrows the list. */
+const isPlain = ({ search, classify, minBet }: ListAddressing): boolean =>
+  search === '' && classify === undefined && minBet === 'all';
+
 /** The pages from the address's one on, as many as were asked for by scrolling or by the button. */
-function Pages({ gameType, at, empty }: { gameType: GameType; at: ListAddressing; empty: ReactNode }) {
+function Pages({
+  gameType,
+  at,
+  pageSize,
+  empty,
+}: {
+  gameType: GameType | undefined;
+  at: ListAddressing;
+  pageSize: number;
+  empty: ReactNode;
+}) {
   const t = useTranslations('game');
   const common = useTranslations('common');
   const favourites = useFavourites();
@@ -160,12 +163,12 @@ function Pages({ gameType, at, empty }: { gameType: GameType; at: ListAddressing
   }, [key, added]);
   const [phone, setPhone] = useState(false);
   const end = useRef<HTMLDivElement>(null);
-  const first = useList(gameType, at, at.page);
-  const plain = at.search === '' && at.classify === undefined && at.minBet === 'all';
+  const first = useList(gameType, at, at.page, pageSize);
+  const plain = isPlain(at);
   const noneHot = at.type === 'hot' && plain && first.games?.length === 0;
   // A vendor without hot games shows what it has, and says so.
   const type: ListType = noneHot ? 'default' : at.type;
-  const instead = useList(gameType, { ...at, type: 'default' }, at.page, noneHot);
+  const instead = useList(gameType, { ...at, type: 'default' }, at.page, pageSize, noneHot);
   const shown = noneHot ? instead : first;
   const last = shown.pageNo + more;
   const isMore = last < shown.totalPages;
@@ -195,7 +198,7 @@ function Pages({ gameType, at, empty }: { gameType: GameType; at: ListAddressing
           {Array.from({ length: more }, (_, i) => (
             <NextPage
               key={shown.pageNo + i + 1}
-              {...{ gameType, favourites }}
+              {...{ gameType, favourites, pageSize }}
               at={{ ...at, type }}
               page={shown.pageNo + i + 1}
             />
@@ -232,28 +235,31 @@ function NextPage({
   gameType,
   at,
   page,
+  pageSize,
   favourites,
 }: {
-  gameType: GameType;
+  gameType: GameType | undefined;
   at: ListAddressing;
   page: number;
+  pageSize: number;
   favourites: Favourites | undefined;
 }) {
-  const { games } = useList(gameType, at, page);
+  const { games } = useList(gameType, at, page, pageSize);
   if (!games) return Array.from({ length: 5 }, (_, i) => <GameCardSkeleton key={i} />);
   return games.map((game) => <GameTile key={game.nodeId} game={game} favourites={favourites} starred />);
 }
 
 /** One page of the chosen list. */
 function useList(
-  gameType: GameType,
+  gameType: GameType | undefined,
   at: Omit<ListAddressing, 'change' | 'choose' | 'show'>,
   pageNo: number,
+  pageSize: number,
   enabled = true,
 ): Listed {
   const language = useLanguage();
   const isMember = useSession() !== null;
-  const page = { pageNo, pageSize: gamePageSize, language };
+  const page = { pageNo, pageSize, language };
   const narrowed = {
     gameClassify: at.classify,
     gameName: at.search || undefined,
@@ -271,7 +277,7 @@ function useList(
       gameType,
       vassalage: at.vendor,
       ...narrowed,
-      listType: at.type === 'hot' ? 'hot' : undefined,
+      listType: at.type === 'hot' || at.type === 'new' ? at.type : undefined,
       ...page,
     },
     { keepPrevious: true, enabled: enabled && !isFavourite && !isRecent },

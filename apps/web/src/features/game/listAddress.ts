@@ -21,7 +21,9 @@ export type ListAddress = {
    */
   refused: 'fav' | 'recent' | undefined;
 };
-export type ListChange = Partial<Record<'list' | 'q' | 'classify' | 'minBet' | 'page', string | undefined>>;
+export type ListChange = Partial<
+  Record<'list' | 'q' | 'classify' | 'minBet' | 'page' | 'vassalage', string | undefined>
+>;
 
 export type ListAddressing = ListAddress & {
   /** Anything but a page begins at the first one. */
@@ -34,20 +36,23 @@ export type ListAddressing = ListAddress & {
 
 /**
  * The list that the address asks for. A value that is no choice of this `lane` (undefined: not
- * known yet) is ignored, and taken out of the address.
+ * known yet) is ignored, and taken out of the address. `searched`: it has a search of its own.
  */
-export function useListAddress(lane: Lane | undefined): ListAddressing {
+export function useListAddress(lane: Lane | undefined, searched = false): ListAddressing {
   const [query, setQuery] = useSearchParams();
   const session = useSession();
   const isSessionKnown = useSessionKnown();
   const hydrated = useHydrated();
-  const { vendor, list: asked, search, classify, minBet, page, odd } = readListQuery(query, lane);
+  const { vendor, list: asked, search, classify, minBet, page, odd } = readListQuery(query, lane, searched);
   const own = asked === 'fav' || asked === 'recent' ? asked : undefined;
   const isOthers = own !== undefined && isSessionKnown && !(session && !isTrial(session));
   useStripQuery(odd);
 
   const go = (values: Record<string, string | undefined>, replace = false): void => {
     const next = new URLSearchParams();
+    // A page of all games keeps the category that it is narrowed to.
+    const category = query.get('type');
+    if (category !== null) next.set('type', category);
     for (const [name, value] of Object.entries(values)) if (value) next.set(name, value);
     setQuery(next, { replace });
   };

@@ -1,7 +1,8 @@
+import type { GameVendor } from '@sen/api/game';
 import { withoutQuery } from '@sen/front/withQuery';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readListQuery, type Lane } from './listQuery.ts';
+import { laneOfAll, readListQuery, type Lane } from './listQuery.ts';
 
 const arcade = { vassalage: 'arcade', minBet: '0.20' };
 const studio = { vassalage: 'studio', minBet: '50.00' };
@@ -48,7 +49,7 @@ test('[LOBBY-02] [NAV-03] a list of games goes by what its address says rightly,
     ['?minBet=0.5&vassalage=studio', { vendor: 'studio' }, '?vassalage=studio'],
     ['?other=kept&page=0', {}, '?other=kept'],
   ] as const) {
-    const { odd, ...rest } = readListQuery(new URLSearchParams(asked), lane);
+    const { odd, ...rest } = readListQuery(new URLSearchParams(asked), lane, true);
     assert.deepEqual(rest, { ...plain, ...read }, asked);
     assert.equal(withoutQuery(asked, odd), left, asked);
   }
@@ -61,5 +62,28 @@ test('[LOBBY-02] before the vendors are known any word may be one, and none that
     ['?vassalage=', {}, ['vassalage']],
     [`?vassalage=${long}&minBet=7`, {}, ['vassalage', 'minBet']],
   ] as const)
-    assert.deepEqual(readListQuery(new URLSearchParams(asked), undefined), { ...plain, ...read, odd }, asked);
+    assert.deepEqual(
+      readListQuery(new URLSearchParams(asked), undefined, true),
+      { ...plain, ...read, odd },
+      asked,
+    );
+});
+
+test('[LOBBY-02] a list without a search of its own drops words from its address', () => {
+  const { odd, search } = readListQuery(new URLSearchParams('?q=trang&list=new'), lane, false);
+  assert.deepEqual({ odd, search }, { odd: ['q'], search: undefined });
+});
+
+test('[LOBBY-02] the page of all games offers each vendor once, with the least of its stakes', () => {
+  const card = { ...arcade, displayName: 'Lantern Games', gameType: 'RNG' } as GameVendor;
+  const live = { ...card, gameType: 'LIVE', minBet: '0.05' } as GameVendor;
+  const closed = { ...card, vassalage: 'resting', minBet: null };
+  const { cards } = laneOfAll([{ cards: [card, closed] }, { cards: [live] }]);
+  assert.deepEqual(
+    cards.map(({ vassalage, minBet }) => [vassalage, minBet]),
+    [
+      ['arcade', '0.05'],
+      ['resting', null],
+    ],
+  );
 });

@@ -2,7 +2,7 @@
 import { minBetOptions, type GameVendor } from '@sen/api/game';
 import { parseAmount } from '@sen/api/money';
 
-export const listTypes = ['default', 'hot', 'fav', 'recent'] as const;
+export const listTypes = ['default', 'hot', 'new', 'fav', 'recent'] as const;
 export type ListType = (typeof listTypes)[number];
 
 /** The vendors of a hall, and the kinds of their games. */
@@ -27,9 +27,10 @@ const isWord = (text: string): boolean => text.length <= 100 && !/\p{Cc}/u.test(
 
 /**
  * `?vassalage=` is the vendor; `?page=` a page of the list when it is a number and the vendor
- * otherwise. A value that is no choice of this `lane` (undefined: not known yet) counts as none.
+ * otherwise. A value that is no choice of this `lane` (undefined: not known yet) counts as none; so
+ * does `?q=` where the list is not `searched`.
  */
-export function readListQuery(query: URLSearchParams, lane: Lane | undefined): ListQuery {
+export function readListQuery(query: URLSearchParams, lane: Lane | undefined, searched: boolean): ListQuery {
   const odd: string[] = [];
   /** The value when it is a choice, else what stands for none. */
   const chosen = (name: string, isChoice: (value: string) => boolean): string | undefined => {
@@ -50,9 +51,36 @@ export function readListQuery(query: URLSearchParams, lane: Lane | undefined): L
     lane ? kindsOf(lane, vendor).includes(value) : isWord(value),
   );
   const minBet = chosen('minBet', (value) => minBetsOf(lane, vendor).some((option) => option === value));
-  const search = chosen('q', isWord);
+  const search = chosen('q', (value) => searched && isWord(value));
   return { vendor, list, search, classify, minBet, page: isNumber ? Number(pageWord) : 1, odd };
 }
+
+/**
+ * All lanes as one, each vendor once. Its games have too many kinds to choose from: a category has
+ * some.
+ */
+export function laneOfAll<Card extends GameVendor>(
+  lanes: readonly { cards: readonly Card[] }[],
+): { cards: Card[]; gameClassify: [] } {
+  const cards = Map.groupBy(
+    lanes.flatMap((lane) => lane.cards),
+    ({ vassalage }) => vassalage,
+  );
+  return {
+    cards: [...cards.values()].map((own) => ({
+      ...own[0]!,
+      minBet: leastOf(own.flatMap(({ minBet }) => minBet ?? [])),
+    })),
+    gameClassify: [],
+  };
+}
+
+const leastOf = (amounts: readonly string[]): string | null =>
+  amounts.toSorted((one, other) => (parseAmount(one)! < parseAmount(other)! ? -1 : 1))[0] ?? null;
+
+/** The number of a lane's games. */
+export const countOf = ({ cards }: { cards: readonly Pick<GameVendor, 'games'>[] }): number =>
+  cards.reduce((sum, { games }) => sum + games, 0);
 
 /** The classifications of a lane's games, or of one vendor's. */
 export function kindsOf(lane: Pick<Lane, 'gameClassify'> | undefined, vendor: string | undefined): string[] {

@@ -1,5 +1,4 @@
 import { TextField } from '@sen/ui';
-import { searchHash } from '#base/searchHash.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -17,10 +16,6 @@ export function SearchField({
   const t = useTranslations('game');
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
-  const field = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (location.hash === searchHash) field.current?.querySelector('input')?.focus();
-  }, []);
   // The address may change under the field (a cleared search, the browser's back button); a search
   // that the field itself sent does not replace text that was typed since.
   useEffect(() => {
@@ -37,7 +32,7 @@ export function SearchField({
     return () => clearTimeout(timer);
   });
   return (
-    <search ref={field} className="list-search">
+    <search className="list-search">
       <TextField
         label={t('search')}
         labelHidden

@@ -8,11 +8,13 @@ import { paths } from '#base/paths.ts';
 import { isTrial, useSession } from '#calls/session.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
-import { searchHash } from '#base/searchHash.ts';
+import { openSearch } from '#base/siteSearch.ts';
+import { NoticeBar } from '#features/content/notice/noticeBar.tsx';
+import { Banner } from '#parts/banner.tsx';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { lazyPart } from '#parts/lazyPart.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
-import { useCategories, useHalls } from '#parts/sections.ts';
+import { useHalls } from '#parts/sections.ts';
 import { PromotionStrip } from './promotionStrip.tsx';
 import { VendorCarousel } from './vendorCarousel.tsx';
 import { Welcome } from './welcome.tsx';
@@ -46,9 +48,13 @@ export default function HomePage() {
   return (
     <main>
       <ScreenTitle title={t('title')} />
-      <Categories />
-      <Welcome games={hot.data?.list ?? []} />
-      <Actions />
+      <div className="home-front">
+        <Banner group="w_home" size="large" />
+        <NoticeBar />
+        <Categories />
+        <Welcome games={hot.data?.list ?? []} />
+        <Actions />
+      </div>
       <div className="home">
         <HotGames hot={hot} />
         <div className="trust-frame">
@@ -127,19 +133,16 @@ function Actions() {
 function HotGames({ hot }: { hot: ReturnType<typeof useCall<typeof hotGames>> }) {
   const t = useTranslations('home');
   const { name } = useBrand().brand;
-  const lobby = useCategories()[0]?.href;
   return (
     <section className="hot-games" aria-labelledby="hot-games">
       <SectionHeading
         title={<span id="hot-games">{t('hot.title')}</span>}
         lead={t('hot.lead', { brand: name })}
         action={
-          lobby && (
-            <Link className="home-search" href={lobby + searchHash}>
-              <Icon name="search" />
-              {t('hot.search')}
-            </Link>
-          )
+          <button type="button" className="home-search" aria-haspopup="dialog" onClick={openSearch}>
+            <Icon name="search" />
+            {t('hot.search')}
+          </button>
         }
       />
       {hot.isError && !hot.data ? (
@@ -155,7 +158,7 @@ function HotGames({ hot }: { hot: ReturnType<typeof useCall<typeof hotGames>> })
           ) : (
             <GameCardSkeleton />
           )}
-          {lobby && <LobbyTile href={lobby} />}
+          <LobbyTile />
         </div>
       )}
     </section>
@@ -166,10 +169,10 @@ function HotGames({ hot }: { hot: ReturnType<typeof useCall<typeof hotGames>> })
  * The way to all games; takes what the row has left, so that a young lobby looks as whole as a full
  * one.
  */
-function LobbyTile({ href }: { href: string }) {
+function LobbyTile() {
   const t = useTranslations('home');
   return (
-    <Link className="lobby-tile" href={href}>
+    <Link className="lobby-tile" href={paths.games()}>
       <span className="lobby-tile-drum">
         <Drum />
       </span>

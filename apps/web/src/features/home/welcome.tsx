@@ -10,7 +10,6 @@ import { paths } from '#base/paths.ts';
 import { useCall } from '#calls/queries.ts';
 import { useAnnouncements } from '#parts/announcements.ts';
 import { useBalance, useBalanceHidden } from '#features/wallet/balance.tsx';
-import { useCategories } from '#parts/sections.ts';
 import './welcome.css';
 
 /**
@@ -67,7 +66,6 @@ export function Welcome({ games }: { games: readonly Game[] }) {
 function VisitorText() {
   const t = useTranslations('home');
   const gift = useWelcomeGift();
-  const lobby = useCategories()[0]?.href;
   const canRegister = useCanRegister();
   return (
     <>
@@ -81,11 +79,9 @@ function VisitorText() {
             {gift ? t('joinGift', { amount: gift }) : t('join')}
           </Button>
         )}
-        {lobby && (
-          <ButtonLink size="lg" href={lobby} iconEnd="arrowRight" className="hero-second">
-            {t('firstGame')}
-          </ButtonLink>
-        )}
+        <ButtonLink size="lg" href={paths.games()} iconEnd="arrowRight" className="hero-second">
+          {t('firstGame')}
+        </ButtonLink>
       </div>
     </>
   );
@@ -104,7 +100,6 @@ function MemberText({ name, trial, easiest }: { name: string; trial: boolean; ea
   const { data } = useBalance();
   const [hidden] = useBalanceHidden();
   const canRegister = useCanRegister();
-  const lobby = useCategories()[0]?.href;
   const played = useCall(
     recentGames,
     { clientType: '3', pageSize: 1, language: useLanguage() },
@@ -114,7 +109,7 @@ function MemberText({ name, trial, easiest }: { name: string; trial: boolean; ea
   const isEmpty = !trial && data?.sumBalance === '0.00';
   const isNew = !trial && played?.length === 0;
   const next = trial ? undefined : (last ?? (isNew ? easiest : undefined));
-  const play = next ? paths.game({ ...next, playType: next.defaultPlayType }) : lobby;
+  const play = next ? paths.game({ ...next, playType: next.defaultPlayType }) : paths.games();
   const lead = trial ? 'trying' : isEmpty ? (isNew ? 'begin' : 'empty') : isNew ? 'first' : 'continue';
   return (
     <>
@@ -138,11 +133,9 @@ function MemberText({ name, trial, easiest }: { name: string; trial: boolean; ea
         </dl>
       )}
       <div className="hero-ways">
-        {play && (
-          <ButtonLink {...(isEmpty ? second : first)} size="lg" href={play} iconEnd="arrowRight">
-            {last ? t('playOn', { game: last.gameName }) : t('playNow')}
-          </ButtonLink>
-        )}
+        <ButtonLink {...(isEmpty ? second : first)} size="lg" href={play} iconEnd="arrowRight">
+          {last ? t('playOn', { game: last.gameName }) : t('playNow')}
+        </ButtonLink>
         {!trial ? (
           <ButtonLink
             {...(isEmpty ? first : second)}

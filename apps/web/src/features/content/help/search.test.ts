@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findArticle, folded, plainText, search, type Section } from './search.ts';
+import { folded } from '@sen/api/searchRank';
+import { findArticle, plainText, search, type Section } from './search.ts';
 
 const article = (code: string, title: string, html: string) => ({ code, title, html });
 const sections: Section[] = [

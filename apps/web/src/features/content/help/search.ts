@@ -1,6 +1,7 @@
 /** Finding articles by typed words: without diacritics, in any case, every word of it. Pure. */
 import type { OutputOf } from '@sen/api/call';
 import type { helpCenter } from '@sen/api/content';
+import { folded } from '@sen/api/searchRank';
 
 export type Section = OutputOf<typeof helpCenter>['sections'][number];
 export type Article = Section['articles'][number];
@@ -15,11 +16,6 @@ export type Found = {
 };
 
 const excerptLength = 140;
-
-/** `Rút tiền` is `rut tien`. */
-export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase();
-}
 
 /** The text that a person reads of an article: no tags, blanks in one piece. */
 export function plainText(html: string): string {

@@ -1,12 +1,14 @@
 import { newGameVendor, type GameType, type GameVendor } from '@sen/api/game';
 import { gameTypes } from '@sen/api/game';
 import { useLanguage } from '@sen/front/language';
-import { SectionHeading, Skeleton } from '@sen/ui';
+import { Skeleton } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { GameBrowser } from '#features/game/gameBrowser.tsx';
+import { Elsewhere } from '#features/game/elsewhere.tsx';
+import { fewGames, GameBrowser } from '#features/game/gameBrowser.tsx';
+import { HallRail } from '#features/game/hallRail.tsx';
 import { useListAddress } from '#features/game/listAddress.ts';
-import { kindsOf, minBetsOf } from '#features/game/listQuery.ts';
+import { countOf, kindsOf, minBetsOf } from '#features/game/listQuery.ts';
 import { NoGamesYet } from '#features/game/noGamesYet.tsx';
 import { VendorStrip } from '#features/game/vendorStrip.tsx';
 import { useCall } from '#calls/queries.ts';
@@ -22,7 +24,6 @@ import './hall.css';
  * case is the category.
  */
 export default function HallPage() {
-  const t = useTranslations('game');
   const shell = useTranslations('shell');
   const language = useLanguage();
   const { pathname } = useLocation();
@@ -32,36 +33,36 @@ export default function HallPage() {
   const vendors = useCall(newGameVendor, { platform: 'html5-desktop', language }, { staleTime: 300_000 });
   const lane = vendors.data?.data.lanes.find(({ title }) => title === gameType);
   const at = useListAddress(lane);
+  const few = lane !== undefined && countOf(lane) <= fewGames;
   const title = shell(`categories.${gameType}`);
 
   return (
     <main className="hall">
       <ScreenTitle title={title} />
-      <SectionHeading
-        level={1}
-        title={title}
-        lead={vendors.data && !lane ? undefined : t(`leads.${gameType}`)}
-      />
+      <h1 className="sen-hidden">{title}</h1>
+      <HallRail current={gameType} />
       {vendors.data && !lane ? (
         <NoGamesYet gameType={gameType} />
       ) : (
         <>
-          {lane ? (
-            <>
-              <VendorCards key={gameType} gameType={gameType} vendors={lane.cards} onList={setOpen} />
-              <VendorStrip vendors={lane.cards} value={at.vendor} onChange={at.choose} />
-            </>
-          ) : (
-            <Skeleton height="47px" />
-          )}
           <GameBrowser
             gameType={gameType}
             at={at}
             kinds={kindsOf(lane, at.vendor)}
             minBets={minBetsOf(lane, at.vendor)}
+            strip={
+              lane ? (
+                <VendorStrip vendors={lane.cards} value={at.vendor} onChange={at.choose} />
+              ) : (
+                <Skeleton height="47px" />
+              )
+            }
+            few={few}
             empty={<NoGamesYet gameType={gameType} />}
           />
           <HallTables gameType={gameType} />
+          {few && <Elsewhere gameType={gameType} />}
+          {lane && <VendorCards key={gameType} gameType={gameType} vendors={lane.cards} onList={setOpen} />}
         </>
       )}
       {open && <VendorGames gameType={gameType} vendor={open} onClose={() => setOpen(null)} />}

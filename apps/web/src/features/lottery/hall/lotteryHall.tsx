@@ -10,11 +10,12 @@ import {
   type LotteryMenuGame,
 } from '@sen/api/lottery';
 import { useLanguage } from '@sen/front/language';
-import { Button, EmptyState, GameCardSkeleton, GameGrid, Link, SectionHeading, Select, Tabs } from '@sen/ui';
+import { Button, EmptyState, GameCardSkeleton, GameGrid, Link, Select, Tabs } from '@sen/ui';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFavourites, type Favourites } from '#features/game/favourites.ts';
 import { GameTile } from '#features/game/gameTile.tsx';
+import { HallRail } from '#features/game/hallRail.tsx';
 import { NoGamesYet } from '#features/game/noGamesYet.tsx';
 import { SearchField } from '#features/game/searchField.tsx';
 import { TrueAccount } from '#features/game/trueAccount.tsx';
@@ -79,35 +80,34 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
   return (
     <main className="lottery-hall">
       <ScreenTitle title={t(`${name}.title`)} />
-      <SectionHeading
-        level={1}
-        title={t(`${name}.title`)}
-        lead={own?.length === 0 ? undefined : t(`${name}.lead`)}
-        action={<WayBack />}
-      />
-      <nav className="lottery-links" aria-label={t('more')}>
-        <Link href={paths.lotteryResults()}>{t('results')}</Link>
-        <Link href={paths.lotteryRules()}>{t('rules')}</Link>
-        <Link href={paths.hall('ELOTT')}>{t('keno')}</Link>
-      </nav>
+      <h1 className="sen-hidden">{t(`${name}.title`)}</h1>
+      <WayBack />
+      <HallRail current="LOTTERY" />
       {menus.isError && !menus.data ? (
         <CallFailed error={menus.error} onRetry={menus.refetch} />
       ) : own?.length === 0 ? (
         <NoGamesYet gameType="LOTTERY" />
       ) : (
         <section className="browser">
-          {own && (
-            <Tabs
-              label={t('menus')}
-              value={view.tag}
-              // A menu begins with all that it has.
-              onChange={(tag) => setView({ ...view, tag, day: '', type: 'default' })}
-              tabs={[
-                { key: '', label: game('allVendors') },
-                ...own.map(({ tag }) => ({ key: tag, label: tagLabel(tag) })),
-              ]}
-            />
-          )}
+          <div className="lottery-bar">
+            {own && (
+              <Tabs
+                label={t('menus')}
+                value={view.tag}
+                // A menu begins with all that it has.
+                onChange={(tag) => setView({ ...view, tag, day: '', type: 'default' })}
+                tabs={[
+                  { key: '', label: game('allVendors') },
+                  ...own.map(({ tag }) => ({ key: tag, label: tagLabel(tag) })),
+                ]}
+              />
+            )}
+            <nav className="lottery-links" aria-label={t('more')}>
+              <Link href={paths.lotteryResults()}>{t('results')}</Link>
+              <Link href={paths.lotteryRules()}>{t('rules')}</Link>
+              <Link href={paths.hall('ELOTT')}>{t('keno')}</Link>
+            </nav>
+          </div>
           <Tools view={view} onView={setView} onType={show} />
           {listed?.length === 0 ? (
             <EmptyState
@@ -192,15 +192,17 @@ function Tools({ view, onView, onType }: ToolsProps) {
   const game = useTranslations('game');
   return (
     <div className="browser-tools">
-      <div className="browser-types" role="group" aria-label={game('listTypes')}>
-        {types.map((type) => (
-          <button key={type} type="button" aria-pressed={view.type === type} onClick={() => onType(type)}>
-            {game(`types.${type}`)}
-          </button>
-        ))}
+      <div className="browser-narrow">
+        <div className="browser-types" role="group" aria-label={game('listTypes')}>
+          {types.map((type) => (
+            <button key={type} type="button" aria-pressed={view.type === type} onClick={() => onType(type)}>
+              {game(`types.${type}`)}
+            </button>
+          ))}
+        </div>
       </div>
       {view.type === 'default' && (
-        <div className="browser-filters">
+        <div className="lottery-filters">
           <Select
             label={t('day')}
             labelHidden

@@ -34,7 +34,7 @@ export function ForgetForm({ onDone }: { onDone?: () => void }) {
   const t = useTranslations('forget');
   return (
     <div className="forget">
-      <Banner group="w_forget" small />
+      <Banner group="w_forget" size="small" />
       <Ways onDone={onDone} />
       <p className="forget-required">{t('required')}</p>
       <Sources />
