@@ -78,6 +78,8 @@ export type Market<S extends Sport = Sport> = {
   readonly specifiers: readonly SpecifierName[];
   /** Whether a bet in play counts from the score at the bet. */
   readonly fromBet: boolean;
+  /** The count that it settles on, where it is one. */
+  readonly count?: { readonly subject: Subject; readonly span: Span };
   outcomes(specifiers: Specifiers, chances?: Chances): readonly string[];
   /** Undefined: it cannot be priced now. */
   shares(outcome: string, specifiers: Specifiers, chances: Chances): Shares | undefined;
@@ -88,7 +90,7 @@ export type Market<S extends Sport = Sport> = {
 
 export type CountMarket<S extends Sport> = Omit<
   Market<S>,
-  'outcomes' | 'shares' | 'settle' | 'fromBet' | 'specifiers'
+  'outcomes' | 'shares' | 'settle' | 'fromBet' | 'specifiers' | 'count'
 > & {
   readonly subject: Subject;
   readonly span: Span;
@@ -105,6 +107,7 @@ export function onCount<S extends Sport>(market: CountMarket<S>): Market<S> {
   const { subject, span, outcomes, at, standsEarly, fromBet = false, specifiers = [], ...identity } = market;
   return {
     ...identity,
+    count: { subject, span },
     specifiers,
     fromBet,
     outcomes: () => outcomes,
