@@ -37,8 +37,7 @@ export function settle({ result }: Outcome, spot: string, stake: bigint): bigint
 /** The exact return of a spot in hundredths of a percent. */
 export function returnOf(spot: Result): number {
   const paid = results.reduce(
-    (sum, result) =>
-      sum + BigInt(chances[result]) * settle({ result, coats: [0, 1], blows: [] }, spot, 10_000n),
+    (sum, result) => sum + BigInt(chances[result]) * settle({ result, blows: [] }, spot, 10_000n),
     0n,
   );
   return Number(paid) / chanceSum;

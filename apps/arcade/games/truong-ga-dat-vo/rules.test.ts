@@ -21,7 +21,7 @@ import {
 } from './rules.ts';
 
 const unit = 100_000n;
-const fight = (result: Result): Outcome => ({ result, coats: [0, 1], blows: [] });
+const fight = (result: Result): Outcome => ({ result, blows: [] });
 const someBets = fc.array(
   fc.record({
     spot: fc.constantFrom(...spotList),

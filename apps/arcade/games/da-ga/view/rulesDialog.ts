@@ -23,7 +23,7 @@ export function showRules({ root, texts, money }: TableParts<Key>): void {
       make('td', {}, percent(chances[spot])),
       make('td', {}, percent(returnOf(spot))),
     );
-  const fight = (result: Result) => ({ result, coats: [0, 1] as [number, number], blows: [] });
+  const fight = (result: Result) => ({ result, blows: [] });
   const body = make(
     'div',
     { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('info') },

@@ -7,7 +7,7 @@ import { cinnabar, eggshell, ember, gold, goldDark, goldLight, ink, madder } fro
 /** The colours of a cock: body, wing, neck, tail feathers from the outer to the inner one. */
 export type Coat = { body: string; wing: string; neck: string; tail: readonly [string, string, string] };
 
-/** Names of breeders for them stand in the game's texts, `coat0` and on. */
+/** Their names stand in the games' texts, `cock0` and on. */
 export const coats: readonly Coat[] = [
   { body: cinnabar, wing: madder, neck: gold, tail: ['#1d3b36', '#2f5d50', gold] },
   { body: '#2a2420', wing: '#15110f', neck: cinnabar, tail: ['#0f2a2a', '#1f4a48', '#2a2420'] },
@@ -19,8 +19,11 @@ export const coats: readonly Coat[] = [
 
 const line = `stroke="${ink}" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"`;
 
-/** A drawing 240 wide and 240 high, looking to the right, standing on its lower edge. */
-export function cockDrawing(coat: Coat): string {
+/**
+ * A drawing 240 wide and 240 high, looking to the right, standing on its lower edge. `scarf`: the
+ * colour of the scarf around its neck, which tells its side.
+ */
+export function cockDrawing(coat: Coat, scarf?: string): string {
   const [outer, middle, inner] = coat.tail;
   const feather = (path: string, colour: string): string => `<path d="${path}" fill="${colour}" ${line}/>`;
   const foot = (x: number): string => `M${x} 168l-4 44m0 0l-16 10m16-10l18 9m-18-9l2 14`;
@@ -52,6 +55,7 @@ export function cockDrawing(coat: Coat): string {
       (row) =>
         `<path d="M${160 + row * 3} ${112 - row * 15}q8 8 16 2m0 0q6 6 14 0" fill="none" stroke="${ink}" stroke-width="2.500" opacity=".6"/>`,
     ),
+    ...(scarf === undefined ? [] : scarfAround(scarf)),
     `<path d="M178 42c-4-10 4-16 8-10c0-12 10-12 11-3c5-9 13-4 10 6c7-3 10 5 3 11z" fill="${cinnabar}" ${line}/>`,
     `<path d="M205 52l22 8-20 7z" fill="${gold}" ${line}/>`,
     `<path d="M202 68c8 2 8 16 1 19c-8-2-9-13-5-19z" fill="${cinnabar}" ${line}/>`,
@@ -65,3 +69,8 @@ export function cockDrawing(coat: Coat): string {
     `</g>`,
   ].join('');
 }
+
+const scarfAround = (colour: string): string[] => [
+  `<path d="M160 110l-34 30 16 0 2 18 30-34z" fill="${colour}" ${line}/>`,
+  `<path d="M153 92C162 106 180 114 200 110L196 128C178 132 160 124 148 110z" fill="${colour}" ${line}/>`,
+];

@@ -17,10 +17,8 @@ export const chanceSum = 10_000;
 
 /** A blow as it is shown: the cock that strikes, and how hard, from 1 to 3. */
 export type Blow = { by: 'meron' | 'wala'; force: number };
-/** `coats`: the looks of the two cocks, which mean nothing for the odds. */
-export type Outcome = { result: Result; coats: [number, number]; blows: Blow[] };
+export type Outcome = { result: Result; blows: Blow[] };
 
-export const coatCount = 6;
 const leastBlows = 5;
 const blowsSpread = 4;
 const hardest = 3;
@@ -51,15 +49,13 @@ export const markOfFight = ({ result }: Outcome): ResultMark => marks[result];
 
 export function drawFight(chances: Chances, draw: Draw): Outcome {
   const result = resultAt(chances, draw.below(chanceSum));
-  const first = draw.below(coatCount);
-  const second = (first + 1 + draw.below(coatCount - 1)) % coatCount;
   const blows = Array.from({ length: leastBlows + draw.below(blowsSpread) }, (): Blow => ({
     by: draw.below(2) === 0 ? 'meron' : 'wala',
     force: 1 + draw.below(hardest - 1),
   }));
   const last: Blow[] =
     result === 'meron' || result === 'wala' ? [{ by: result, force: hardest }] : lastOfNone(result);
-  return { result, coats: [first, second], blows: [...blows, ...last] };
+  return { result, blows: [...blows, ...last] };
 }
 
 /** Both fall by each other's hardest blow; when the time is up, neither was hard enough. */

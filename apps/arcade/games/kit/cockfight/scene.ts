@@ -1,23 +1,37 @@
 /**
- * The fight as it is seen: baskets over the cocks while bets are taken, then blow after blow, then
- * the cock that is left standing.
+ * The fight as it is seen: the cocks stand there with their names and what they have done while
+ * bets are taken, then blow after blow, then the cock that is left standing.
  */
+import { cinnabar, indigoLight } from '../art/palette.ts';
 import { make, svgImage } from '../dom.ts';
+import type { TableHistory } from '../table.ts';
 import type { TableParts, TableScene } from '../table/front.ts';
-
 import { basketDrawing } from './basket.ts';
 import { coats, cockDrawing } from './cock.ts';
 import { blowMs, entranceMs, groundHeight, groundWidth } from './fight.ts';
 import type { Blow, Outcome } from './fight.ts';
+import { formOf, pairOf } from './pair.ts';
 
 /** Texts of the game that the picture shows. */
-type SceneKey = 'meronWins' | 'walaWins' | 'bothDown' | 'fullTime';
+type SceneKey =
+  | 'meron'
+  | 'wala'
+  | 'meronWins'
+  | 'walaWins'
+  | 'bothDown'
+  | 'fullTime'
+  | 'form'
+  | 'formNone'
+  | `cock${0 | 1 | 2 | 3 | 4 | 5}`;
 
 type Side = 'meron' | 'wala';
 const sides: readonly Side[] = ['meron', 'wala'];
 
 const picture = (width: number, height: number, drawing: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${drawing}</svg>`;
+const scarves: Readonly<Record<Side, string>> = { meron: cinnabar, wala: indigoLight };
+/** The number of last fights that a cock's form shows as beads. */
+const beadsShown = 6;
 const feathersOf = [0, 3, 6] as const;
 /** The ways of the feathers of a burst, in widths of a cock. */
 const featherWays = [
@@ -44,6 +58,8 @@ export function makeScene(
   root.append(stage);
   /** Only the newest reveal goes on. */
   let turn = 0;
+  let past: TableHistory = [];
+  let shownRound = '';
   const timers = new Set<ReturnType<typeof setTimeout>>();
 
   function stop(): void {
@@ -79,16 +95,52 @@ export function makeScene(
     sign.hidden = false;
   }
 
+  function bringIn(roundId: string, isMoving: boolean): void {
+    shownRound = roundId;
+    const pair = pairOf(roundId);
+    for (const [index, side] of sides.entries()) cocks[side].show(pair[index]!, isMoving);
+    showForm();
+  }
+
+  function showForm(): void {
+    if (shownRound === '') return;
+    const pair = pairOf(shownRound);
+    // The round itself is no past of its cocks.
+    const before = past.filter(({ roundId }) => roundId !== shownRound);
+    for (const [index, side] of sides.entries()) {
+      const cock = pair[index] as 0 | 1 | 2 | 3 | 4 | 5;
+      const form = formOf(cock, before);
+      const won = form.filter((end) => end === 'won').length;
+      cocks[side].tag.replaceChildren(
+        make('b', {}, texts.say(side)),
+        make('span', { class: 'cock-name' }, texts.say(`cock${cock}`)),
+        make(
+          'small',
+          {},
+          form.length === 0 ? texts.say('formNone') : texts.say('form', { won, fights: form.length }),
+          make(
+            'span',
+            { class: 'beads', 'aria-hidden': 'true' },
+            ...form.slice(-beadsShown).map((end) => make('i', { class: end })),
+          ),
+        ),
+      );
+    }
+  }
+
   return {
-    bet(): void {
+    bet(hasJustBegun, roundId): void {
       stop();
-      for (const side of sides) cocks[side].cover();
+      bringIn(roundId, hasJustBegun && !still());
     },
-    reveal(value: unknown, elapsedMs: number): void {
+    past(history): void {
+      past = history;
+      showForm();
+    },
+    reveal(value: unknown, elapsedMs: number, roundId): void {
       stop();
       const outcome = value as Outcome;
-      for (const [index, side] of sides.entries())
-        cocks[side].show(outcome.coats[index]!, !still() && elapsedMs < entranceMs);
+      bringIn(roundId, false);
       if (elapsedMs < entranceMs) sound.drum(2);
       for (const [index, blow] of outcome.blows.entries()) {
         const at = entranceMs + index * blowMs - elapsedMs;
@@ -100,10 +152,10 @@ export function makeScene(
         sound.drum(3);
       });
     },
-    rest(value: unknown): void {
+    rest(value: unknown, roundId): void {
       stop();
       const outcome = value as Outcome;
-      for (const [index, side] of sides.entries()) cocks[side].show(outcome.coats[index]!, false);
+      bringIn(roundId, false);
       finish(outcome);
     },
   };
@@ -128,25 +180,30 @@ function makeCock(side: Side) {
   const bird = make('div', { class: 'bird' });
   const burst = make('div', { class: 'burst' });
   const body = make('div', { class: 'body' }, bird, burst);
-  const element = make('div', { class: `cock ${side}`, 'data-pose': 'standing' }, body, basket);
+  const tag = make('p', { class: 'cock-tag' });
+  const element = make('div', { class: `cock ${side}`, 'data-pose': 'standing' }, body, basket, tag);
   const forward = side === 'meron' ? 1 : -1;
   let shown = -1;
 
   function draw(coat: number): void {
     if (shown === coat) return;
     shown = coat;
-    bird.replaceChildren(svgImage(picture(240, 240, cockDrawing(coats[coat]!)), 240));
+    bird.replaceChildren(svgImage(picture(240, 240, cockDrawing(coats[coat]!, scarves[side])), 240));
   }
 
   return {
     element,
-    cover(): void {
-      element.classList.add('covered');
-      element.dataset['pose'] = 'standing';
-    },
+    tag,
+    /** `isMoving`: its basket is lifted before the players' eyes. */
     show(coat: number, isMoving: boolean): void {
       draw(coat);
-      element.classList.toggle('moving', isMoving);
+      element.classList.remove('moving');
+      if (isMoving) {
+        // The basket stands there first, so that it can be lifted.
+        element.classList.add('covered');
+        element.getBoundingClientRect();
+        element.classList.add('moving');
+      }
       element.classList.remove('covered');
       element.dataset['pose'] = 'standing';
     },

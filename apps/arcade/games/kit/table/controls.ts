@@ -92,8 +92,9 @@ export function makeControls<Key extends string>(parts: ControlsParts<Key>): Tab
   function enter(present: TableRoundView, wasSeen: boolean): void {
     if (present.phase === 'betting') {
       bets.clear();
+      won = undefined;
       hud.setResult(null);
-      scene.bet(present.betsCloseAt - now() > known.settings.bettingMs - openingMs);
+      scene.bet(present.betsCloseAt - now() > known.settings.bettingMs - openingMs, present.id);
       return;
     }
     if (!bets.isEmpty() && !player.isSending()) {
@@ -103,10 +104,10 @@ export function makeControls<Key extends string>(parts: ControlsParts<Key>): Tab
     if (present.phase === 'revealing') {
       hud.setResult(null);
       sound.bell();
-      scene.reveal(present.outcome, now() - (present.revealedAt ?? now()));
+      scene.reveal(present.outcome, now() - (present.revealedAt ?? now()), present.id);
       return;
     }
-    scene.rest(present.outcome);
+    scene.rest(present.outcome, present.id);
     if (wasSeen) showGiven(present);
   }
 

@@ -1,6 +1,6 @@
 import type { Dictionary, Lang, Texts } from '../makeTexts.ts';
 import type { Sound } from '../sound.ts';
-import type { TableGame } from '../table.ts';
+import type { TableGame, TableHistory } from '../table.ts';
 import type { RoadLook } from './side.ts';
 import type { BoardParts, Spots } from './spots.ts';
 import type { TableKey } from './texts.ts';
@@ -23,11 +23,13 @@ export type TableParts<Key extends string> = {
  */
 export type TableScene = {
   /** A round takes bets. `hasJustBegun`: its opening may be shown. */
-  bet(hasJustBegun: boolean): void;
+  bet(hasJustBegun: boolean, roundId: string): void;
   /** The outcome is shown, of which so much time has passed already. */
-  reveal(outcome: unknown, elapsedMs: number): void;
+  reveal(outcome: unknown, elapsedMs: number, roundId: string): void;
   /** The outcome stands there. */
-  rest(outcome: unknown): void;
+  rest(outcome: unknown, roundId: string): void;
+  /** The last rounds, for pictures that show them. */
+  past?(history: TableHistory): void;
 };
 
 export type TableFront<Key extends string> = {

@@ -201,6 +201,7 @@ export async function startTable<Key extends string>(
   function showSide(): void {
     const { state, history } = watched.table(current);
     side.showHistory(history);
+    scene.past?.(history);
     if (state !== undefined) side.showPeople(state);
   }
 

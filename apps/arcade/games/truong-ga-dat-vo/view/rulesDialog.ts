@@ -28,7 +28,6 @@ export function showRules({ root, texts, money }: TableParts<Key>): void {
   rows.push([say('draw'), odds(drawOdds), percent('draw', drawOdds)]);
   const fight = (result: 'meron' | 'wala' | 'bothDown') => ({
     result,
-    coats: [0, 1] as [number, number],
     blows: [],
   });
   const back = (result: 'meron' | 'wala' | 'bothDown', spot: string): string =>
