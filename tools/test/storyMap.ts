@@ -59,7 +59,7 @@ const byFolder: readonly [folder: RegExp, specs: readonly string[]][] = [
   [/^apps\/console\/src\/(parts|pages)/, everyConsoleStory],
   [/^(apps\/server\/src\/platform\/keyset|packages\/api\/src\/desk)\.ts$/, everyConsoleStory],
   [/^apps\/console\//, ofTheConsole],
-  [/^apps\/arcade\//, ['web/game', 'web/threeTaps', 'web/bauCua', 'web/pool', 'web/record']],
+  [/^apps\/arcade\//, ['web/game', 'web/gameRow', 'web/threeTaps', 'web/bauCua', 'web/pool', 'web/record']],
   [/^packages\/sandbox\//, ['web/deposit', 'web/withdrawal', 'console/deposit']],
   [/^apps\/gateway\//, ['web/deposit', 'web/withdrawal', 'console/deposit']],
   [/^apps\/bank\//, ['web/bankPayment', 'web/withdrawal', 'web/deposit', 'console/deposit']],

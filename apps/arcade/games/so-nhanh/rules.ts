@@ -17,7 +17,7 @@ export function drawDigits(draw: Draw): Outcome {
   return { digits: Array.from({ length: positions }, () => draw.below(10)) };
 }
 
-const sumOf = (digits: readonly number[]): number => digits.reduce((sum, digit) => sum + digit, 0);
+export const sumOf = (digits: readonly number[]): number => digits.reduce((sum, digit) => sum + digit, 0);
 /** The number that the last digits make, with its zeros: `07`. */
 const lastOf = (digits: readonly number[], count: number): string => digits.slice(-count).join('');
 

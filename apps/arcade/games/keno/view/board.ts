@@ -5,20 +5,24 @@
 import { keptNumber } from '../../kit/device.ts';
 import { make } from '../../kit/dom.ts';
 import { showMultiplier } from '../../kit/format.ts';
-import { spotInWords } from '../../kit/table/spots.ts';
+import { showTotal, spotInWords } from '../../kit/table/spots.ts';
 import type { BoardParts, SpotShown, Spots } from '../../kit/table/spots.ts';
 import { makeStepper } from '../../kit/stepper.ts';
 import { allNumbers, pickBack, picksMost, picksOf, pickSpot, sumBack, sumKinds, sumSpot } from '../rules.ts';
+import type { Marks } from './marks.ts';
+import { toneOf } from './scene.ts';
 import type { Key } from './texts.ts';
 
-export function makeBoard({ board, texts, money, press }: BoardParts<Key>): Spots {
+export function makeBoard({ board, texts, money, press }: BoardParts<Key>, marks: Marks): Spots {
   const { say, lang } = texts;
   const picked = new Set<number>();
+  /** The tickets that are shown. */
+  let laid: { picks: number[]; element: HTMLElement; hits: HTMLElement }[] = [];
   const wished = keptNumber('arcade:keno:picks', 1, picksMost, 5);
   const numbers = allNumbers.map((number) => {
     const element = make(
       'button',
-      { type: 'button', class: 'number', 'data-number': String(number) },
+      { type: 'button', class: `number ${toneOf(number)}`, 'data-number': String(number) },
       String(number),
     );
     element.addEventListener('click', () => toggle(number));
@@ -101,7 +105,7 @@ export function makeBoard({ board, texts, money, press }: BoardParts<Key>): Spot
       const bet = shown.confirmed + shown.pending;
       const pay = `1:${showMultiplier(sumBack[kind] - 100n, lang())}`;
       odds.textContent = pay;
-      total.textContent = shown.total > 0n ? `${money(shown.total)} · ${shown.players}` : '';
+      showTotal(total, shown.total > 0n ? money(shown.total) : '', shown.players);
       own.textContent = bet > 0n ? money(bet) : '';
       own.classList.toggle('pending', shown.pending > 0n);
       element.classList.toggle('winner', shown.isWinner);
@@ -109,26 +113,41 @@ export function makeBoard({ board, texts, money, press }: BoardParts<Key>): Spot
     }
   }
 
+  /** Marks what has come on the board and on the tickets. */
+  function mark(): void {
+    const come = marks.numbers;
+    for (const { number, element } of numbers) element.classList.toggle('hit', come.has(number));
+    for (const { picks, element, hits } of laid) {
+      for (const [index, number] of picks.entries())
+        element.children[index]!.classList.toggle('hit', come.has(number));
+      hits.textContent =
+        come.size === 0 ? '' : `${picks.filter((number) => come.has(number)).length}/${picks.length}`;
+    }
+  }
+
+  marks.follow(mark);
   show();
   return {
     show(of, own) {
       show();
       showSums(of);
-      for (const { number, element } of numbers)
-        element.classList.toggle('hit', of(pickSpot([number])).isWinner);
-      const bets = own.filter((spot) => picksOf(spot) !== undefined);
+      const bets = own.flatMap((spot) => {
+        const picks = picksOf(spot);
+        return picks === undefined ? [] : [{ picks, ...of(spot) }];
+      });
+      laid = bets.map(({ picks }) => ({
+        picks,
+        element: make('span', {}, ...picks.map((number) => make('i', {}, String(number)))),
+        hits: make('em', {}),
+      }));
       tickets.replaceChildren(
-        ...bets.map((spot) => {
-          const { confirmed, pending, isWinner } = of(spot);
+        ...bets.map(({ confirmed, pending, isWinner }, index) => {
+          const { element, hits } = laid[index]!;
           const amount = make('b', { class: pending > 0n ? 'pending' : '' }, money(confirmed + pending));
-          return make(
-            'li',
-            { class: isWinner ? 'winner' : '' },
-            make('span', {}, picksOf(spot)!.join(' ')),
-            amount,
-          );
+          return make('li', { class: isWinner ? 'winner' : '' }, element, hits, amount);
         }),
       );
+      mark();
     },
   };
 }

@@ -6,6 +6,8 @@ import { game } from '../entry.ts';
 import { isSumWon, middleSum, sumKinds, sumOf } from '../rules.ts';
 import type { Outcome } from '../rules.ts';
 import { makeBoard } from './board.ts';
+import { lastDraws } from './lastDraws.ts';
+import { makeMarks } from './marks.ts';
 import { showRules } from './rulesDialog.ts';
 import { makeScene } from './scene.ts';
 import { dictionaries } from './texts.ts';
@@ -25,7 +27,18 @@ function road({ say }: Texts<Key>): RoadLook<Key> {
       is: (outcome) => isSumWon(kind, sumOf(outcome as Outcome)),
     })),
     name: (outcome) => say('sumIs', { sum: sumOf(outcome as Outcome) }),
+    isFolded: true,
+    more: (outcomes) => lastDraws(outcomes as Outcome[], say),
   };
 }
 
-export const front: TableFront<Key> = { game, dictionaries, makeBoard, road, makeScene, showRules };
+const marks = makeMarks();
+
+export const front: TableFront<Key> = {
+  game,
+  dictionaries,
+  makeBoard: (parts) => makeBoard(parts, marks),
+  road,
+  makeScene: (parts) => makeScene(parts, marks),
+  showRules,
+};

@@ -1,5 +1,5 @@
 /** The places to bet on: each a button with its odds, the sum on it, and the player's own chips. */
-import { make } from '../dom.ts';
+import { icon, make } from '../dom.ts';
 import type { Lang, Texts } from '../makeTexts.ts';
 import type { TableKey } from './texts.ts';
 
@@ -78,7 +78,7 @@ export function makeSpots<Key extends string>(
         const { confirmed, pending, total: lies, players, isWinner } = shown;
         const pays = odds.get(look.spot)!;
         shownOdds.textContent = pays;
-        total.textContent = lies > 0n ? `${money(lies)} · ${players}` : '';
+        showTotal(total, lies > 0n ? money(lies) : '', players);
         own.textContent = confirmed + pending > 0n ? money(confirmed + pending) : '';
         own.classList.toggle('pending', pending > 0n);
         element.classList.toggle('winner', isWinner);
@@ -92,6 +92,17 @@ export function makeSpots<Key extends string>(
       }
     },
   };
+}
+
+const personPaths = ['M12 11a4 4 0 1 0 0-8a4 4 0 0 0 0 8z', 'M4 21c0-5 4-8 8-8s8 3 8 8z'] as const;
+
+/** The sum on a place, and how many have bet there beside the figure of a person; '' is none. */
+export function showTotal(element: HTMLElement, sum: string, players: number): void {
+  const shown = sum === '' ? '' : `${sum} ${players}`;
+  if (element.dataset['shown'] === shown) return;
+  element.dataset['shown'] = shown;
+  if (sum === '') element.replaceChildren();
+  else element.replaceChildren(`${sum} `, icon(...personPaths), String(players));
 }
 
 /** A place to bet on as a screen reader says it. */

@@ -5,28 +5,15 @@ import {
   gold,
   goldDark,
   goldLight,
-  indigo,
+  indigoLight,
   ink,
-  jade,
   lacquer,
   madder,
+  starPoints,
 } from '../../kit/art/palette.ts';
 
-/** One colour for each digit. */
-const tones = [
-  madder,
-  indigo,
-  jade,
-  '#a8612a',
-  '#5a3a78',
-  cinnabar,
-  '#1f5f70',
-  '#6b7a2a',
-  '#8a3a5a',
-  '#3a3a44',
-];
-
-export const toneOf = (digit: number): string => tones[digit]!;
+/** Blue for xỉu (0–4), red for tài (5–9), as the places to bet on have them. */
+const toneOf = (digit: number): string => (digit >= 5 ? cinnabar : indigoLight);
 
 const svg = (width: number, height: number, drawing: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${drawing}</svg>`;
@@ -90,7 +77,7 @@ export const hallSvg = svg(
   900,
   420,
   [
-    `<path d="M0 0h900v420H0z" fill="#2b120d"/>`,
+    `<defs><radialGradient id="wall" cx="50%" cy="42%" r="72%"><stop offset="0" stop-color="#8c2a1a"/><stop offset=".55" stop-color="#4a120f"/><stop offset="1" stop-color="${lacquer}"/></radialGradient></defs><path d="M0 0h900v420H0z" fill="url(#wall)"/><polygon points="${starPoints(450, 180, 330, 230, 36)}" fill="${madder}" opacity=".5"/>`,
     `<path d="M0 330h900v90H0z" fill="#3d1a12"/><path d="M0 330h900" stroke="${gold}" stroke-width="3"/>`,
     ...[90, 230, 670, 810].map(
       (x, i) =>

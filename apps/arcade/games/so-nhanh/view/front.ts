@@ -7,6 +7,7 @@ import type { Lang, Texts } from '../../kit/makeTexts.ts';
 import { game } from '../entry.ts';
 import { halves, positions, wins } from '../rules.ts';
 import type { KindName, Outcome } from '../rules.ts';
+import { lastDraws } from './lastDraws.ts';
 import { oddsText } from './odds.ts';
 import { showRules } from './rulesDialog.ts';
 import { makeScene } from './scene.ts';
@@ -26,22 +27,22 @@ function spotsOf(lang: Lang): SpotLook<Key>[] {
   });
   return [
     ...halves.map((half) =>
-      look('sum', `sum:${half}`, { label: `sum_${half}`, className: 'wide', group: 'groupSum' }),
+      look('sum', `sum:${half}`, { label: `sum_${half}`, className: `wide ${half}`, group: 'groupSum' }),
     ),
     look('duel', 'duel:dragon', { label: 'dragon', className: 'third dragon', group: 'groupSum' }),
-    look('tie', 'tie:same', { label: 'same', className: 'third', group: 'groupSum' }),
+    look('tie', 'tie:same', { label: 'same', className: 'third same', group: 'groupSum' }),
     look('duel', 'duel:tiger', { label: 'tiger', className: 'third tiger', group: 'groupSum' }),
     ...upTo(positions).flatMap((at) => {
       const group: Key = `groupPosition${(at + 1) as 1 | 2 | 3 | 4 | 5}`;
       return [
         ...halves.map((half) =>
-          look('half', `half:${at + 1}:${half}`, { label: `half_${half}`, className: 'wide', group }),
+          look('half', `half:${at + 1}:${half}`, { label: `half_${half}`, className: `wide ${half}`, group }),
         ),
         ...upTo(10).map((digit) =>
           look('digit', `digit:${at + 1}:${digit}`, {
             label: 'digit',
             blanks: { digit },
-            className: 'digit',
+            className: `digit ${digit >= 5 ? 'big' : 'small'}`,
             group,
           }),
         ),
@@ -74,6 +75,7 @@ function road({ say }: Texts<Key>): RoadLook<Key> {
       { tone: 'even', label: 'sum_even', is: isWon('sum:even') },
     ],
     name: (outcome) => (outcome as Outcome).digits.join(' '),
+    more: (outcomes) => lastDraws(outcomes as Outcome[], say),
   };
 }
 

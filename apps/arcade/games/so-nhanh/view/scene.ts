@@ -6,7 +6,7 @@ import { make, svgImage } from '../../kit/dom.ts';
 import type { TableParts, TableScene } from '../../kit/table/front.ts';
 import { ballSvg, cageSvg, hallSvg } from '../art/pictures.ts';
 import { betweenBallsMs, firstBallMs } from '../entry.ts';
-import { positions } from '../rules.ts';
+import { positions, sumOf } from '../rules.ts';
 import type { Outcome } from '../rules.ts';
 import type { Key } from './texts.ts';
 
@@ -23,6 +23,8 @@ export function makeScene({ picture, sound, still, texts }: TableParts<Key>): Ta
   const sum = make('p', { class: 'sum' });
   picture.append(hall, cage, tray, sum);
   const timers = new Set<ReturnType<typeof setTimeout>>();
+  let last: Outcome | undefined;
+  let isBetting = true;
 
   function after(ms: number, act: () => void): void {
     const timer = setTimeout(
@@ -44,6 +46,15 @@ export function makeScene({ picture, sound, still, texts }: TableParts<Key>): Ta
     stop();
     for (const slot of slots) slot.replaceChildren();
     sum.textContent = '';
+    tray.classList.remove('past');
+  }
+
+  /** While bets are taken, the draw before stands there. */
+  function showLast(): void {
+    if (!isBetting || last === undefined) return;
+    tray.classList.add('past');
+    for (const [position, digit] of last.digits.entries()) put(position, digit, false);
+    sum.textContent = texts.say('lastDraw', { sum: sumOf(last.digits) });
   }
 
   function put(position: number, digit: number, isMoving: boolean): void {
@@ -64,15 +75,22 @@ export function makeScene({ picture, sound, still, texts }: TableParts<Key>): Ta
   }
 
   function showSum({ digits }: Outcome): void {
-    sum.textContent = texts.say('sumIs', { sum: digits.reduce((total, digit) => total + digit, 0) });
+    sum.textContent = texts.say('sumIs', { sum: sumOf(digits) });
   }
 
   return {
     bet(): void {
+      isBetting = true;
       empty();
       cage.classList.add('turning');
+      showLast();
+    },
+    past(history): void {
+      last = history.at(-1)?.outcome as Outcome | undefined;
+      showLast();
     },
     reveal(value: unknown, elapsedMs: number): void {
+      isBetting = false;
       empty();
       cage.classList.add('turning');
       const outcome = value as Outcome;
@@ -95,6 +113,7 @@ export function makeScene({ picture, sound, still, texts }: TableParts<Key>): Ta
       });
     },
     rest(value: unknown): void {
+      isBetting = false;
       empty();
       cage.classList.remove('turning');
       const outcome = value as Outcome;

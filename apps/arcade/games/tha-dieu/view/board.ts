@@ -5,7 +5,7 @@
 import { keptNumber } from '../../kit/device.ts';
 import { make } from '../../kit/dom.ts';
 import { showMultiplier } from '../../kit/format.ts';
-import { makeSpots, spotInWords } from '../../kit/table/spots.ts';
+import { makeSpots, showTotal, spotInWords } from '../../kit/table/spots.ts';
 import type { BoardParts, SpotLook, SpotShown, Spots } from '../../kit/table/spots.ts';
 import type { Lang } from '../../kit/makeTexts.ts';
 import { ownTargets } from '../entry.ts';
@@ -97,7 +97,7 @@ function makeOwnTarget({ board, texts, money, press }: BoardParts<Key>): Spots {
       ? here
       : { ...here, total: of(ownTargets).total, players: of(ownTargets).players };
     name.textContent = texts.say('at', { multiplier: times(kept.get(), texts.lang()) });
-    total.textContent = lies.total > 0n ? `${money(lies.total)} · ${lies.players}` : '';
+    showTotal(total, lies.total > 0n ? money(lies.total) : '', lies.players);
     bet.textContent = here.confirmed + here.pending > 0n ? money(here.confirmed + here.pending) : '';
     bet.classList.toggle('pending', here.pending > 0n);
     button.classList.toggle('winner', here.isWinner);
