@@ -13,7 +13,7 @@ const bettingMs = 5_000;
 const resultMs = 1_500;
 const pressEveryMs = 250;
 /** The steps before a game can be played: its question, its tables, its stakes. */
-const before = ['dialog .main', 'dialog.lobby .card', '[data-level]', '.sheet .main'];
+const before = ['dialog .main', 'dialog.lobby .card', '[data-level]', '.alone', '.sheet .main'];
 /** A spot is pressed for so many turns of the script, then the bets are confirmed. */
 const spots = 6;
 

@@ -4,8 +4,10 @@
 
 /** Others may come for so long after all who are there have agreed. */
 export const gatherMs = 5_000;
+/** A member who is alone waits so long for others, before computer players sit down. */
+export const aloneMs = 20_000;
 /** Counted from when the first came: a member who does not agree within it leaves the seat. */
-export const decideMs = 20_000;
+export const decideMs = 25_000;
 
 /**
  * `from`: when the first came; `readyFrom`: since when all who are there have agreed. Null: nobody
@@ -23,9 +25,14 @@ export function gatheringOf(before: Gathering, members: number, ready: number, n
   return { from: before.from ?? now, readyFrom: ready === members ? (before.readyFrom ?? now) : null };
 }
 
-/** `isFull`: all seats have members. Null: nobody is there. */
-export function startOf({ from, readyFrom }: Gathering, isFull: boolean): number | null {
-  if (readyFrom !== null) return isFull ? readyFrom : readyFrom + gatherMs;
+/**
+ * `isFull`: all seats have members; `isAlone`: one member waits for others. Null: nobody is there.
+ */
+export function startOf(
+  { from, readyFrom }: Gathering,
+  { isFull, isAlone }: { isFull: boolean; isAlone: boolean },
+): number | null {
+  if (readyFrom !== null) return isFull ? readyFrom : readyFrom + (isAlone ? aloneMs : gatherMs);
   return from === null ? null : from + decideMs;
 }
 

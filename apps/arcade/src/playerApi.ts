@@ -78,7 +78,12 @@ const slipBody = z.object({
   bets: z.array(z.object({ spot: id, amount })).check(z.maxLength(betsPerSlip)),
   clientSeed,
 });
-const readyBody = z.object({ hand: id, clientSeed, offersBank: z.optional(z.boolean()) });
+const readyBody = z.object({
+  hand: id,
+  clientSeed,
+  offersBank: z.optional(z.boolean()),
+  playsAlone: z.optional(z.boolean()),
+});
 const moveBody = z.object({ hand: id, ordinal: z.int().check(z.minimum(0)), move: z.json() });
 const tablesBody = z.object({ tables: z.array(id).check(z.maxLength(64)) });
 
@@ -165,8 +170,11 @@ export async function playerApi(app: FastifyInstance, options: PlayerApiOptions)
 
   call('/api/seats/state', z.object({}), (session) => seats.session(session));
   call('/api/seats/sit', z.object({ level: id }), (session, body) => seats.sit(session, body.level));
-  call('/api/seats/ready', readyBody, (session, { hand, clientSeed: seed, offersBank }) =>
-    seats.ready(session, { handId: hand, clientSeed: seed, offersBank: offersBank ?? false }),
+  call(
+    '/api/seats/ready',
+    readyBody,
+    (session, { hand, clientSeed: seed, offersBank = false, playsAlone = false }) =>
+      seats.ready(session, { handId: hand, clientSeed: seed, offersBank, playsAlone }),
   );
   call('/api/seats/move', moveBody, (session, { hand, ordinal, move }) =>
     seats.move(session, hand, ordinal, move),

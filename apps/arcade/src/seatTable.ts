@@ -19,6 +19,8 @@ export type SeatedMember = {
   clientSeed: string | null;
   /** Would hold the bank of the next hand. */
   offersBank: boolean;
+  /** Plays with computer players rather than wait for members. */
+  playsAlone: boolean;
   /** In a row; nobody waits for a member who is away. */
   timeouts: number;
   /** Leaves when the hand is over. */
@@ -81,6 +83,7 @@ export const takeSeat = ({
   session: { token, currency },
   clientSeed: null,
   offersBank: false,
+  playsAlone: false,
   timeouts: 0,
   isLeaving: false,
 });
@@ -106,7 +109,20 @@ export function setStart(table: OpenTable, now: number): void {
   const members = table.seats.filter((seated) => seated !== null);
   const ready = members.filter(({ clientSeed }) => clientSeed !== null).length;
   table.gathering = gatheringOf(table.gathering, members.length, ready, now);
-  table.startsAt = startOf(table.gathering, members.length === table.seats.length);
+  table.startsAt = startOf(table.gathering, {
+    isFull: members.length === table.seats.length,
+    isAlone: waitsForMembers(table),
+  });
+}
+
+/**
+ * Whether a member waits alone for others, where computer players would take their seats: before
+ * the table's first hand, for those who come later find the member by moving between hands.
+ */
+function waitsForMembers({ game, isForFun, seats, ended }: OpenTable): boolean {
+  const members = seats.filter((seated) => seated !== null);
+  if (game.leavesSeatsFree !== true || isForFun || ended !== null || members.length !== 1) return false;
+  return !members[0]!.playsAlone;
 }
 
 /**
@@ -187,6 +203,7 @@ export function viewAt(table: OpenTable, seat: number, nameOf: (playerId: number
       hand === null && !table.isStarting ? { id: next.id, serverSeedHash: hashOf(next.serverSeed) } : null,
     seats: table.seats.map((seated) => seatView(seated, nameOf)),
     deadline: hand === null ? table.startsAt : table.turnEndsAt,
+    isAlone: hand === null && waitsForMembers(table),
   };
 }
 

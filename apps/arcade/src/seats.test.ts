@@ -398,6 +398,38 @@ test('a member who was alone joins others for the next hand, and the winner of a
     assert.equal((await an.table()).hand!.turns[0], winner);
   }));
 
+test('[LOBBY-10] a member who is alone waits for others: who comes eighteen seconds later sits at the same table, and nobody waits who would rather play computers', () =>
+  withTables(async (world) => {
+    const [an, binh, chi] = [
+      await comeIn(world, 'an', gameCode),
+      await comeIn(world, 'binh', gameCode),
+      await comeIn(world, 'chi', gameCode),
+    ];
+    assert.equal((await an.ready(level.id, false, false)).table!.isAlone, true);
+    pass(world, 18_000);
+    assert.equal((await an.table()).phase, 'gathering');
+    const { table } = await binh.ready(level.id, false, false);
+    assert.equal(table!.id, (await an.table()).id);
+    assert.equal(table!.isAlone, false);
+    await untilPlaying(world, [an]);
+    const { counts } = viewOf(await an.table());
+    assert.equal(counts.filter((count) => count === 13).length, 2);
+
+    assert.equal((await chi.ready(level.id, false, false)).table!.isAlone, true);
+    pass(world, gatherMs);
+    assert.equal((await chi.table()).phase, 'gathering');
+    assert.equal((await chi.ready(level.id, false, true)).table!.isAlone, false);
+    world.arcade.advanceTables();
+    while ((await chi.table()).hand === null);
+    await playOut(world, [chi]);
+    // Between hands nobody is kept waiting: who comes later is joined by the member who is alone.
+    assert.equal((await chi.ready(level.id, false, false)).table!.isAlone, false);
+    pass(world, gatherMs);
+    while ((await chi.table()).phase !== 'playing');
+    await playOut(world, [chi]);
+    await playOut(world, [an, binh]);
+  }));
+
 test('a computer player that won against a member who was alone leads no hand in which it does not play', () =>
   withTables(async (world) => {
     const [an] = (await dealt(world, ['an'])) as [HandSeat];

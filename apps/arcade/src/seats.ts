@@ -20,7 +20,7 @@ export type SeatsOptions = HandsOptions & { games: readonly SeatGame[]; tickMs: 
 export type Seats = ReturnType<typeof makeSeats>;
 
 /** `handId`: of the table's next hand, as it was shown with its hash. */
-type Agreement = { handId: string; clientSeed: string; offersBank: boolean };
+type Agreement = { handId: string; clientSeed: string; offersBank: boolean; playsAlone: boolean };
 /** The number of members, the latest ones, for whom the reason is kept why they were stood up. */
 const refusalsMost = 10_000;
 
@@ -103,9 +103,12 @@ export function makeSeats(options: SeatsOptions) {
 
   /**
    * A member agrees to the table's next hand, whose hash they were shown, gives their seed for it,
-   * and may offer to hold its bank.
+   * and may offer to hold its bank, or not to wait for others.
    */
-  function ready(session: Session, { handId, clientSeed, offersBank }: Agreement): SeatsReply | Refused {
+  function ready(
+    session: Session,
+    { handId, clientSeed, offersBank, playsAlone }: Agreement,
+  ): SeatsReply | Refused {
     const own = seatOf(session);
     if (own === null || own.table.next.id !== handId || !isGathering(own.table))
       return { error: 'actionNotAllowed' };
@@ -114,6 +117,7 @@ export function makeSeats(options: SeatsOptions) {
     if (moveToOthers(own.table, own.seat)) return replyTo(session);
     own.seated.clientSeed ??= clientSeed;
     own.seated.offersBank = offersBank && own.table.game.bank !== undefined;
+    own.seated.playsAlone = playsAlone;
     own.seated.timeouts = 0;
     own.seated.session = session;
     setStart(own.table, clock.now());
@@ -232,20 +236,14 @@ export function makeSeats(options: SeatsOptions) {
       fun: player.funBalance !== null,
       balance: balance.toString(),
       settling: parcelOf()?.state === 'waiting',
-      members: Object.fromEntries((game?.levels ?? []).map(({ id }) => [id, membersAt(asked, id)])),
+      members: Object.fromEntries(game?.levels.map(({ id }) => [id, membersAt(game, asked, id)]) ?? []),
       table: viewFor(asked),
     };
   }
 
-  function membersAt({ gameCode, currency }: Session, level: string): number {
+  function membersAt(game: SeatGame, { currency }: Session, level: string): number {
     return [...tables]
-      .filter(
-        (table) =>
-          table.game.gameCode === gameCode &&
-          table.level === level &&
-          table.currency === currency &&
-          !table.isForFun,
-      )
+      .filter((table) => isSameKind(table, { game, level, currency, isForFun: false }))
       .reduce((sum, { seats }) => sum + seats.filter((seated) => seated !== null).length, 0);
   }
 

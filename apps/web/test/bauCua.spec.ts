@@ -72,7 +72,7 @@ test('[LOBBY-10] [WALLET-07] one member holds the bank and another bets against 
   await banker.getByRole('button', { name: 'Xong', exact: true }).click({ timeout: 60_000 });
   await expect(banker.getByRole('heading', { name: 'Bạn hoà vốn' })).toBeVisible();
   const better = await sitDown(other, mat);
-  await banker.getByRole('button', { name: 'Xin làm cái' }).last().click();
+  await banker.getByRole('button', { name: 'Làm cái' }).last().click();
   await banker.getByRole('button', { name: 'Ván tiếp' }).click();
   await expect(banker.locator('.plaque')).toHaveText('Nhà cái · quỹ 750Bạn', { timeout: 60_000 });
   await expect(better.locator('.plaque')).toHaveText(/Khách \d{4}$/);

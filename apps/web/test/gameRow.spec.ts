@@ -15,7 +15,7 @@ const phones = [
   { width: 390, height: 664 - barPx },
   { width: 390, height: 844 - barPx },
 ];
-/** What plays; a game among members begins with its stakes, the first of which is in sight. */
+/** The button that plays; games among members begin with stakes, the first of which is looked at. */
 const plays = '.confirm, .spin, [data-level]:first-of-type';
 
 test(

@@ -6,7 +6,7 @@ test.use({ pictures: true });
 test(
   '[LOBBY-10] [LOBBY-07] [WALLET-07] three taps lead from home to a hand of cards among seats, which is played out for balance',
   { tag: '@phone-only' },
-  async ({ page }) => {
+  async ({ page, viewport }) => {
     await newMember(page);
     await deposit(page, '1000');
     await page.goto('/');
@@ -22,6 +22,8 @@ test(
     await frame.getByRole('button', { name: /Bàn Tre/ }).click({ timeout: 60_000 });
     expect(((await (await answered).json()) as SeatsReply).table!.level).toBe('tre');
     const sheet = frame.getByRole('table');
+    await expect(frame.getByText(/^Đang chờ người chơi cùng… \d+ giây nữa máy vào ngồi\.$/)).toBeVisible();
+    await frame.getByRole('button', { name: 'Chơi với máy ngay' }).click();
     // A turn, and the hand with it, may end at any moment: a button that is gone is skipped.
     const pressed = (word: string) =>
       frame.locator(`button[data-text="${word}"]:enabled`).evaluateAll((found: HTMLButtonElement[]) => {
@@ -34,6 +36,9 @@ test(
       frame.getByRole('group', { name: 'Bài của bạn' }).getByRole('button').or(sheet).first(),
     ).toBeVisible({ timeout: 30_000 });
     await expect(frame.getByText(/^Máy \d$/).first()).toBeVisible();
+    await page.setViewportSize({ width: viewport!.width, height: 664 });
+    await expect(frame.locator('.turn-acts').or(sheet).first()).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(viewport!);
     for (;;) {
       await expect(frame.locator('button[data-text="hint"]:enabled').or(sheet).first()).toBeVisible({
         timeout: 60_000,

@@ -55,8 +55,8 @@ export function openApi(secret: string) {
     seats: () => post<SeatsSession>('/api/seats/state', {}),
     sit: (level: string) => post<SeatsReply>('/api/seats/sit', { level }),
     /** `hand`: the next one of the table, as this page was shown it with its hash. */
-    ready: (hand: string, clientSeed: string, offersBank: boolean) =>
-      post<SeatsReply>('/api/seats/ready', { hand, clientSeed, offersBank }),
+    ready: (hand: string, clientSeed: string, wishes: { offersBank: boolean; playsAlone?: boolean }) =>
+      post<SeatsReply>('/api/seats/ready', { hand, clientSeed, ...wishes }),
     /** `ordinal`: how many moves of one's own in the hand this page knows of. */
     move: (hand: string, ordinal: number, move: unknown) =>
       post<SeatsReply>('/api/seats/move', { hand, ordinal, move }),

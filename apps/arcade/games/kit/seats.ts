@@ -138,6 +138,8 @@ export type SeatTable = {
   seats: (SeatView | null)[];
   /** When the next hand begins, or the turn is over; null: it waits for a member to be ready. */
   deadline: number | null;
+  /** One waits for other members: computer players sit down at the deadline. */
+  isAlone: boolean;
 };
 
 export type HandState = {

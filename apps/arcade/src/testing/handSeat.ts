@@ -34,12 +34,14 @@ export async function comeIn(
   };
   const state = () => call<SeatsSession>('/api/seats/state', {});
   const table = async (): Promise<SeatTable> => (await state()).table!;
-  const ready = async (level: string, offersBank = false) => {
+  /** Does not wait for others, so that a hand begins as soon as it may. */
+  const ready = async (level: string, offersBank = false, playsAlone = true) => {
     const sat = await call<SeatsReply>('/api/seats/sit', { level });
     return call<SeatsReply>('/api/seats/ready', {
       hand: sat.table?.next?.id ?? '',
       clientSeed: `seed-${user}`,
       offersBank,
+      playsAlone,
     });
   };
   return {

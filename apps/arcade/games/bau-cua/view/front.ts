@@ -1,5 +1,8 @@
 import type { SeatsFront } from '../../kit/seats/front.ts';
+import { svgImage } from '../../kit/dom.ts';
+import { symbolDieSvg } from '../art/symbols.ts';
 import { game } from '../entry.ts';
+import type { SymbolName } from '../rules.ts';
 import { makeBoard } from './board.ts';
 import { showRules } from './rulesDialog.ts';
 import { openMs } from './scene.ts';
@@ -12,4 +15,18 @@ import type { Key } from './texts.ts';
  */
 const lookMs = 2_000;
 
-export const front: SeatsFront<Key> = { game, dictionaries, makeBoard, showRules, revealMs: openMs + lookMs };
+const shown: readonly (readonly SymbolName[])[] = [
+  ['gourd', 'crab'],
+  ['shrimp', 'fish'],
+  ['rooster', 'deer'],
+  ['gourd', 'crab', 'shrimp'],
+];
+
+export const front: SeatsFront<Key> = {
+  game,
+  dictionaries,
+  makeBoard,
+  showRules,
+  levelPicture: (index) => shown[index]!.map((name) => svgImage(symbolDieSvg(name), 58)),
+  revealMs: openMs + lookMs,
+};

@@ -84,7 +84,7 @@ export function makeActions(parts: ActionParts) {
     }
     const seed = clientSeeds.tell(next.serverSeedHash);
     agreed.set(next.id, `${next.serverSeedHash} ${seed}`);
-    const answer = await sent(() => api.ready(next.id, seed, state.offersBank));
+    const answer = await sent(() => api.ready(next.id, seed, { offersBank: state.offersBank }));
     if (!answer.ok)
       return answer.error === 'actionNotAllowed' ? void (await refresh()) : tellError(answer.error);
     take(answer.value.table);
@@ -113,7 +113,18 @@ export function makeActions(parts: ActionParts) {
     render();
     const seed = next === null ? undefined : agreed.get(next.id)?.split(' ')[1];
     if (next === null || seed === undefined || seats[seat]?.isReady !== true) return;
-    const answer = await sent(() => api.ready(next.id, seed, offers));
+    const answer = await sent(() => api.ready(next.id, seed, { offersBank: offers }));
+    if (answer.ok) take(answer.value.table);
+  }
+
+  /** A player who has agreed to the next hand waits for other members no longer. */
+  async function playAlone(): Promise<void> {
+    const next = state.table?.next;
+    const seed = next == null ? undefined : agreed.get(next.id)?.split(' ')[1];
+    if (next == null || seed === undefined) return;
+    sound.press();
+    const wishes = { offersBank: state.offersBank, playsAlone: true };
+    const answer = await sent(() => api.ready(next.id, seed, wishes));
     if (answer.ok) take(answer.value.table);
   }
 
@@ -194,7 +205,7 @@ export function makeActions(parts: ActionParts) {
     if (chosen === 'exit') tellSite('exit');
   }
 
-  return { sit, ready, offerBank, move, leave, tellError };
+  return { sit, ready, playAlone, offerBank, move, leave, tellError };
 }
 
 /** Refusals that a player may meet with any bet. */

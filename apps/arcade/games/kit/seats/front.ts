@@ -48,6 +48,8 @@ export type SeatsFront<Key extends string> = {
   dictionaries: Readonly<Record<Lang, Dictionary<Key | SeatsKey>>>;
   makeBoard: (parts: SeatsParts<Key>) => SeatsBoard;
   showRules: (parts: SeatsParts<Key>) => void;
+  /** Drawings on the card of a level, from the lowest stake, spread like a hand of cards. */
+  levelPicture: (index: number) => HTMLImageElement[];
   /** For so long the board shows how a hand ended, before it is said what it came to. */
   revealMs?: number;
 };

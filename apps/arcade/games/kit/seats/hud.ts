@@ -11,6 +11,7 @@ import type { SeatsKey } from './texts.ts';
 export type SeatsActions = {
   exit(): void;
   leave(): void;
+  playAlone(): void;
   toggleSound(): void;
   showFairness(): void;
   showInfo(): void;
@@ -63,6 +64,9 @@ export function makeSeatsHud(root: HTMLElement, seatCount: number, actions: Seat
   );
   const centre = make('div', { class: 'centre' });
   const status = make('p', { class: 'status' });
+  const alone = make('button', { type: 'button', class: 'alone main', 'data-text': 'playAlone' });
+  alone.hidden = true;
+  alone.addEventListener('click', actions.playAlone);
   const emblem = svgImage(emblemSvg(), 400);
   emblem.className = 'emblem';
   const board = make(
@@ -72,6 +76,7 @@ export function makeSeatsHud(root: HTMLElement, seatCount: number, actions: Seat
     ...(isAround ? seats : [make('div', { class: 'seat-row' }, ...seats)]),
     centre,
     status,
+    alone,
   );
   const own = make('section', { class: 'hand', 'data-label': 'controls' });
   const readout = (label: SeatsKey): { box: HTMLElement; value: HTMLOutputElement } => {
@@ -134,6 +139,8 @@ export function makeSeatsHud(root: HTMLElement, seatCount: number, actions: Seat
       for (const element of shown)
         if (element !== null && element.textContent !== text) element.textContent = text;
     },
+    /** A player who waits for others may play with computer players at once. */
+    setAlone: (isWaiting: boolean) => void (alone.hidden = !isWaiting),
     setMoney(texts: { balance: string; stake: string; reserve: string }, isBeside: boolean): void {
       balance.value.value = texts.balance;
       stake.value.value = texts.stake;

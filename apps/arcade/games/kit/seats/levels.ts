@@ -8,14 +8,20 @@ export type LevelFacts = {
   game: SeatGame;
   session: SeatsSession;
   money: (amount: bigint) => string;
+  picture: (index: number) => HTMLImageElement[];
   sit: (level: string) => void;
 };
 
 export function levelCards(
   { say, lang }: Texts<SeatsKey>,
-  { game, session, money, sit }: LevelFacts,
+  { game, session, money, picture, sit }: LevelFacts,
 ): Node[] {
-  const cards = game.levels.map(({ id, names, stake }) => {
+  const cards = game.levels.map(({ id, names, stake }, index) => {
+    const drawings = picture(index);
+    for (const [at, drawing] of drawings.entries()) {
+      drawing.style.setProperty('--at', String(at));
+      drawing.style.setProperty('--of', String(drawings.length));
+    }
     const card = make(
       'button',
       { type: 'button', class: 'level', 'data-level': id },
@@ -25,6 +31,7 @@ export function levelCards(
       ...(game.bank === undefined
         ? []
         : [make('small', {}, say('levelBank', { amount: money(game.reserveOf(stake, true)) }))]),
+      make('span', { class: 'level-picture', 'aria-hidden': 'true' }, ...drawings),
       make('small', {}, say('levelMembers', { count: session.members[id] ?? 0 })),
     );
     card.addEventListener('click', () => sit(id));

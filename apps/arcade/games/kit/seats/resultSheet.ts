@@ -4,6 +4,7 @@
 import { make, paragraph } from '../dom.ts';
 import type { HandState } from '../seats.ts';
 import type { Texts } from '../makeTexts.ts';
+import type { Autopilot } from './autopilot.ts';
 import type { SeatsResult } from './front.ts';
 import type { SeatsKey } from './texts.ts';
 
@@ -15,12 +16,13 @@ export type SheetFacts = {
   beforeNext: readonly Node[];
   nameOf: (seat: number) => string;
   money: (amount: bigint) => string;
+  autopilot: Pick<Autopilot, 'isOn' | 'set'>;
   goOn: () => void;
   leave: () => void;
 };
 
 export function resultSheet({ say }: Texts<SeatsKey>, facts: SheetFacts): Node[] {
-  const { hand, seat, title, result, beforeNext, nameOf, money, goOn, leave } = facts;
+  const { hand, seat, title, result, beforeNext, nameOf, money, autopilot, goOn, leave } = facts;
   const signed = (amount: bigint): string =>
     amount > 0n ? `+${money(amount)}` : amount < 0n ? `−${money(-amount)}` : money(0n);
   const netOf = (one: number): bigint => BigInt(hand.result!.payouts[one]!) - BigInt(hand.reserves[one]!);
@@ -43,6 +45,9 @@ export function resultSheet({ say }: Texts<SeatsKey>, facts: SheetFacts): Node[]
     element.addEventListener('click', press);
     return element;
   };
+  const goesOn = make('input', { type: 'checkbox' });
+  goesOn.checked = autopilot.isOn();
+  goesOn.addEventListener('change', () => autopilot.set(goesOn.checked));
   return [
     make('h2', netOf(seat) > 0n ? { class: 'won' } : {}, title),
     ...(result.picture === undefined ? [] : [result.picture]),
@@ -50,6 +55,7 @@ export function resultSheet({ say }: Texts<SeatsKey>, facts: SheetFacts): Node[]
     ...result.lines.map((line) => paragraph(line, 'detail')),
     make('p', { class: 'countdown' }),
     ...beforeNext,
+    make('label', { class: 'goes-on' }, goesOn, say('goOnAlone')),
     make('div', { class: 'choices' }, button('nextHand', goOn, 'main'), button('leave', leave, 'plain')),
   ];
 }

@@ -6,6 +6,7 @@ import { playersOf } from '../seats.ts';
 import type { SeatGame, SeatTable, SeatsSession } from '../seats.ts';
 import type { Texts } from '../makeTexts.ts';
 import type { PlayerActions } from './actions.ts';
+import type { Autopilot } from './autopilot.ts';
 import type { SeatsHud } from './hud.ts';
 import { levelCards } from './levels.ts';
 import { resultSheet } from './resultSheet.ts';
@@ -27,6 +28,10 @@ export type ScreenParts = {
   /** The server's time. */
   now: () => number;
   press: Pick<PlayerActions, 'sit' | 'ready' | 'leave'>;
+  autopilot: Autopilot;
+  levelPicture: (index: number) => HTMLImageElement[];
+  /** Nobody sees the page: nothing is agreed to there. */
+  isSeen: () => boolean;
 };
 
 export function makeScreen({
@@ -40,6 +45,9 @@ export function makeScreen({
   money,
   now,
   press,
+  autopilot,
+  levelPicture,
+  isSeen,
 }: ScreenParts) {
   const { say } = texts;
   let shownLevels = '';
@@ -70,7 +78,13 @@ export function makeScreen({
     shownLevels = key;
     const focused = document.activeElement?.getAttribute('data-level');
     hud.setLevels(
-      ...levelCards(texts, { game, session: shown, money, sit: (level) => void press.sit(level) }),
+      ...levelCards(texts, {
+        game,
+        session: shown,
+        money,
+        picture: levelPicture,
+        sit: (level) => void press.sit(level),
+      }),
     );
     root.querySelector<HTMLElement>(`[data-level="${focused}"]`)?.focus();
   }
@@ -126,6 +140,7 @@ export function makeScreen({
         beforeNext: board.beforeNext?.() ?? [],
         nameOf: (one) => tableTexts.nameOf(shown, one),
         money,
+        autopilot,
         goOn: () => void press.ready(),
         leave: () => void press.leave(),
       }),
@@ -138,13 +153,25 @@ export function makeScreen({
     const { hand, seat, seats, next, phase, deadline } = table;
     const leftMs = deadline === null ? 0 : deadline - now();
     hud.setTimeLeft(phase === 'playing' ? leftMs / game.turnMs : 0);
+    hud.setAlone(table.isAlone && seats[seat]?.isReady === true);
     const count = Math.max(0, Math.ceil(leftMs / 1000));
     if (phase === 'playing') return hud.setStatus(`${tableTexts.turnText(table)} · ${count}`);
     if (hand !== null && hand.id === revealing) return hud.setStatus(say('good'));
     if (next === null) return hud.setStatus(say('starting'));
-    if (seats[seat]?.isReady !== true) return hud.setStatus(say('deciding', { count }));
+    if (seats[seat]?.isReady !== true) return decide(hand?.id ?? '', count);
+    if (table.isAlone) return hud.setStatus(say('waitingAlone', { count }));
     const isLeftFree = seats.some((one, at) => one === null && staysFree(table, at));
     hud.setStatus(say(isLeftFree ? 'gatheringMembers' : 'gathering', { count }));
+  }
+
+  /** The outcome stands there: the player goes on by a press, or by themselves. */
+  function decide(hand: string, count: number): void {
+    const leftMs = shownSheet === '' || !isSeen() ? null : autopilot.leftMs(hand);
+    if (leftMs === null) return hud.setStatus(say('deciding', { count }));
+    hud.setStatus(say('goesOn', { count: Math.ceil(leftMs / 1000) }));
+    if (leftMs > 0) return;
+    autopilot.go(hand);
+    void press.ready();
   }
 
   function showMoney(): void {

@@ -20,6 +20,7 @@ import type { Lang, Texts } from '../makeTexts.ts';
 import type { Witness } from '../../verify/check.ts';
 import { makeActions } from './actions.ts';
 import { showSeatsFairness } from './fairness.ts';
+import { makeAutopilot } from './autopilot.ts';
 import { makeFollowing } from './following.ts';
 import type { SeatsFront, SeatsParts } from './front.ts';
 import { makeSeatsHud } from './hud.ts';
@@ -65,6 +66,7 @@ export async function startSeats<Key extends string>(
   const hud = makeSeatsHud(root, game.seats, {
     exit: () => tellSite('exit'),
     leave: () => void actions.leave(),
+    playAlone: () => void actions.playAlone(),
     toggleSound,
     showFairness,
     showInfo: () => front.showRules(parts),
@@ -100,7 +102,16 @@ export async function startSeats<Key extends string>(
     offerBank: actions.offerBank,
   };
   const board = front.makeBoard(parts);
-  const screen = makeScreen({ ...shared, board, now: () => socket.now(), press: actions });
+  const autopilot = makeAutopilot();
+  const screen = makeScreen({
+    ...shared,
+    board,
+    now: () => socket.now(),
+    press: actions,
+    autopilot,
+    levelPicture: front.levelPicture,
+    isSeen: visibility.isSeen,
+  });
   const socket = makeSocket<FromSeats>(secret, {
     greeting: () => ({ sit: true }),
     hear({ now, table: heard, refusal }) {
@@ -178,6 +189,7 @@ export async function startSeats<Key extends string>(
   /** Tells the table that a player for whom it no longer waited is there again. */
   function comeBack(): void {
     const { table } = state;
+    if (table?.phase === 'playing' && table.hand !== null) autopilot.pressed(table.hand.id);
     if (table?.phase === 'playing' && table.seats[table.seat]?.isAway === true) void api.sit(table.level);
   }
 
