@@ -168,6 +168,7 @@ export const fronts: Readonly<Record<string, Front>> = {
       content: ['feedback', 'reward', 'rewardKind'],
       contract: ['bet'],
       deposit: ['feedback', 'reward'],
+      feedback: ['access'],
       game: ['access', 'limit', 'wallet'],
       home: ['content', 'game', 'wallet'],
       lottery: ['game'],

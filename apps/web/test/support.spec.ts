@@ -1,7 +1,7 @@
 import { readInBothThemes } from './axe.ts';
 import { ownBrand } from './ownBrand.ts';
 import { spokenContent } from './spokenContent.ts';
-import { expect, newMember, test } from './world.ts';
+import { expect, newMember, outbox, test } from './world.ts';
 
 test.use({ pictures: true });
 
@@ -118,6 +118,28 @@ test('[HOME-08] [HELP-03] the support window has quick answers and takes a messa
   await form.getByRole('button', { name: 'Gửi đi' }).click();
   await expect(page.getByText('Đã nhận yêu cầu của bạn')).toBeVisible();
   await expect(page.locator('.support-reference strong')).toHaveText(/^\d+$/);
+});
+
+test('[CENTRE-04] [REG-10] a visitor types the code of a picture before the first picture of a message', async ({
+  page,
+}) => {
+  await page.goto('/support');
+  const form = page.getByRole('form', { name: 'Gửi yêu cầu hỗ trợ' });
+  const brought = page.waitForResponse((response) => response.url().endsWith('/wps/captcha'));
+  await form.getByRole('button', { name: 'Thêm ảnh' }).click();
+  const { value } = (await (await brought).json()) as { value: { id: string } };
+  await expect(form.getByRole('status')).toHaveText('Nhập mã trong hình trước, rồi chọn ảnh.');
+  const screenshot = { name: 'loi.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await form.getByLabel('Thêm ảnh').setInputFiles(screenshot);
+  await expect(form.getByRole('alert')).toHaveText('Nhập mã trong hình trước, rồi chọn ảnh.');
+  const answer = (await outbox(page)).captchas.find(({ id }) => id === value.id)!.answer;
+  await form.getByLabel('Mã xác nhận').first().fill(answer);
+  await form.getByLabel('Thêm ảnh').setInputFiles(screenshot);
+  await expect(form.getByRole('img', { name: 'loi.png' })).toBeVisible();
+  // It is asked for once a message.
+  await expect(form.getByLabel('Mã xác nhận')).toHaveCount(0);
+  await form.getByLabel('Thêm ảnh').setInputFiles({ ...screenshot, name: 'loi-2.png' });
+  await expect(form.getByRole('img', { name: 'loi-2.png' })).toBeVisible();
 });
 
 test('[CENTRE-04] [UI-05] a member finds on the support page what they wrote, and that it waits for an answer', async ({

@@ -35,9 +35,17 @@ export const uploadFeedbackPicture = call({
   path: '/wps/feedback/picture',
   access: access.everyone,
   file: { types: feedbackPictureTypes, bytesMax: pictureBytesMax },
-  input: z.object({}),
+  input: z.object({
+    /**
+     * The proof of a visitor or a trial account: a captcha, or the first picture that one was shown
+     * for, which lets further ones of the same message through.
+     */
+    captchaId: z.optional(text(64)),
+    captchaAnswer: z.optional(text(16)),
+    after: z.optional(pictureKey),
+  }),
   output: z.object({ key: z.string(), url: z.string() }),
-  errors: ['file_not_image', 'file_too_large', 'file_too_many_pixels'],
+  errors: ['captcha_required', 'captcha_wrong', 'file_not_image', 'file_too_large', 'file_too_many_pixels'],
   rate: { points: 12, perS: 600, by: 'address' },
 });
 

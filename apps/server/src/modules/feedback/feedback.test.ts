@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { InputOf } from '@sen/api/call';
 import {
   deskFeedback,
   submitFeedback,
@@ -15,6 +16,7 @@ import {
   demoOperator,
   giveRank,
   newMember,
+  solvedCaptcha,
   trialMember,
   visitor,
   type Person,
@@ -243,10 +245,21 @@ const shot = (format: 'png' | 'jpeg' | 'webp', width = 40) =>
     .withMetadata({ exif: { IFD0: { Copyright: 'somebody' } } })
     .toFormat(format)
     .toBuffer();
-const uploaded = (person: Person, bytes: Uint8Array) =>
-  person.ask(uploadFeedbackPicture, {}, new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' }));
-const keyOf = async (person: Person, bytes: Uint8Array): Promise<string> =>
-  (await uploaded(person, bytes)).answer.value!['key'] as string;
+const uploaded = (person: Person, bytes: Uint8Array, proof: InputOf<typeof uploadFeedbackPicture> = {}) =>
+  person.ask(
+    uploadFeedbackPicture,
+    proof,
+    new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' }),
+  );
+const keyOf = async (
+  person: Person,
+  bytes: Uint8Array,
+  proof?: InputOf<typeof uploadFeedbackPicture>,
+): Promise<string> => (await uploaded(person, bytes, proof)).answer.value!['key'] as string;
+const captchaProof = async () => {
+  const { id, answer } = await solvedCaptcha(world.url);
+  return { captchaId: id, captchaAnswer: answer };
+};
 
 test('[CENTRE-04] [REG-10] up to three pictures come with a message, drawn anew, for its sender and the desk', async () => {
   const member = await newMember(world.url);
@@ -300,9 +313,38 @@ test('[CENTRE-04] [REG-10] a picture is its uploader’s: nobody else sends it, 
     kind: 'idea' as const,
     comment: words,
     contact: 'an@example.com',
-    pictures: [await keyOf(guest, await shot('jpeg'))],
+    pictures: [await keyOf(guest, await shot('jpeg'), await captchaProof())],
   };
   assert.equal((await guest.ask(submitFeedback, own)).answer.code, 'ok');
+});
+
+test('[CENTRE-04] [REG-10] visitors and trial accounts show a captcha before a picture is drawn; one is good for the three pictures of a message', async () => {
+  for (const person of [visitor(world.url), await trialMember(world.url)]) {
+    const code = async (bytes: Uint8Array, proof?: InputOf<typeof uploadFeedbackPicture>) =>
+      (await uploaded(person, bytes, proof)).answer.code;
+    // Nothing is drawn before: what is no picture is not looked at.
+    assert.equal(await code(Buffer.from('<svg/>')), 'captcha_required');
+    const proof = await captchaProof();
+    assert.equal(await code(await shot('png'), { ...proof, captchaAnswer: 'WRONG' }), 'captcha_wrong');
+    assert.equal(await code(await shot('png'), proof), 'captcha_wrong', 'a try has used it up');
+    const right = await captchaProof();
+    const first = await keyOf(person, await shot('png'), right);
+    assert.equal(await code(await shot('png'), right), 'captcha_wrong', 'it is good once');
+    const further = await Promise.all(
+      Array.from({ length: 5 }, async () => code(await shot('jpeg'), { after: first })),
+    );
+    assert.deepEqual(further.toSorted(), [
+      'captcha_required',
+      'captcha_required',
+      'captcha_required',
+      'ok',
+      'ok',
+    ]);
+  }
+  // A picture of a member lets nobody else through.
+  const key = await keyOf(await newMember(world.url), await shot('png'));
+  const { answer } = await uploaded(visitor(world.url), await shot('png'), { after: key });
+  assert.equal(answer.code, 'captcha_required');
 });
 
 test('[CENTRE-04] a picture that no message names is gone after a day, one that was sent stays', async () => {

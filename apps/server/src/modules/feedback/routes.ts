@@ -5,7 +5,7 @@ import * as service from './service.ts';
 
 export function mountFeedback(http: HttpServer, ctx: Context): void {
   http.mount(feedback.submitFeedback, (request, input) => service.submitFeedback(ctx, request, input));
-  http.mount(feedback.uploadFeedbackPicture, (request) => service.uploadPicture(ctx, request));
+  http.mount(feedback.uploadFeedbackPicture, (request, input) => service.uploadPicture(ctx, request, input));
   http.mount(feedback.ownFeedback, (request) => service.ownFeedback(ctx, request));
   http.mount(feedback.deskFeedback, (request, input) => service.deskFeedback(ctx, request, input));
   http.mount(feedback.waitingFeedback, (request, input) => service.waitingFeedback(ctx, request, input));

@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/feedback';
-
+import { feedbackPicturesMax } from '@sen/api/feedback';
+import * as access from '#modules/access/service.ts';
 import * as brands from '#modules/brand/service.ts';
 import * as files from '#modules/file/service.ts';
 import * as members from '#modules/member/service.ts';
@@ -52,17 +53,33 @@ export async function submitFeedback(
 
 /**
  * Keeps a picture for a message that is still being written. Nothing of the file survives but its
- * picture.
+ * picture. Drawing it is work that anybody could ask for, so somebody without a real account shows
+ * first that they are no program.
  */
 export async function uploadPicture(
   ctx: Context,
   request: CallRequest,
+  proof: ParsedInputOf<typeof api.uploadFeedbackPicture>,
 ): Promise<OutputOf<typeof api.uploadFeedbackPicture>> {
   const { actor, host } = request;
   const { id: brandId } = await brands.brandOfHost(ctx, host);
+  const sender = { brandId, memberId: 'memberId' in actor ? actor.memberId : null };
+  if (actor.role === 'visitor' || actor.role === 'trial') await showNoProgram(ctx, sender, proof);
   const { key, url } = await files.keepUnlisted(ctx, request, pictureWidthMax, ['png', 'jpeg']);
-  await store.insertPicture(ctx.db, { key, brandId, memberId: 'memberId' in actor ? actor.memberId : null });
+  await store.insertPicture(ctx.db, { key, ...sender });
   return { key, url };
+}
+
+/** A captcha is good for the pictures of one message; either is used up before any work is done. */
+async function showNoProgram(
+  ctx: Context,
+  sender: store.Sender,
+  { captchaId, captchaAnswer, after }: ParsedInputOf<typeof api.uploadFeedbackPicture>,
+): Promise<void> {
+  if (after !== undefined && (await store.takeFurther(ctx.db, sender, after, feedbackPicturesMax - 1)))
+    return;
+  if (captchaId === undefined || captchaAnswer === undefined) refuse('captcha_required');
+  if (!(await access.captchaFits(ctx.db, { id: captchaId, answer: captchaAnswer }))) refuse('captcha_wrong');
 }
 
 /** Removes pictures that were uploaded and never sent. */

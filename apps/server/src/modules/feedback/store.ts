@@ -123,7 +123,8 @@ export function stepsOf(db: Queryable, feedbackIds: readonly bigint[]): Promise<
   );
 }
 
-export type NewPicture = { key: string; brandId: bigint; memberId: bigint | null };
+export type Sender = { brandId: bigint; memberId: bigint | null };
+export type NewPicture = Sender & { key: string };
 
 export function insertPicture(db: Queryable, { key, brandId, memberId }: NewPicture): Promise<number> {
   return db.run(`insert into feedback_picture (key, brand_id, member_id) values ($1, $2, $3)`, [
@@ -134,12 +135,30 @@ export function insertPicture(db: Queryable, { key, brandId, memberId }: NewPict
 }
 
 /**
+ * Takes one of the `max` further pictures that a picture without a message lets its sender upload;
+ * whether there was one left.
+ */
+export async function takeFurther(
+  db: Queryable,
+  { brandId, memberId }: Sender,
+  key: string,
+  max: number,
+): Promise<boolean> {
+  const taken = await db.run(
+    `update feedback_picture set further = further + 1
+     where key = $1 and brand_id = $2 and member_id is not distinct from $3 and feedback_id is null and further < $4`,
+    [key, brandId, memberId, max],
+  );
+  return taken === 1;
+}
+
+/**
  * Gives uploaded pictures of this sender to their message; how many there were. Each is given once.
  */
 export function takePictures(
   tx: Queryable,
   feedbackId: bigint,
-  { brandId, memberId }: Omit<NewPicture, 'key'>,
+  { brandId, memberId }: Sender,
   keys: readonly string[],
 ): Promise<number> {
   return tx.run(

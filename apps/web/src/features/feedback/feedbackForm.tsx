@@ -10,7 +10,7 @@ import { draftOf } from './supportDraft.ts';
 import { isTrial, useSession } from '#calls/session.ts';
 
 const kinds = ['question', 'complaint', 'idea'] as const;
-type Values = { kind: (typeof kinds)[number]; comment: string; contact: string };
+type Values = { kind: (typeof kinds)[number]; comment: string; contact: string; captcha: string };
 
 /** A message to the people who help; `onSent` gets its number. */
 export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }) {
@@ -21,7 +21,7 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }
   const member = session !== null && !isTrial(session);
   const [pictures, setPictures] = useState<readonly Attached[]>([]);
   const form = useSenForm<Values>({
-    defaultValues: { kind: 'question', comment: draft, contact: '' },
+    defaultValues: { kind: 'question', comment: draft, contact: '', captcha: '' },
     check: ({ comment, contact }) => {
       const faults: Faults<Values> = {};
       const length = comment.trim().length;
@@ -57,7 +57,19 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }
         options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
       />
       <FormTextArea name="comment" label={t('comment')} required rows={5} maxLength={feedbackTextMax} />
-      <PictureField pictures={pictures} onChange={setPictures} />
+      <PictureField
+        pictures={pictures}
+        onChange={setPictures}
+        captcha={
+          member
+            ? undefined
+            : {
+                field: 'captcha',
+                answer: () => form.fields.getValues('captcha'),
+                clear: () => form.fields.setValue('captcha', ''),
+              }
+        }
+      />
       <FormText
         name="contact"
         label={member ? t('contactOptional') : t('contact')}

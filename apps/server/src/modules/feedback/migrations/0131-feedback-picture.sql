@@ -8,6 +8,8 @@ create table feedback_picture (
   member_id bigint,
   -- Null until the message is sent; a picture that is never sent is deleted after a day.
   feedback_id bigint references feedback (id),
+  -- Pictures that its sender uploaded after this one, without another captcha.
+  further integer not null default 0,
   created_at timestamptz not null default now()
 );
 create index feedback_picture_of_feedback on feedback_picture (feedback_id, id) where feedback_id is not null;
