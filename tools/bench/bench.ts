@@ -138,6 +138,12 @@ async function reportNeighbours(): Promise<void> {
         '1.2',
         middle(({ p99OfMany }) => p99OfMany),
       ],
+      [
+        'bets’ p99 beside files, pictures and a report ÷ without',
+        '1.5',
+        '1.2',
+        middle(({ p99OfFiles }) => p99OfFiles),
+      ],
       ['µs of the serving thread a page, many networks', '–', '–', middle(({ usAPage }) => usAPage, 0)],
     ]);
   } finally {
