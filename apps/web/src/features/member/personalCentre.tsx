@@ -21,7 +21,7 @@ import { Navigate, useLocation, useNavigate } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { openRegister } from '#base/accountDialog.ts';
-import { isLeaving, isTrial, useSession, useSessionKnown, type Session } from '#calls/session.ts';
+import { isAgent, isLeaving, isTrial, useSession, useSessionKnown, type Session } from '#calls/session.ts';
 import { paths } from '#base/paths.ts';
 import { useCall } from '#calls/queries.ts';
 import { useUnread } from '#features/inbox/unread.ts';
@@ -129,9 +129,12 @@ function CentreMenu({ current, whole }: { current: PersonalPage; whole: boolean 
   const isReferralOn = useUnread()?.availablePromo.REFERRAL.enabled === true;
   const counts = useCounts();
   const missions = useMissions().data;
+  const mayTransfer = useCall(info, {}).data?.toUpline;
+  const session = useSession();
   // An entry that leads to nothing goes, but for the page that somebody is on.
   const hides: Partial<Record<PersonalPage, boolean>> = {
     referral: !isReferralOn,
+    transferUpline: mayTransfer === false && !isAgent(session),
     missionLeaderboard:
       missions !== undefined && missions.list.length + missions.waiting.length === 0 && !missions.hasBoard,
   };
