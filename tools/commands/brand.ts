@@ -25,6 +25,7 @@ import { errorText } from '@sen/api/texts';
 import { themeColours, tooFaint } from '@sen/ui/contrast.ts';
 import * as brands from '../../apps/server/src/modules/brand/service.ts';
 import * as contents from '../../apps/server/src/modules/content/service.ts';
+import { assertSound, guardedDatabase } from '../../apps/server/src/modules/economics/service.ts';
 import { putPicture } from '../../apps/server/src/modules/file/service.ts';
 import { ConfigError, readFileSettings } from '../../apps/server/src/platform/config.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
@@ -81,16 +82,18 @@ async function run(db: Database, verb: string | undefined, args: string[], optio
         await brands.createBrand(tx, code, document, author);
         if (content !== undefined)
           await contents.putContent(tx, db.schema, await brands.exportBrand(tx, code), content, author);
+        await assertSound(tx, code);
       });
       say(`The brand ${code} is new; it is at version 1.`);
     } else {
-      const version = await brands.changeBrand(db, code, {
+      const own = await guarded(db, code);
+      const version = await brands.changeBrand(own, code, {
         document,
         author,
         note: options.note,
         basedOn: numberOf(options['based-on']),
       });
-      if (content !== undefined) await publish(db, code, content);
+      if (content !== undefined) await publish(own, code, content);
       say(`${code} is at version ${version}.`);
     }
     await warnOfContent(db, code);
@@ -98,7 +101,7 @@ async function run(db: Database, verb: string | undefined, args: string[], optio
     const [code, path] = [argument(args, 0), argument(args, 1)];
     const { document, version } = await brands.exportBrand(db, code);
     const edited = withValue(document, path.split('.'), valueOf(argument(args, 2)));
-    const next = await brands.changeBrand(db, code, {
+    const next = await brands.changeBrand(await guarded(db, code), code, {
       document: edited,
       author,
       note: options.note ?? path,
@@ -107,15 +110,18 @@ async function run(db: Database, verb: string | undefined, args: string[], optio
     say(`${code} is at version ${next}.`);
     await warnOfContent(db, code);
   } else if (verb === 'rollback') {
-    const version = await brands.rollbackBrand(db, argument(args, 0), numberOf(argument(args, 1))!, author);
-    say(`${argument(args, 0)} is at version ${version}, which is version ${args[1]} again.`);
-    await warnOfContent(db, argument(args, 0));
+    const code = argument(args, 0);
+    const own = await guarded(db, code);
+    const version = await brands.rollbackBrand(own, code, numberOf(argument(args, 1))!, author);
+    say(`${code} is at version ${version}, which is version ${args[1]} again.`);
+    await warnOfContent(db, code);
   } else if (verb === 'content') {
     const { id } = await brands.exportBrand(db, argument(args, 0));
     write(await contents.exportContent(db, id), args[1], 'What is published');
   } else if (verb === 'publish') {
-    await publish(db, argument(args, 0), readJson(argument(args, 1)));
-    say(`${argument(args, 0)} publishes what stands in ${argument(args, 1)}.`);
+    const code = argument(args, 0);
+    await publish(await guarded(db, code), code, readJson(argument(args, 1)));
+    say(`${code} publishes what stands in ${argument(args, 1)}.`);
   } else if (verb === 'history') {
     for (const { version, createdAt, author: by, note } of await brands.history(db, argument(args, 0))) {
       say(`${version}  ${new Date(createdAt).toISOString()}  ${by}  ${note}`);
@@ -132,6 +138,10 @@ function write(value: unknown, file: string | undefined, what: string): void {
     say(`${what} is in ${file}.`);
   }
 }
+
+/** A document or ranks by which more flows back than the house keeps are refused here too. */
+const guarded = async (db: Database, code: string): Promise<Database> =>
+  guardedDatabase(db, (await brands.exportBrand(db, code)).id);
 
 async function publish(db: Database, code: string, content: unknown): Promise<void> {
   const brand = await brands.exportBrand(db, code);

@@ -11,7 +11,7 @@ import { balance } from '@sen/api/wallet';
 import * as ledger from '#modules/ledger/service.ts';
 import type { Person } from './people.ts';
 import type { Clock } from '#platform/clock.ts';
-import { openWorld, type World } from './world.ts';
+import { openWorld, type World, type WorldOptions } from './world.ts';
 
 /** Time that tests push ahead: the gateway pauses between its tries. */
 export type MovingClock = Pick<Clock, 'now'> & { advance(ms: number): void };
@@ -50,10 +50,10 @@ export type Cashier = {
   close(): Promise<void>;
 };
 
-export async function openCashier(): Promise<Cashier> {
+export async function openCashier(options: Pick<WorldOptions, 'withoutGames'> = {}): Promise<Cashier> {
   let aheadMs = 0;
   const clock = { now: () => Date.now() + aheadMs, advance: (ms: number) => void (aheadMs += ms) };
-  return cashierOf(await openWorld({ withGateway: true, clock }), clock);
+  return cashierOf(await openWorld({ ...options, withGateway: true, clock }), clock);
 }
 
 /** The cashier of a world that has a gateway and runs by this clock. */

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { approveChange, openDesk } from '../../console/test/desk.ts';
 import * as fixture from '../../server/test/fixtures/calls.ts';
+import { playFor } from './cashier.ts';
 import { make } from './fixtures.ts';
-import { deposit, enterAsAgent, expect, gameAddress, newMember, spin, test } from './world.ts';
+import { deposit, enterAsAgent, expect, newMember, test } from './world.ts';
 
 const fiveMinutesMs = 300_000;
 const salaryPage = '/agentHome/agentRealtimeSalary';
@@ -108,7 +109,7 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   await offering.getByRole('button', { name: 'Bớt bậc' }).click();
   await offering.getByLabel('Cược tối thiểu').fill('1');
   await offering.getByLabel('Cược hợp lệ').fill('1');
-  await offering.getByLabel('Tỷ lệ (%)').fill('2');
+  await offering.getByLabel('Tỷ lệ (%)').fill('0,2');
   await offering.getByLabel('Lý do').fill('Đại lý mới');
   await offering.getByRole('button', { name: 'Gửi đề nghị' }).click();
   await expect(desk.getByText(/^Đã gửi đề nghị thay đổi #\d+/)).toBeVisible();
@@ -124,10 +125,10 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   await page.getByRole('tab', { name: 'Hợp đồng tuyến dưới' }).click();
   await page.getByRole('button', { name: 'Đề nghị hợp đồng' }).click();
   const form = page.getByRole('form', { name: 'Đề nghị hợp đồng' });
-  await form.getByLabel('Tỷ lệ', { exact: true }).fill('2,5');
+  await form.getByLabel('Tỷ lệ', { exact: true }).fill('0,25');
   await form.getByRole('button', { name: 'Gửi đề nghị' }).click();
   await expect(form.getByText('Điều khoản vượt quá hợp đồng của tuyến trên.')).toBeVisible();
-  await form.getByLabel('Tỷ lệ', { exact: true }).fill('1,5');
+  await form.getByLabel('Tỷ lệ', { exact: true }).fill('0,1');
   await form.getByRole('button', { name: 'Gửi đề nghị' }).click();
   await expect(page.getByText(`Đã gửi đề nghị cho ${below}.`)).toBeVisible();
 
@@ -147,8 +148,7 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   const player = await otherPerson();
   const account = await newMember(player, { affiliateCode: code });
   await deposit(player, '1000');
-  await player.goto(gameAddress);
-  await spin(player.frameLocator('iframe'));
+  await playFor(player, baseURL!, 500n);
   await letContractsHold([top, below]);
 
   // Paid, and explained down to the bet.
@@ -162,7 +162,7 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   }).toPass({ timeout: 120_000 });
   await paid.getByRole('button').click();
   await expect(english.getByRole('heading', { name: `Real-time salary of ${below}` })).toBeVisible();
-  await expect(english.getByText('Tier 1, rate 1.5 %.')).toBeVisible();
+  await expect(english.getByText('Tier 1, rate 0.1 %.')).toBeVisible();
   await english.getByRole('button', { name: account }).click();
   await expect(english.getByRole('heading', { name: `Bets of ${account}` })).toBeVisible();
   await expect(english.getByRole('table', { name: 'The bets beneath' }).getByRole('row')).toHaveCount(2);
@@ -182,7 +182,7 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   const dispute = desk.getByRole('dialog', { name: /^Dispute #/ });
   const told = dispute.getByRole('region', { name: 'Statement' });
   await expect(told).toContainText(`The team of ${below} has a turnover of`);
-  await expect(told).toContainText('Tier 1, rate 1.5 %.');
+  await expect(told).toContainText('Tier 1, rate 0.1 %.');
   await expect(told.getByRole('table', { name: 'Payments' })).toContainText(
     'The upline’s own payout of this period',
   );

@@ -208,7 +208,7 @@ journey(
     await making.getByLabel('Tính theo').selectOption('rounds');
     await making.getByLabel('Số ván cần đạt').fill('1');
     await making.getByLabel('Cược tối thiểu mỗi ván').fill('50');
-    await making.getByLabel('Tiền thưởng').fill('8');
+    await making.getByLabel('Tiền thưởng').fill('0,04');
     await making.getByLabel('Điểm xếp hạng').fill('15');
     await making.getByLabel('Vòng cược (%)').fill('0');
     await making.getByLabel(/^Lý do/).fill('Nhiệm vụ tháng này');
@@ -233,15 +233,15 @@ journey(
     await expect(entry.locator('.sen-badge')).toHaveText(
       String((await ask(page, missionSummary, {})).claimable),
     );
-    await card.getByRole('button', { name: `Nhận 8,00P, ${name}` }).click();
+    await card.getByRole('button', { name: `Nhận 0,04P, ${name}` }).click();
     const paid = page.getByRole('dialog', { name: 'Nhận thưởng thành công' });
-    await expect(paid).toContainText('+8,00');
+    await expect(paid).toContainText('+0,04');
     await paid.getByRole('button', { name: 'Đóng' }).click();
     await expect(card).toContainText('Đã nhận');
     await expect(card.getByRole('button')).toHaveCount(0);
     const { list } = await ask(page, missionSummary, {});
     await ask(page, claimMission, { ruleId: list.find((mission) => mission.name === name)!.ruleId });
-    expect(await balanceOfMember(page)).toBe('108.00');
+    expect(await balanceOfMember(page)).toBe('100.04');
     await page.getByRole('tab', { name: 'Bảng xếp hạng' }).click();
     await expect(page).toHaveURL('/personal/missionLeaderboard?view=board');
     await expect(page.getByRole('status').filter({ hasText: 'với 15 điểm' })).toBeVisible();

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { claimed, pastDecisions, waitingCount, waitingOf } from './claim.ts';
+import { sumChange } from './economics.ts';
 import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
 import { idText } from './text.ts';
 
@@ -33,7 +34,7 @@ export type ChangeDecision = (typeof changeDecisions)[number];
 /** The change request that waits for a second operator; null: the change has taken effect. */
 export const waits = z.nullable(z.string());
 /** The refusals of every call that changes such terms. */
-export const changeErrors = ['change_waits', 'approval_too_new'] as const;
+export const changeErrors = ['change_waits', 'approval_too_new', 'economics_broken'] as const;
 
 export const deskChanges = call({
   name: 'changeRequest.deskList',
@@ -61,6 +62,8 @@ export const deskChanges = call({
       ),
       /** The most that the change can cost, in the brand's currency; null: it has no bound. */
       worth: z.nullable(z.string()),
+      /** The sums that flow back of play as it changes them, when it was asked for. */
+      sums: z.array(sumChange),
       currency: z.string(),
       requestedBy: z.string(),
       reason: z.string(),
@@ -102,5 +105,6 @@ export const decideChange = call({
     'case_claimed',
     'approval_too_new',
     'approval_dependent',
+    'economics_broken',
   ],
 });

@@ -1,6 +1,7 @@
 /** The sum of what flows back of play at the most, against what the house keeps of it at least. */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
+import { waitingCount, waitingOf } from './claim.ts';
 import { brandFilter } from './desk.ts';
 import { gameTypes } from './game.ts';
 
@@ -31,6 +32,17 @@ const sheet = z.object({
 });
 export type EconomicsSheet = z.infer<typeof sheet>;
 
+/** The part of a game type that is left before a change of terms and after it. */
+export const sumChange = z.object({
+  brand: z.string(),
+  gameType: z.enum(gameTypes),
+  edge: share,
+  /** Null: no game of the type was open. */
+  before: z.nullable(share),
+  after: share,
+});
+export type SumChange = z.infer<typeof sumChange>;
+
 export const deskEconomics = call({
   name: 'economics.desk',
   summary: 'For each game type with open games: what the house keeps, what flows back, and what is left',
@@ -39,5 +51,16 @@ export const deskEconomics = call({
   access: access.moneyDesk,
   input: z.object({ brand: brandFilter }),
   output: z.object({ list: z.array(z.object({ brand: z.string(), types: z.array(sheet) })) }),
+  errors: ['not_found'],
+});
+
+export const brokenSums = call({
+  name: 'economics.broken',
+  summary: 'How many sums leave the house nothing, such as after a vendor has listed another game',
+  method: 'GET',
+  path: '/ops/economics/broken',
+  access: access.moneyDesk,
+  input: waitingOf,
+  output: waitingCount,
   errors: ['not_found'],
 });

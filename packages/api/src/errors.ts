@@ -16,6 +16,7 @@ import { contactRefusals } from './contactRefusals.ts';
 import { contentRefusals } from './contentRefusals.ts';
 import { contractRefusals } from './contractRefusals.ts';
 import { depositRefusals } from './depositRefusals.ts';
+import { economicsRefusals } from './economicsRefusals.ts';
 import { feedbackRefusals } from './feedbackRefusals.ts';
 import { fieldRefusals } from './fieldRefusals.ts';
 import { fileRefusals } from './fileRefusals.ts';
@@ -57,6 +58,7 @@ export const refusals = {
   ...contentRefusals,
   ...contractRefusals,
   ...depositRefusals,
+  ...economicsRefusals,
   ...feedbackRefusals,
   ...fileRefusals,
   ...gameRefusals,

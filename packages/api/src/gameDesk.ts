@@ -101,7 +101,7 @@ export const setGameRules = call({
     reason,
   }),
   output: z.object({ id: z.string() }),
-  errors: ['game_unknown'],
+  errors: ['game_unknown', 'economics_broken'],
 });
 
 export const planVendorMaintenance = call({

@@ -61,5 +61,5 @@ export const setVendorState = call({
     reason,
   }),
   output: z.object({ state: z.enum(vendorStates) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'economics_broken'],
 });

@@ -25,6 +25,8 @@ export type Queryable = {
 export type Transaction = Queryable & {
   /** Runs after the commit, never when rolled back: pushes to browsers, wake-ups of readers. */
   afterCommit(action: () => void): void;
+  /** Does work and takes back all that it changed, its actions after the commit too. */
+  trial<T>(work: () => Promise<T>): Promise<T>;
 };
 
 export type Database = Queryable & {
@@ -103,6 +105,14 @@ export function openDatabase(options: DatabaseOptions): Database {
         const result = await work({
           ...queryable((query) => client.query(query)),
           afterCommit: (action) => void afterwards.push(action),
+          async trial(attempt) {
+            const { length } = afterwards;
+            await client.query('savepoint trial');
+            const found = await attempt();
+            await client.query('rollback to savepoint trial');
+            afterwards.length = length;
+            return found;
+          },
         });
         await client.query('commit');
         for (const action of afterwards) action();

@@ -40,6 +40,11 @@ export function createMetrics() {
       help: 'Games that paid out more over the last days than their declared return and chance allow',
       registers: [registry],
     }),
+    sumsBroken: new Gauge({
+      name: 'sen_sums_broken',
+      help: 'Types of games, by brand, of which more flows back than the house keeps',
+      registers: [registry],
+    }),
     firstViews: new Counter({
       name: 'sen_first_views_total',
       help: 'First views of pages by outcome: drawn, failed, lost with the drawing thread, or not begun because too many were waiting',

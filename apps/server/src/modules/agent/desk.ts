@@ -150,9 +150,7 @@ export function move(
   request: CallRequest,
   input: ParsedInputOf<typeof api.moveBranch>,
 ): Promise<OutputOf<typeof api.moveBranch>> {
-  return ctx.db.transaction((tx) =>
-    moveIn(ctx, tx, request, input, { pass: changes.pass(ctx, tx, request) }),
-  );
+  return changes.changing(ctx, request, (tx, pass) => moveIn(ctx, tx, request, input, { pass }));
 }
 
 /** `approvedFrom`: the upline from whom the move was approved. */
@@ -171,11 +169,11 @@ async function moveIn(
     reason,
   };
   let waits: string | null = null;
-  await teams.moveBranch(ctx, tx, request, wanted, async (fromId) => {
+  await teams.moveBranch(ctx, tx, request, wanted, async (fromId, makeMove) => {
     const names = await members.accountNames(tx, fromId === null ? [] : [fromId]);
     const before = { upline: fromId === null ? null : names.get(fromId)! };
     if (approvedFrom !== undefined) changes.assertFresh(approvedFrom, before);
-    waits = await pass({
+    const change: changes.Change = {
       kind: 'branchMove',
       brandId: row.brandId,
       target: `branch:${row.id}`,
@@ -185,9 +183,11 @@ async function moveIn(
       after: { upline },
       worth: changes.worth.branchWorth(upline !== null),
       reason,
-    });
-    if (waits === null) await contracts.withdrawOffers(tx, row.brandId, row.id);
-    return waits === null;
+    };
+    ({ waits } = await pass(change, async () => {
+      await contracts.withdrawOffers(tx, row.brandId, row.id);
+      await makeMove();
+    }));
   });
   return { waits };
 }
@@ -196,7 +196,10 @@ async function moveIn(
 export const changeMakers: ChangeMakers = {
   branchMove: async (ctx, tx, request, { input, before }) => {
     const asked = input as ParsedInputOf<typeof api.moveBranch>;
-    await moveIn(ctx, tx, request, asked, { pass: changes.approved, approvedFrom: before });
+    await moveIn(ctx, tx, request, asked, {
+      pass: changes.approved(tx, request),
+      approvedFrom: before,
+    });
   },
 };
 

@@ -10,10 +10,11 @@ import type { Queryable } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import type { ChangeMakers, FindCase } from '#platform/module.ts';
 import { refuse, Refusal } from '#platform/result.ts';
+import { guardOf, lockTerms } from '#platform/termsGuard.ts';
 import { decisionLeadsTo, differencesOf } from './rules.ts';
 import * as store from './store.ts';
 
-export { approved, pass, type Change, type Pass } from './passing.ts';
+export { approved, changing, type Change, type Pass } from './passing.ts';
 export * as worth from './worth.ts';
 
 /** Refuses with change_stale where terms are not what they were when their change was asked for. */
@@ -54,6 +55,7 @@ export async function page(
       subject: row.subject,
       differences: differencesOf(row.before, row.after),
       worth: row.worth === null ? null : formatAmount(row.worth),
+      sums: row.sums,
       currency: row.currency,
       requestedBy: names.get(row.requestedBy) ?? '',
       reason: row.reason,
@@ -91,7 +93,10 @@ export function decide(
     unknown: 'change_unknown',
     notWaiting: 'change_not_waiting',
     find: store.find,
-    lock: async (tx, { id }) => (await store.lockById(tx, id))!,
+    async lock(tx, { id }) {
+      await lockTerms(tx);
+      return (await store.lockById(tx, id))!;
+    },
     waits: ['waiting'],
     leadsTo: decisionLeadsTo,
     judge: (_tx, { worth, currency }) => ({
@@ -101,7 +106,8 @@ export function decide(
     }),
     carryOut: async (tx, row, state) => {
       await store.close(tx, row.id, state);
-      if (state === 'applied') await make(() => makers[row.kind]!(ctx, tx, request, row));
+      if (state === 'applied')
+        await guardOf(ctx)(tx, row.brandId, () => make(() => makers[row.kind]!(ctx, tx, request, row)));
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { ChangeKind, ChangeState } from '@sen/api/changeRequest';
 import type { PageInput } from '@sen/api/desk';
+import type { SumChange } from '@sen/api/economics';
 import type { Queryable } from '#platform/database.ts';
 import type { KeysetPage, Order } from '#platform/keyset.ts';
 import { queuePage, type WantedCases } from '#platform/queuePage.ts';
@@ -14,6 +15,7 @@ export type ChangeRow = {
   before: unknown;
   after: unknown;
   worth: bigint | null;
+  sums: SumChange[];
   currency: string;
   requestedBy: bigint;
   reason: string;
@@ -21,7 +23,7 @@ export type ChangeRow = {
   requestedAt: number;
   closedAt: number | null;
 };
-const columns = `id, brand_id as "brandId", kind, target, subject, input, before, after, worth, currency, requested_by as "requestedBy", reason, state,
+const columns = `id, brand_id as "brandId", kind, target, subject, input, before, after, worth, sums, currency, requested_by as "requestedBy", reason, state,
   requested_at as "requestedAt", closed_at as "closedAt"`;
 
 export function find(db: Queryable, id: bigint): Promise<ChangeRow | undefined> {
@@ -36,8 +38,8 @@ export type NewChange = Omit<ChangeRow, 'id' | 'state' | 'requestedAt' | 'closed
 
 export async function insert(tx: Queryable, row: NewChange): Promise<bigint> {
   const made = await tx.one<{ id: bigint }>(
-    `insert into change_request (brand_id, kind, target, subject, input, before, after, worth, currency, requested_by, reason)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    `insert into change_request (brand_id, kind, target, subject, input, before, after, worth, currency, requested_by, reason, sums)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
     [
       row.brandId,
       row.kind,
@@ -50,6 +52,7 @@ export async function insert(tx: Queryable, row: NewChange): Promise<bigint> {
       row.currency,
       row.requestedBy,
       row.reason,
+      JSON.stringify(row.sums),
     ],
   );
   return made!.id;

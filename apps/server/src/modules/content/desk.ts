@@ -118,7 +118,7 @@ export function publish(
   request: CallRequest,
   input: ParsedInputOf<typeof api.publishContent>,
 ): Promise<OutputOf<typeof api.publishContent>> {
-  return ctx.db.transaction((tx) => publishIn(ctx, tx, request, input, changes.pass(ctx, tx, request)));
+  return changes.changing(ctx, request, (tx, pass) => publishIn(ctx, tx, request, input, pass));
 }
 
 async function publishIn(
@@ -141,29 +141,32 @@ async function publishIn(
       showUntil,
       position: position ?? row.position,
     };
-    if (row.kind === 'vipRank') waits = await passRank(tx, request, { row, brand, body, input, pass });
-    if (waits !== null) return row;
-    await putInForce(ctx, tx, brand, row, { ...body, code: row.code, showFrom, showUntil } as ContentItem);
-    await noteState(tx, request, 'content.published', brand, row, next);
-    return store.update(tx, next);
+    const make = async (): Promise<store.ItemRow> => {
+      await putInForce(ctx, tx, brand, row, { ...body, code: row.code, showFrom, showUntil } as ContentItem);
+      await noteState(tx, request, 'content.published', brand, row, next);
+      return store.update(tx, next);
+    };
+    if (row.kind !== 'vipRank') return make();
+    const passed = await pass(await rankChange(tx, request, { row, brand, body, input }), make);
+    ({ waits } = passed);
+    return passed.made ?? row;
   });
   return { ...item, waits };
 }
 
-type RankPassing = {
+type RankPublishing = {
   row: store.ItemRow;
   brand: brands.Brand;
   body: Record<string, unknown>;
   input: ParsedInputOf<typeof api.publishContent>;
-  pass: changes.Pass;
 };
 
 /** The thresholds of a rank are money; its name, picture and benefits are texts. */
-async function passRank(
+async function rankChange(
   tx: Transaction,
   request: CallRequest,
-  { row, brand, body, input, pass }: RankPassing,
-): Promise<string | null> {
+  { row, brand, body, input }: RankPublishing,
+): Promise<changes.Change> {
   const thresholdsOf = ({ turnover, keep }: Record<string, unknown>) => ({
     turnover: turnover as string,
     keep: keep as string,
@@ -172,7 +175,7 @@ async function passRank(
   const [before, after] = [shown ? thresholdsOf(shown) : null, thresholdsOf(body)];
   const isText = before?.turnover === after.turnover && before.keep === after.keep;
   if (!isText && operatorOf(request).role === 'content') refuse('rank_costs_money');
-  return pass({
+  return {
     kind: 'vipRank',
     brandId: brand.id,
     target: `item:${row.id}`,
@@ -182,14 +185,14 @@ async function passRank(
     after,
     worth: changes.worth.rankWorth(before, after),
     reason: `rank ${row.code}`,
-  });
+  };
 }
 
 /** Ranks, as their change was approved: the version that was seen, of an item that is as it was. */
 export const changeMakers: ChangeMakers = {
   vipRank: async (ctx, tx, request, { input }) => {
     const asked = input as ParsedInputOf<typeof api.publishContent>;
-    await publishIn(ctx, tx, request, asked, changes.approved);
+    await publishIn(ctx, tx, request, asked, changes.approved(tx, request));
   },
 };
 

@@ -41,7 +41,7 @@ let players: Person[];
 let finance: Person;
 let owner: Person;
 before(async () => {
-  world = await openWorld();
+  world = await openWorld({ withoutGames: true });
   arcade = arcadeOf(world);
   brandId = (await world.owner.one<{ id: bigint }>(`select id from brand where code = 'sen'`))!.id;
   await editBrand(world.ctx, ({ switchesOn }) => ({

@@ -81,7 +81,7 @@ export function offer(
   request: CallRequest,
   input: ParsedInputOf<typeof api.offerHouseContract>,
 ): Promise<OutputOf<typeof api.offerHouseContract>> {
-  return ctx.db.transaction((tx) => offerIn(ctx, tx, request, input, changes.pass(ctx, tx, request)));
+  return changes.changing(ctx, request, (tx, pass) => offerIn(ctx, tx, request, input, pass));
 }
 
 /** An offer of the demo, which nobody waits for. Its number. */
@@ -90,7 +90,9 @@ export async function offerOfDemo(
   request: CallRequest,
   input: ParsedInputOf<typeof api.offerHouseContract>,
 ): Promise<{ id: string }> {
-  const { id } = await ctx.db.transaction((tx) => offerIn(ctx, tx, request, input, changes.approved));
+  const { id } = await ctx.db.transaction((tx) =>
+    offerIn(ctx, tx, request, input, changes.approved(tx, request)),
+  );
   return { id: id! };
 }
 
@@ -115,7 +117,7 @@ async function offerIn(
   const known = await checkOffer(tx, brand!, wish);
   if (known) return { id: String(known.id), waits: null };
   const before = await termsOfHouse(tx, row.id, terms.kind);
-  const waits = await pass({
+  const change: changes.Change = {
     kind: 'houseContract',
     brandId: brand!.id,
     target: `contract:${row.id}:${terms.kind}`,
@@ -125,16 +127,18 @@ async function offerIn(
     after: terms,
     worth: changes.worth.contractWorth(before !== null && paysNoMore(terms, before)),
     reason,
+  };
+  const { waits, made } = await pass(change, async () => {
+    const contract = await insertOffer(tx, brand!, wish);
+    await note(tx, request, {
+      action: 'contract.offered',
+      subject: `contract:${contract.id}`,
+      after: { member: String(row.id), terms: JSON.stringify(terms) },
+      reason,
+    });
+    return contract;
   });
-  if (waits !== null) return { id: null, waits };
-  const contract = await insertOffer(tx, brand!, wish);
-  await note(tx, request, {
-    action: 'contract.offered',
-    subject: `contract:${contract.id}`,
-    after: { member: String(row.id), terms: JSON.stringify(terms) },
-    reason,
-  });
-  return { id: String(contract.id), waits };
+  return { id: made ? String(made.id) : null, waits };
 }
 
 /** A payout that has to be collected may expire. */
@@ -158,7 +162,7 @@ export const changeMakers: ChangeMakers = {
     const [brand] = await operators.brandsFor(ctx, request, asked.brand);
     const { id } = (await members.findByAccount(tx, brand!.id, canonicalName(asked.account) ?? ''))!;
     changes.assertFresh(before, await termsOfHouse(tx, id, asked.terms.kind));
-    await offerIn(ctx, tx, request, asked, changes.approved);
+    await offerIn(ctx, tx, request, asked, changes.approved(tx, request));
   },
 };
 

@@ -37,7 +37,7 @@ let nowMs: number;
 /** The time by which the clocks of the nodes have jumped. */
 let jumpedMs = 0;
 before(async () => {
-  world = await openWorld({ clock: { now: () => Date.now() + jumpedMs } });
+  world = await openWorld({ clock: { now: () => Date.now() + jumpedMs }, withoutGames: true });
   arcade = arcadeOf(world);
   brandId = (await world.owner.one<{ id: bigint }>(`select id from brand where code = 'sen'`))!.id;
   await editBrand(world.ctx, ({ switchesOn }) => ({

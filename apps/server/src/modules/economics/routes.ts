@@ -5,4 +5,5 @@ import * as service from './service.ts';
 
 export function mountEconomics(http: HttpServer, ctx: Context): void {
   http.mount(api.deskEconomics, (request, input) => service.view(ctx, request, input));
+  http.mount(api.brokenSums, (request, input) => service.waiting(ctx, request, input));
 }

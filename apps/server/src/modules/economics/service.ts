@@ -1,14 +1,17 @@
 /** The economics test: what flows back of play, against what the house keeps of it. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/economics';
-import * as brands from '#modules/brand/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
-import type { Queryable } from '#platform/database.ts';
+import type { Database } from '#platform/database.ts';
 import type { CallRequest } from '#platform/http.ts';
-import { sheetsOf, type Sheet } from './rules/flows.ts';
-import { termsOf } from './terms.ts';
+import { lockTerms } from '#platform/termsGuard.ts';
+import { termsGuard } from './guard.ts';
+import type { Sheet } from './rules/flows.ts';
+import { sheetsFor } from './sheets.ts';
 
+export { assertSound } from './guard.ts';
+export { waiting } from './watching.ts';
 export { sheetsOf, sumOf, type BrandTerms } from './rules/flows.ts';
 export type { OpenGame } from './rules/edges.ts';
 export { waysOf, type PlayRules, type Way } from './rules/robot.ts';
@@ -32,5 +35,15 @@ const present = ({ gameType, edge, flows, left }: Sheet): api.EconomicsSheet => 
   left,
 });
 
-export const sheetsFor = async (db: Queryable, brand: brands.Brand): Promise<Sheet[]> =>
-  sheetsOf(await termsOf(db, brand));
+/**
+ * The database for commands that change a brand: each transaction is looked at as a change at the
+ * desk is.
+ */
+export const guardedDatabase = (db: Database, brandId: bigint): Database => ({
+  ...db,
+  transaction: (work) =>
+    db.transaction(async (tx) => {
+      await lockTerms(tx);
+      return (await termsGuard(tx, brandId, () => work(tx))).made;
+    }),
+});

@@ -9,6 +9,7 @@ import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
+import { guarded } from '#platform/termsGuard.ts';
 import { plainText, shelfOf } from './rules.ts';
 import * as store from './shelfStore.ts';
 
@@ -107,7 +108,8 @@ export async function setRules(
   { id, reason, ...rules }: ParsedInputOf<typeof api.setGameRules>,
 ): Promise<OutputOf<typeof api.setGameRules>> {
   operators.assertWorksForAll(request);
-  await ctx.db.transaction(async (tx) => {
+  // A game that comes back may keep less than what flows back of its type.
+  await guarded(ctx, null, async (tx) => {
     const found = await store.lockRules(tx, BigInt(id));
     if (!found) return refuse('game_unknown');
     const { vendor, code, ...before } = found;

@@ -88,8 +88,8 @@ export async function putInForce(
   request: CallRequest,
   input: ParsedInputOf<typeof api.putOfferInForce>,
 ): Promise<OutputOf<typeof api.putOfferInForce>> {
-  const { row, waits } = await ctx.db.transaction((tx) =>
-    putInForceIn(tx, request, input, changes.pass(ctx, tx, request)),
+  const { row, waits } = await changes.changing(ctx, request, (tx, pass) =>
+    putInForceIn(tx, request, input, pass),
   );
   const shown = waits === null ? row : await store.findOfferInForce(ctx.db, row.brandId, row.region);
   return { current: await present(ctx, row.region, shown), waits };
@@ -111,7 +111,7 @@ async function putInForceIn(
   const faults = offerFaults(found.region, offer);
   if (faults.length > 0) refuse('lottery_offer_unsound', { faults: faults.slice(0, 5).join(', ') });
   const before = await offerOf(tx, found.brandId, found.region);
-  const waits = await pass({
+  const change: changes.Change = {
     kind: 'lotteryOffer',
     brandId: found.brandId,
     target: `lottery:${found.brandId ?? 'all'}:${found.region}`,
@@ -121,17 +121,14 @@ async function putInForceIn(
     after: plainOf(offer),
     worth: changes.worth.offerWorth(before, offer),
     reason: input.reason,
-  });
-  if (waits !== null) return { row: found, waits };
-  const row = await store.putInForce(tx, found);
-  await auditTrail.note(tx, {
-    ...auditTrail.byOperator(operator, request),
-    action: 'lottery.offer-in-force',
-    subject: `lottery-offer:${found.id}`,
-    after: { region: found.region, terms: found.terms, limits: found.limits },
-    reason: input.reason,
-  });
-  return { row, waits };
+    trail: {
+      action: 'lottery.offer-in-force',
+      subject: `lottery-offer:${found.id}`,
+      after: { region: found.region, terms: found.terms, limits: found.limits },
+    },
+  };
+  const { waits, made = found } = await pass(change, () => store.putInForce(tx, found));
+  return { row: made, waits };
 }
 
 const plainOf = ({ terms, limits }: Offer) => ({
@@ -151,7 +148,7 @@ export const changeMakers: ChangeMakers = {
     if (draft.state !== 'draft') refuse('not_found');
     changes.assertFresh(after, plainOf(offerIn(draft)));
     changes.assertFresh(before, plainOf(await offerOf(tx, draft.brandId, draft.region)));
-    await putInForceIn(tx, request, asked, changes.approved);
+    await putInForceIn(tx, request, asked, changes.approved(tx, request));
   },
 };
 

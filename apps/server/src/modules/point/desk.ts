@@ -43,7 +43,7 @@ export function setTerms(
   request: CallRequest,
   input: ParsedInputOf<typeof api.setPointTerms>,
 ): Promise<OutputOf<typeof api.setPointTerms>> {
-  return ctx.db.transaction((tx) => setTermsIn(ctx, tx, request, input, changes.pass(ctx, tx, request)));
+  return changes.changing(ctx, request, (tx, pass) => setTermsIn(ctx, tx, request, input, pass));
 }
 
 async function setTermsIn(
@@ -64,7 +64,7 @@ async function setTermsIn(
   await brands.lockBrand(tx, brand!.id);
   const { document, version: current } = await brands.exportBrand(tx, brand!.code);
   if (version !== current) refuse('brand_version_conflict');
-  const waits = await pass({
+  const change: changes.Change = {
     kind: 'pointTerms',
     brandId: brand!.id,
     target: `points:${brand!.code}`,
@@ -74,15 +74,17 @@ async function setTermsIn(
     after: wanted,
     worth: changes.worth.pointTermsWorth(document.points, wanted),
     reason,
-  });
-  if (waits !== null) return { version, waits };
+  };
   const changed = {
     document: { ...document, points: wanted },
     author: operator.name,
     note: reason,
     basedOn: version,
   };
-  return { version: await brands.changeBrandIn(tx, ctx.db.schema, brand!.code, changed), waits };
+  const { waits, made = version } = await pass(change, () =>
+    brands.changeBrandIn(tx, ctx.db.schema, brand!.code, changed),
+  );
+  return { version: made, waits };
 }
 
 /** Terms, products and stocks, as their changes were approved. */
@@ -91,17 +93,17 @@ export const changeMakers: ChangeMakers = {
     const asked = input as ParsedInputOf<typeof api.setPointTerms>;
     const { document, version } = await brands.exportBrand(tx, asked.brand);
     changes.assertFresh(before, document.points);
-    await setTermsIn(ctx, tx, request, { ...asked, version }, changes.approved);
+    await setTermsIn(ctx, tx, request, { ...asked, version }, changes.approved(tx, request));
   },
   pointProduct: async (_ctx, tx, request, { input, before }) => {
     const asked = input as ParsedInputOf<typeof api.changePointProduct>;
     const row = await productOfDesk(tx, request, asked.id);
     changes.assertFresh(before, described(row));
-    await changeProductIn(tx, request, { ...asked, version: row.version }, changes.approved);
+    await changeProductIn(tx, request, { ...asked, version: row.version }, changes.approved(tx, request));
   },
   pointStock: async (_ctx, tx, request, { input }) => {
     const asked = input as ParsedInputOf<typeof api.changePointStock>;
-    await changeStockIn(tx, request, asked, changes.approved);
+    await changeStockIn(tx, request, asked, changes.approved(tx, request));
   },
 };
 
@@ -142,7 +144,7 @@ export async function createProduct(
   const [brand] = await operators.brandsFor(ctx, request, input.brand);
   const { id: brandId, document } = brand!;
   const asked = productOf(input, { brandId, document }, input.requestId);
-  return ctx.db.transaction(async (tx) => {
+  return changes.changing(ctx, request, async (tx, pass) => {
     const row = await putProduct(tx, asked, operator.operatorId);
     if (!row) return asBefore(tx, asked);
     await auditTrail.note(tx, {
@@ -151,14 +153,16 @@ export async function createProduct(
       subject: `point-product:${row.id}`,
       after: { brand: brand!.code, ...described(row), stock: row.stock },
     });
+    const { id, version } = row;
+    if (!asked.open) return { id: String(id), version, waits: null };
     const { stock: _, brand: _brand, requestId: _request, ...fields } = input;
-    const opening = { ...fields, id: String(row.id), version: row.version, reason: 'a new product' };
+    const opening = { ...fields, id: String(id), version, reason: 'a new product' };
     const closed = { ...row, open: false };
-    const pass = changes.pass(ctx, tx, request);
-    const waits = await pass(productChange(row, { from: closed, to: row, input: opening, document }));
-    // It is not offered before a second operator has seen what it can cost.
-    const version = waits === null ? row.version : await store.change(tx, row.id, closed);
-    return { id: String(row.id), version, waits };
+    const change = productChange(row, { from: closed, to: row, input: opening, document });
+    // It is not offered before what it can cost has been looked at.
+    await store.setOpen(tx, id, false);
+    const { waits } = await pass({ ...change, trail: undefined }, () => store.setOpen(tx, id, true));
+    return { id: String(id), version, waits };
   });
 }
 
@@ -183,6 +187,11 @@ function productChange(
     after: described(to),
     worth: changes.worth.productWorth({ ...from, stock }, { ...to, stock }, document.points),
     reason: input.reason,
+    trail: {
+      action: 'point.product-changed',
+      subject: `point-product:${id}`,
+      ...auditTrail.changed(described(from), described(to)),
+    },
   };
 }
 
@@ -227,7 +236,7 @@ export function changeProduct(
   request: CallRequest,
   input: ParsedInputOf<typeof api.changePointProduct>,
 ): Promise<OutputOf<typeof api.changePointProduct>> {
-  return ctx.db.transaction((tx) => changeProductIn(tx, request, input, changes.pass(ctx, tx, request)));
+  return changes.changing(ctx, request, (tx, pass) => changeProductIn(tx, request, input, pass));
 }
 
 async function changeProductIn(
@@ -236,25 +245,16 @@ async function changeProductIn(
   asked: ParsedInputOf<typeof api.changePointProduct>,
   pass: changes.Pass,
 ): Promise<OutputOf<typeof api.changePointProduct>> {
-  const operator = operatorOf(request);
-  const { id, version, reason, ...input } = asked;
+  const { id, version, reason: _reason, ...input } = asked;
   const row = await productOfDesk(tx, request, id);
   if (row.version !== version) refuse('content_changed_meanwhile');
   if (row.type !== input.type)
     refuse('point_product_unsound', { fields: [{ field: 'type', code: 'point_product_unsound' }] });
   const { document } = await brands.brandInForce(tx, row.brandId);
   const fields = fieldsOf(input, row.type, document);
-  const waits = await pass(productChange(row, { from: row, to: fields, input: asked, document }));
-  if (waits !== null) return { version: row.version, waits };
-  const changed = await store.change(tx, row.id, fields);
-  await auditTrail.note(tx, {
-    ...auditTrail.byOperator(operator, request),
-    action: 'point.product-changed',
-    subject: `point-product:${row.id}`,
-    ...auditTrail.changed(described(row), described(fields)),
-    reason,
-  });
-  return { version: changed, waits };
+  const change = productChange(row, { from: row, to: fields, input: asked, document });
+  const { waits, made = row.version } = await pass(change, () => store.change(tx, row.id, fields));
+  return { version: made, waits };
 }
 
 export function changeStock(
@@ -262,7 +262,7 @@ export function changeStock(
   request: CallRequest,
   input: ParsedInputOf<typeof api.changePointStock>,
 ): Promise<OutputOf<typeof api.changePointStock>> {
-  return ctx.db.transaction((tx) => changeStockIn(tx, request, input, changes.pass(ctx, tx, request)));
+  return changes.changing(ctx, request, (tx, pass) => changeStockIn(tx, request, input, pass));
 }
 
 async function changeStockIn(
@@ -272,50 +272,40 @@ async function changeStockIn(
   pass: changes.Pass,
 ): Promise<OutputOf<typeof api.changePointStock>> {
   const { id, by, reason, requestId } = input;
-  const operator = operatorOf(request);
   if (by === 0) refuse('input_invalid', { fields: [{ field: 'by', code: 'input_invalid' }] });
   const row = await productOfDesk(tx, request, id);
   const { document } = await brands.brandInForce(tx, row.brandId);
-  const isNew = (await store.stockChangeOf(tx, requestId)) === undefined;
-  const waits = isNew
-    ? await pass({
-        kind: 'pointStock',
-        brandId: row.brandId,
-        target: `product:${row.id}`,
-        subject: inLanguage(row.name, document.defaultLanguage),
-        input,
-        before: { stock: row.stock },
-        after: { stock: row.stock + by },
-        worth: changes.worth.productWorth(row, { ...row, stock: row.stock + by }, document.points),
-        reason,
-      })
-    : null;
-  if (waits !== null) return { stock: row.stock, waits };
-  const made = await store.insertStockChange(tx, {
-    productId: row.id,
-    requestId,
-    by,
-    operatorId: operator.operatorId,
-    reason,
-  });
-  if (!made) {
-    const known = await store.stockChangeOf(tx, requestId);
-    return known?.productId === row.id && known.by === by
-      ? { stock: row.stock, waits }
+  const known = await store.stockChangeOf(tx, requestId);
+  if (known)
+    return known.productId === row.id && known.by === by
+      ? { stock: row.stock, waits: null }
       : refuse('request_conflict');
-  }
-  if (row.stock + by < 0) refuse('point_stock_short', { left: row.stock });
-  if (row.stock + by > pointStockMax) refuse('point_stock_too_large', { max: pointStockMax });
-  const stock = await store.addStock(tx, row.id, by);
-  await auditTrail.note(tx, {
-    ...auditTrail.byOperator(operator, request),
-    action: 'point.stock-changed',
-    subject: `point-product:${row.id}`,
+  const stock = row.stock + by;
+  if (stock < 0) refuse('point_stock_short', { left: row.stock });
+  if (stock > pointStockMax) refuse('point_stock_too_large', { max: pointStockMax });
+  const change: changes.Change = {
+    kind: 'pointStock',
+    brandId: row.brandId,
+    target: `product:${row.id}`,
+    subject: inLanguage(row.name, document.defaultLanguage),
+    input,
     before: { stock: row.stock },
     after: { stock },
+    worth: changes.worth.productWorth(row, { ...row, stock }, document.points),
     reason,
+    trail: {
+      action: 'point.stock-changed',
+      subject: `point-product:${row.id}`,
+      before: { stock: row.stock },
+      after: { stock },
+    },
+  };
+  const { waits, made = row.stock } = await pass(change, async () => {
+    const { operatorId } = operatorOf(request);
+    await store.insertStockChange(tx, { productId: row.id, requestId, by, operatorId, reason });
+    return store.addStock(tx, row.id, by);
   });
-  return { stock, waits };
+  return { stock: made, waits };
 }
 
 /** Locked, so that it is not redeemed meanwhile. */

@@ -131,6 +131,11 @@ export async function change(tx: Queryable, id: bigint, product: ProductFields):
   return row!.version;
 }
 
+/** Opening a new product is no other version of it. */
+export async function setOpen(tx: Queryable, id: bigint, open: boolean): Promise<void> {
+  await tx.run(`update point_product set open = $2 where id = $1`, [id, open]);
+}
+
 export type StockChange = {
   productId: bigint;
   requestId: string;

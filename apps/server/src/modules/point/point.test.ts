@@ -199,8 +199,8 @@ test('[POINTS-02] credit goes to the wallet at once and has to be played as the 
   const main = parseAmount((await member.call(balance, {})).sumBalance)!;
   const { redemption } = await member.call(
     api.redeemPointReward,
-    // It was made, closed until a second operator had seen it, and opened.
-    wish(id, { version: 3, quantity: 2, requiredPoints: 40, contact: undefined }),
+    // It was made closed, and opened when a second operator had seen it.
+    wish(id, { version: 2, quantity: 2, requiredPoints: 40, contact: undefined }),
   );
   assert.deepEqual([redemption.status, redemption.credit, redemption.contact], ['completed', '10.00', null]);
   assert.equal((await member.call(balance, {})).sumBalance, formatAmount(main + 10n * unit));

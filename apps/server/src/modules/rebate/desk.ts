@@ -6,7 +6,6 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
 import type * as api from '@sen/api/rebateDesk';
 import { typesAbove } from '@sen/api/rebateRate';
-import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as brands from '#modules/brand/service.ts';
 import * as changes from '#modules/changeRequest/service.ts';
 import * as inbox from '#modules/inbox/service.ts';
@@ -40,7 +39,7 @@ export function setTerms(
   request: CallRequest,
   input: ParsedInputOf<typeof api.setRebateTerms>,
 ): Promise<OutputOf<typeof api.setRebateTerms>> {
-  return ctx.db.transaction((tx) => setTermsIn(ctx, tx, request, input, changes.pass(ctx, tx, request)));
+  return changes.changing(ctx, request, (tx, pass) => setTermsIn(ctx, tx, request, input, pass));
 }
 
 async function setTermsIn(
@@ -61,7 +60,7 @@ async function setTermsIn(
   await brands.lockBrand(tx, brand!.id);
   const { document, version: current } = await brands.exportBrand(tx, brand!.code);
   if (version !== current) refuse('brand_version_conflict');
-  const waits = await pass({
+  const change: changes.Change = {
     kind: 'rebateTerms',
     brandId: brand!.id,
     target: `rebates:${brand!.code}`,
@@ -71,15 +70,17 @@ async function setTermsIn(
     after: wanted,
     worth: changes.worth.rebateTermsWorth(document.rebates, wanted),
     reason,
-  });
-  if (waits !== null) return { version, waits };
+  };
   const changed = {
     document: { ...document, rebates: wanted },
     author: operator.name,
     note: reason,
     basedOn: version,
   };
-  return { version: await brands.changeBrandIn(tx, ctx.db.schema, brand!.code, changed), waits };
+  const { waits, made = version } = await pass(change, () =>
+    brands.changeBrandIn(tx, ctx.db.schema, brand!.code, changed),
+  );
+  return { version: made, waits };
 }
 
 /** Terms and members' rates, as their changes were approved. */
@@ -88,7 +89,7 @@ export const changeMakers: ChangeMakers = {
     const asked = input as ParsedInputOf<typeof api.setRebateTerms>;
     const { document, version } = await brands.exportBrand(tx, asked.brand);
     changes.assertFresh(before, document.rebates);
-    await setTermsIn(ctx, tx, request, { ...asked, version }, changes.approved);
+    await setTermsIn(ctx, tx, request, { ...asked, version }, changes.approved(tx, request));
   },
   memberRates: async (ctx, tx, request, { input, before }) => {
     const asked = input as ParsedInputOf<typeof api.setDeskMemberRates>;
@@ -96,7 +97,7 @@ export const changeMakers: ChangeMakers = {
     const { brandId } = member;
     const brand = await brands.brandInForce(tx, brandId);
     changes.assertFresh(before, (await countedRates(tx, brand, member.id)).rates);
-    await setMemberRatesIn(tx, request, asked, { id: member.id, brand, pass: changes.approved });
+    await setMemberRatesIn(tx, request, asked, { id: member.id, brand, pass: changes.approved(tx, request) });
   },
 };
 
@@ -144,8 +145,8 @@ export async function setMemberRates(
   const member = await members.memberOfDesk(ctx, request, input.id);
   if (member.type === 4) refuse('member_unknown');
   const brand = await brands.brandById(ctx, member.brandId);
-  const waits = await ctx.db.transaction((tx) =>
-    setMemberRatesIn(tx, request, input, { id: member.id, brand, pass: changes.pass(ctx, tx, request) }),
+  const waits = await changes.changing(ctx, request, (tx, pass) =>
+    setMemberRatesIn(tx, request, input, { id: member.id, brand, pass }),
   );
   return { rates: (await countedRates(ctx.db, brand, member.id)).rates, waits };
 }
@@ -159,11 +160,10 @@ async function setMemberRatesIn(
   { id, brand, pass }: Whose,
 ): Promise<string | null> {
   const { rates, reason } = input;
-  const operator = operatorOf(request);
   await store.lockRates(tx, brand.id, false);
   const before = await countedRates(tx, brand, id);
   assertWithin(rates, before.limit);
-  const waits = await pass({
+  const change: changes.Change = {
     kind: 'memberRates',
     brandId: brand.id,
     target: `rates:${id}`,
@@ -173,27 +173,26 @@ async function setMemberRatesIn(
     after: rates,
     worth: changes.worth.ratesWorth(before.rates, rates),
     reason,
+    trail: {
+      action: 'rebate.rates-changed',
+      subject: `member:${id}`,
+      before: { rates: before.given },
+      after: { rates },
+    },
+  };
+  const { waits } = await pass(change, async () => {
+    await store.insertRates(tx, {
+      memberId: id,
+      brandId: brand.id,
+      rates,
+      cause: 'desk',
+      agentId: null,
+      operatorId: operatorOf(request).operatorId,
+      reason,
+    });
+    await inbox.send(tx, id, 'rebateChanged', {});
   });
-  if (waits !== null) return waits;
-  await store.insertRates(tx, {
-    memberId: id,
-    brandId: brand.id,
-    rates,
-    cause: 'desk',
-    agentId: null,
-    operatorId: operator.operatorId,
-    reason,
-  });
-  await inbox.send(tx, id, 'rebateChanged', {});
-  await auditTrail.note(tx, {
-    ...auditTrail.byOperator(operator, request),
-    action: 'rebate.rates-changed',
-    subject: `member:${id}`,
-    before: { rates: before.given },
-    after: { rates },
-    reason,
-  });
-  return null;
+  return waits;
 }
 
 export async function runs(

@@ -96,7 +96,7 @@ export async function createRule(
 ): Promise<OutputOf<typeof api.createRewardRule>> {
   const operator = operatorOf(request);
   const [brand] = await operators.brandsFor(ctx, request, code);
-  return ctx.db.transaction(async (tx) => {
+  return changes.changing(ctx, request, async (tx, pass) => {
     const wrong = await problemsOf(tx, kinds, input, brand!);
     if (wrong.length > 0)
       refuse('reward_rule_unsound', { fields: wrong.map(([field, problem]) => ({ field, code: problem })) });
@@ -118,11 +118,11 @@ export async function createRule(
     });
     if (!open) return { id: String(id), version: 1, waits: null };
     const row = { ...contentOf(input), id, brandId: brand!.id };
-    const pass = changes.pass(ctx, tx, request);
     const opening = { act: 'open', id: String(id), version: 1, open, reason } as const;
-    const waits = await pass(ruleChange(row, { to: row, wasOpen: false, asked: opening }));
-    // It pays nobody before a second operator has seen it.
-    if (waits !== null) await store.setOpen(tx, id, false);
+    const change = ruleChange(row, { to: row, wasOpen: false, asked: opening });
+    // It pays nobody before what it costs has been looked at.
+    await store.setOpen(tx, id, false);
+    const { waits } = await pass({ ...change, trail: undefined }, () => store.setOpen(tx, id, true));
     return { id: String(id), version: 1, waits };
   });
 }
@@ -148,6 +148,13 @@ function ruleChange(
     after: { ...described(to), open: true },
     worth: changes.worth.ruleWorth(!wasOpen, isOther),
     reason: asked.reason,
+    trail: {
+      action: wasOpen ? 'reward.rule-changed' : 'reward.rule-opened',
+      subject: `reward-rule:${row.id}`,
+      ...(wasOpen
+        ? auditTrail.changed(described(row), described(to))
+        : { before: { open: false }, after: { open: true } }),
+    },
   };
 }
 
@@ -155,8 +162,9 @@ function ruleChange(
 export const changeMakers = (kinds: Kinds): ChangeMakers => ({
   rewardRule: async (_ctx, tx, request, { input }) => {
     const asked = input as RuleAsked;
-    if (asked.act === 'open') await openRuleIn(tx, request, asked, changes.approved);
-    else await changeRuleIn(tx, kinds, request, asked, changes.approved);
+    const pass = changes.approved(tx, request);
+    if (asked.act === 'open') await openRuleIn(tx, request, asked, pass);
+    else await changeRuleIn(tx, kinds, request, asked, pass);
   },
 });
 
@@ -230,7 +238,7 @@ export function changeRule(
   request: CallRequest,
   input: ParsedInputOf<typeof api.changeRewardRule>,
 ): Promise<OutputOf<typeof api.changeRewardRule>> {
-  return ctx.db.transaction((tx) => changeRuleIn(tx, kinds, request, input, changes.pass(ctx, tx, request)));
+  return changes.changing(ctx, request, (tx, pass) => changeRuleIn(tx, kinds, request, input, pass));
 }
 
 async function changeRuleIn(
@@ -250,21 +258,17 @@ async function changeRuleIn(
       wrong.push([`terms.${path}`, 'input_invalid']);
   if (wrong.length > 0)
     refuse('reward_rule_unsound', { fields: wrong.map(([field, code]) => ({ field, code })) });
+  const change = ruleChange(rule, {
+    to: contentOf(input),
+    wasOpen: true,
+    asked: { act: 'change', ...asked },
+  });
   // A closed rule pays nobody: opening it passes with the terms that it has then.
-  const change = { to: contentOf(input), wasOpen: true, asked: { act: 'change', ...asked } as const };
-  const waits = rule.open ? await pass(ruleChange(rule, change)) : null;
-  if (waits !== null) return { version: rule.version, waits };
-  const made = await store.addVersion(tx, rule.id, contentOf(input), {
-    operatorId: operator.operatorId,
-    reason,
-  });
-  await auditTrail.note(tx, {
-    ...auditTrail.byOperator(operator, request),
-    action: 'reward.rule-changed',
-    subject: `reward-rule:${rule.id}`,
-    ...auditTrail.changed(described(rule), described(input)),
-    reason,
-  });
+  const way = rule.open ? pass : changes.approved(tx, request);
+  const author = { operatorId: operator.operatorId, reason };
+  const { waits, made = rule.version } = await way(change, () =>
+    store.addVersion(tx, rule.id, contentOf(input), author),
+  );
   return { version: made, waits };
 }
 
@@ -274,7 +278,7 @@ export function openRule(
   request: CallRequest,
   input: ParsedInputOf<typeof api.openRewardRule>,
 ): Promise<OutputOf<typeof api.openRewardRule>> {
-  return ctx.db.transaction((tx) => openRuleIn(tx, request, input, changes.pass(ctx, tx, request)));
+  return changes.changing(ctx, request, (tx, pass) => openRuleIn(tx, request, input, pass));
 }
 
 async function openRuleIn(
@@ -284,23 +288,24 @@ async function openRuleIn(
   pass: changes.Pass,
 ): Promise<OutputOf<typeof api.openRewardRule>> {
   const { id, version, open, reason } = asked;
-  const operator = operatorOf(request);
   const rule = await ruleOfDesk(tx, request, id, version);
   if (rule.open === open) return { open, waits: null };
-  const change = { to: rule, wasOpen: false, asked: { act: 'open', ...asked } as const };
-  const waits = open ? await pass(ruleChange(rule, change)) : null;
-  if (waits !== null) return { open: rule.open, waits };
-  await store.setOpen(tx, rule.id, open);
-  if (!open) await endJoins(tx, rule.id);
+  if (open) {
+    const change = ruleChange(rule, { to: rule, wasOpen: false, asked: { act: 'open', ...asked } });
+    const { waits } = await pass(change, () => store.setOpen(tx, rule.id, true));
+    return { open: waits === null, waits };
+  }
+  await store.setOpen(tx, rule.id, false);
+  await endJoins(tx, rule.id);
   await auditTrail.note(tx, {
-    ...auditTrail.byOperator(operator, request),
-    action: open ? 'reward.rule-opened' : 'reward.rule-closed',
+    ...auditTrail.byOperator(operatorOf(request), request),
+    action: 'reward.rule-closed',
     subject: `reward-rule:${rule.id}`,
     before: { open: rule.open },
     after: { open },
     reason,
   });
-  return { open, waits };
+  return { open, waits: null };
 }
 
 /** Locked, so that nobody joins or draws by it meanwhile. */

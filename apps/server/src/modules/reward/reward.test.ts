@@ -39,7 +39,7 @@ let finance: Person;
 let brandId: bigint;
 let timeZone: string;
 before(async () => {
-  cashier = await openCashier();
+  cashier = await openCashier({ withoutGames: true });
   ({ world } = cashier);
   arcade = arcadeOf(world);
   operator = await demoOperator(world.url, 'owner');

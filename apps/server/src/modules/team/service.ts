@@ -46,15 +46,15 @@ export async function assertInTeam(db: Queryable, agentId: bigint, memberId: big
 
 /**
  * Moves a member with the whole branch below to another upline, or to none. Counted play stays with
- * the agents above of that time; later play counts for the new ones. `mayMove` is asked of a sound
- * move, with the upline that the member has: false, and nothing is moved.
+ * the agents above of that time; later play counts for the new ones. `moving` is given a sound move
+ * to make, with the upline that the member has.
  */
 export async function moveBranch(
   ctx: Context,
   tx: Transaction,
   call: CallRequest,
   { memberId, uplineId, reason }: { memberId: bigint; uplineId: bigint | null; reason: string },
-  mayMove: (fromId: bigint | null) => Promise<boolean> = () => Promise.resolve(true),
+  moving: (fromId: bigint | null, move: () => Promise<void>) => Promise<void> = (_, move) => move(),
 ): Promise<void> {
   const operator = operatorOf(call);
   const member = await members.memberOfDesk(ctx, call, String(memberId));
@@ -74,24 +74,25 @@ export async function moveBranch(
     await store.levelsBelow(tx, memberId),
   );
   if (fault) refuse(fault, { max: depthMax });
-  if (!(await mayMove(now.uplineId))) return;
-  await store.setUpline(tx, memberId, uplineId);
-  await noteBranch(tx, memberId, await store.uplinesOf(tx, memberId));
-  await store.insertMove(tx, {
-    brandId: member.brandId,
-    memberId,
-    fromId: now.uplineId,
-    toId: uplineId,
-    operatorId: operator.operatorId,
-    reason,
-  });
-  await auditTrail.note(tx, {
-    ...auditTrail.byOperator(operator, call),
-    action: 'team.branch-moved',
-    subject: `member:${memberId}`,
-    before: { upline: now.uplineId === null ? null : String(now.uplineId) },
-    after: { upline: uplineId === null ? null : String(uplineId) },
-    reason,
+  await moving(now.uplineId, async () => {
+    await store.setUpline(tx, memberId, uplineId);
+    await noteBranch(tx, memberId, await store.uplinesOf(tx, memberId));
+    await store.insertMove(tx, {
+      brandId: member.brandId,
+      memberId,
+      fromId: now.uplineId,
+      toId: uplineId,
+      operatorId: operator.operatorId,
+      reason,
+    });
+    await auditTrail.note(tx, {
+      ...auditTrail.byOperator(operator, call),
+      action: 'team.branch-moved',
+      subject: `member:${memberId}`,
+      before: { upline: now.uplineId === null ? null : String(now.uplineId) },
+      after: { upline: uplineId === null ? null : String(uplineId) },
+      reason,
+    });
   });
 }
 

@@ -7,6 +7,7 @@ import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
+import { guarded } from '#platform/termsGuard.ts';
 import { brandOfHost } from '#modules/brand/service.ts';
 import { accountPath, ensureAccounts } from '#modules/ledger/service.ts';
 import * as operators from '#modules/operator/service.ts';
@@ -148,7 +149,12 @@ export async function setState(
 ): Promise<OutputOf<typeof api.setVendorState>> {
   operators.assertWorksForAll(request);
   const by = { ...auditTrail.byOperator(operatorOf(request), request), reason };
-  return (await setVendorState(ctx, code, state, by)) ? { state } : refuse('not_found');
+  // A vendor that is opened again may bring a game that keeps less than what flows back of its type.
+  const isKnown =
+    state === 'closed'
+      ? await setVendorState(ctx, code, state, by)
+      : await guarded(ctx, null, (tx) => setVendorStateIn(tx, code, state, by));
+  return isKnown ? { state } : refuse('not_found');
 }
 
 /**
@@ -160,21 +166,29 @@ export function setVendorState(
   code: string,
   state: VendorState,
   by: Pick<auditTrail.AuditNote, 'actor' | 'address' | 'reason'>,
+  options: { keepsPlan?: boolean } = {},
+): Promise<boolean> {
+  return ctx.db.transaction((tx) => setVendorStateIn(tx, code, state, by, options));
+}
+
+async function setVendorStateIn(
+  tx: Transaction,
+  code: string,
+  state: VendorState,
+  by: Pick<auditTrail.AuditNote, 'actor' | 'address' | 'reason'>,
   { keepsPlan = false } = {},
 ): Promise<boolean> {
-  return ctx.db.transaction(async (tx) => {
-    const before = await store.setState(tx, code, state, keepsPlan);
-    if (before === undefined) return false;
-    if (before === state) return true;
-    await auditTrail.note(tx, {
-      ...by,
-      action: 'vendor.state-changed',
-      subject: `vendor:${code}`,
-      before: { state: before },
-      after: { state },
-    });
-    return true;
+  const before = await store.setState(tx, code, state, keepsPlan);
+  if (before === undefined) return false;
+  if (before === state) return true;
+  await auditTrail.note(tx, {
+    ...by,
+    action: 'vendor.state-changed',
+    subject: `vendor:${code}`,
+    before: { state: before },
+    after: { state },
   });
+  return true;
 }
 
 /** Plans a maintenance, or gives it up. Refuses with not_found when there is no such vendor. */

@@ -4,7 +4,6 @@ import { inLanguage } from '@sen/api/language';
 import { formatAmount } from '@sen/api/money';
 import type { VipCause } from '@sen/api/vip';
 import type * as api from '@sen/api/vipDesk';
-import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as brands from '#modules/brand/service.ts';
 import * as changeRequests from '#modules/changeRequest/service.ts';
 import * as content from '#modules/content/service.ts';
@@ -67,16 +66,14 @@ export function setRank(
   request: CallRequest,
   input: ParsedInputOf<typeof api.setVipRank>,
 ): Promise<OutputOf<typeof api.setVipRank>> {
-  return ctx.db.transaction((tx) =>
-    setRankIn(ctx, tx, request, input, changeRequests.pass(ctx, tx, request)),
-  );
+  return changeRequests.changing(ctx, request, (tx, pass) => setRankIn(ctx, tx, request, input, pass));
 }
 
 /** Ranks by hand, as they were approved. */
 export const changeMakers: ChangeMakers = {
   memberRank: async (ctx, tx, request, { input }) => {
     const asked = input as ParsedInputOf<typeof api.setVipRank>;
-    await setRankIn(ctx, tx, request, asked, changeRequests.approved);
+    await setRankIn(ctx, tx, request, asked, changeRequests.approved(tx, request));
   },
 };
 
@@ -88,7 +85,6 @@ async function setRankIn(
   pass: changeRequests.Pass,
 ): Promise<OutputOf<typeof api.setVipRank>> {
   const { id, from, rank, heldUntil, reason } = input;
-  const operator = operatorOf(request);
   const { id: memberId, brandId, account, type } = await members.memberOfDesk(ctx, request, id);
   if (type === 4) refuse('member_unknown');
   const brand = await brands.brandById(ctx, brandId);
@@ -107,9 +103,8 @@ async function setRankIn(
   const change = {
     before: { rank: from, heldUntil: before.held?.until ?? null },
     after: { rank, heldUntil },
-    reason,
   };
-  const waits = await pass({
+  const asked: changeRequests.Change = {
     ...change,
     kind: 'memberRank',
     brandId,
@@ -117,31 +112,21 @@ async function setRankIn(
     subject: account,
     input,
     worth: changeRequests.worth.memberRankWorth(bringsMore(before, { to: rank, today, heldUntil }, ranks)),
+    reason,
+    trail: { ...change, action: 'vip.rank-set', subject: `member:${memberId}` },
+  };
+  const { waits } = await pass(asked, async () => {
+    const turnover = (await store.figuresOf(tx, [memberId], currency, [])).get(memberId)?.total ?? 0n;
+    const { operatorId } = operatorOf(request);
+    const by = { operatorId, reason, heldUntil };
+    const moved = { brandId, memberId, from, to: rank, cause: 'desk', turnover, month: null } as const;
+    const changeId = await store.insertChange(tx, { ...moved, ...by });
+    await members.setVipLevel(tx, memberId, rank, today);
+    await store.putStandings(tx, new Map([[memberId, setByDesk(before, rank, today, heldUntil)]]));
+    const isTold = rank !== from && !(await limits.excludedAmong(tx, [memberId])).has(memberId);
+    if (isTold) await tell(ctx, tx, [{ memberId, id: changeId, from, to: rank, cause: 'desk' }]);
   });
-  if (waits !== null) return { rank: from, waits };
-  const turnover = (await store.figuresOf(tx, [memberId], currency, [])).get(memberId)?.total ?? 0n;
-  const by = { operatorId: operator.operatorId, reason, heldUntil };
-  const changeId = await store.insertChange(tx, {
-    brandId,
-    memberId,
-    from,
-    to: rank,
-    cause: 'desk',
-    turnover,
-    month: null,
-    ...by,
-  });
-  await members.setVipLevel(tx, memberId, rank, today);
-  await store.putStandings(tx, new Map([[memberId, setByDesk(before, rank, today, heldUntil)]]));
-  await auditTrail.note(tx, {
-    ...auditTrail.byOperator(operator, request),
-    action: 'vip.rank-set',
-    subject: `member:${memberId}`,
-    ...change,
-  });
-  const isTold = rank !== from && !(await limits.excludedAmong(tx, [memberId])).has(memberId);
-  if (isTold) await tell(ctx, tx, [{ memberId, id: changeId, from, to: rank, cause: 'desk' }]);
-  return { rank, waits };
+  return { rank: waits === null ? rank : from, waits };
 }
 
 const faultOf = (field: string, code: string) => ({ fields: [{ field, code }] });

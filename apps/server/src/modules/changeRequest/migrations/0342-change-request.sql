@@ -14,6 +14,8 @@ create table change_request (
   after jsonb not null,
   -- The most that it can cost, in 1/100,000 of a unit; null: it has no bound.
   worth bigint check (worth > 0),
+  -- The sums that flow back of play as it would change them, by brand and game type, when it was asked for.
+  sums jsonb not null,
   currency text not null,
   requested_by bigint not null references operator (id),
   reason text not null,

@@ -18,7 +18,7 @@ import { rewardTermsProblems, type RewardTerms, type TermsOf } from '@sen/api/re
 import { payOf } from '#modules/contract/rules/pay.ts';
 import { convertedAmount, exactPerPoint, factorOf } from '#modules/point/rules.ts';
 import { sharesOf } from '#modules/rebate/rules.ts';
-import { brokenBy, sheetsOf, sumOf, type BrandTerms, type Sheet } from './flows.ts';
+import { brokenBy, sumChangesOf, sheetsOf, sumOf, type BrandTerms, type Sheet } from './flows.ts';
 import { leastEdges, returnOfGame, type OpenGame } from './edges.ts';
 import { amountOfShare, percentOf, shareUp } from './shares.ts';
 
@@ -502,6 +502,43 @@ test('[VALID-02] a change breaks what it leaves nothing of and makes worse, and 
   assert.deepEqual(broken([sheet('RNG', -10)], [sheet('RNG', -9)]), []);
   assert.deepEqual(broken([sheet('RNG', -10)], [sheet('RNG', -11)]), ['RNG']);
   assert.deepEqual(broken([], [sheet('PVP', -1), sheet('FISH', -2)]), ['FISH', 'PVP']);
+});
+
+test('[VALID-02] changes that break nothing keep every sum above nothing, and a broken one never falls, whatever their order', () => {
+  const sheet = (gameType: GameType, left: number): Sheet => ({
+    gameType,
+    left,
+    flows: [],
+    edge: { gameType, share: 0, game: '' },
+  });
+  const step = fc.dictionary(
+    fc.constantFrom<GameType>('RNG', 'LIVE', 'PVP'),
+    fc.integer({ min: -9, max: 9 }),
+  );
+  const sheetsOfStep = (lefts: Record<string, number>): Sheet[] =>
+    Object.entries(lefts).map(([type, left]) => sheet(type as GameType, left));
+  fc.assert(
+    fc.property(step, fc.array(step, { maxLength: 30 }), (first, steps) => {
+      let now = sheetsOfStep(first);
+      for (const next of steps.map(sheetsOfStep)) {
+        const told = sumChangesOf(now, next);
+        const before = new Map(now.map(({ gameType, left }) => [gameType, left]));
+        for (const { gameType, left } of next) {
+          const change = told.find((sum) => sum.gameType === gameType);
+          assert.equal(change?.after ?? before.get(gameType), left, 'what is not told has not changed');
+          assert.equal(change === undefined ? left : change.before, before.get(gameType) ?? null);
+        }
+        const broken = new Set(brokenBy(now, next).map(({ gameType }) => gameType));
+        for (const { gameType, left } of next) {
+          const was = before.get(gameType);
+          const isWorse = left <= 0 && (was === undefined || left < was);
+          assert.equal(broken.has(gameType), isWorse);
+          if (!isWorse && was !== undefined) assert.ok(left > 0 || left >= was);
+        }
+        if (broken.size === 0) now = next;
+      }
+    }),
+  );
 });
 
 test('[VALID-02] shares are rounded against the change, and written in percent', () => {

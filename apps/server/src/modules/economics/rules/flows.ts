@@ -3,6 +3,7 @@
  * line, cashback, points, missions, the VIP club, rescue bonuses, contracts. Amounts are in
  * 1/100,000 of a unit.
  */
+import { shareWhole } from '@sen/api/bonusCost';
 import { rateWhole, type ContractTerms } from '@sen/api/contract';
 import type { EconomicsFlow } from '@sen/api/economics';
 import { gameTypes, type GameType } from '@sen/api/game';
@@ -15,7 +16,7 @@ import { cashbackRateOf } from '@sen/api/rewardKinds/cashback';
 import { rankGiftOf } from '@sen/api/rewardKinds/rankUp';
 import type { RewardKind, RewardTerms, TermsOf } from '@sen/api/rewardTerms';
 import { leastEdges, type Edge, type OpenGame } from './edges.ts';
-import { shareUp, shareWhole } from './shares.ts';
+import { shareUp } from './shares.ts';
 
 /** `share`: in millionths of the turnover. */
 export type Flow = { kind: EconomicsFlow; share: number };
@@ -214,4 +215,20 @@ export function brokenBy(before: readonly Sheet[], after: readonly Sheet[]): She
   return after
     .filter(({ gameType, left }) => left <= 0 && left < (leftBefore.get(gameType) ?? Infinity))
     .toSorted((one, other) => one.left - other.left);
+}
+
+/** The game types of which a change leaves another part than before. */
+export function sumChangesOf(
+  before: readonly Sheet[],
+  after: readonly Sheet[],
+): { gameType: GameType; edge: number; before: number | null; after: number }[] {
+  const leftBefore = new Map(before.map(({ gameType, left }) => [gameType, left]));
+  return after
+    .map(({ gameType, edge, left }) => ({
+      gameType,
+      edge: edge.share,
+      before: leftBefore.get(gameType) ?? null,
+      after: left,
+    }))
+    .filter((sum) => sum.before !== sum.after);
 }
