@@ -211,14 +211,16 @@ export const fronts: Readonly<Record<string, Front>> = {
       shell: ['session', 'base', 'brand', 'parts', 'features'],
     },
     featuresUsed: {
+      changeRequest: ['economics'],
       contract: ['rebate'],
+      economics: ['rebate'],
       member: ['limit', 'point', 'rebate', 'vip', 'win'],
       point: ['rebate'],
       report: ['deposit'],
       mission: ['rebate', 'reward'],
       referral: ['reward'],
       reward: ['rebate'],
-      rewardKind: ['mission', 'rebate', 'referral', 'reward'],
+      rewardKind: ['economics', 'mission', 'rebate', 'referral', 'reward'],
     },
   },
 };

@@ -99,6 +99,9 @@ journey(
     await making.getByLabel('Cược tối đa mỗi ván').fill('1.000');
     await making.getByLabel(/^Lý do/).fill('Khuyến mãi tháng này');
     await making.getByRole('button', { name: 'Tạo quy tắc' }).click();
+    // It costs less than it gives, so that it is asked for twice.
+    await expect(making.getByRole('alert')).toContainText('Quy tắc này cho không tiền');
+    await making.getByRole('button', { name: 'Vẫn lưu' }).click();
     const rule = desk.getByRole('row').filter({ hasText: name });
     await expect(rule).toContainText('50% tiền nạp, tối đa 80');
     await expect(desk.getByText('Có hiệu lực khi một người thứ hai đồng ý')).toBeVisible();

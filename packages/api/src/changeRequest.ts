@@ -7,6 +7,7 @@ import { access, call } from './call.ts';
 import { claimed, pastDecisions, waitingCount, waitingOf } from './claim.ts';
 import { sumChange } from './economics.ts';
 import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
+import { rewardTerms } from './rewardTerms.ts';
 import { idText } from './text.ts';
 
 /** The terms by which the house gives money away. */
@@ -64,6 +65,8 @@ export const deskChanges = call({
       worth: z.nullable(z.string()),
       /** The sums that flow back of play as it changes them, when it was asked for. */
       sums: z.array(sumChange),
+      /** The terms of a reward rule as they would be; null: it is another kind of change. */
+      terms: z.nullable(rewardTerms),
       currency: z.string(),
       requestedBy: z.string(),
       reason: z.string(),

@@ -25,6 +25,8 @@ const sheet = z.object({
   /** The part that the best bet of the best open game leaves to the house; the game: `vendor/code`. */
   edge: share,
   game: z.string(),
+  /** In the operator's language. */
+  gameName: z.string(),
   /** The parts that flow back at the most, without those that are nothing. */
   flows: z.array(z.object({ kind: z.enum(economicsFlows), share })),
   /** The edge less all parts. */
@@ -50,7 +52,17 @@ export const deskEconomics = call({
   path: '/ops/economics',
   access: access.moneyDesk,
   input: z.object({ brand: brandFilter }),
-  output: z.object({ list: z.array(z.object({ brand: z.string(), types: z.array(sheet) })) }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        brand: z.string(),
+        /** The turnover that a deposit asks for, and the part of play that counts, both in percent. */
+        depositTurnoverPercent: z.number(),
+        weights: z.partialRecord(z.enum(gameTypes), z.number()),
+        types: z.array(sheet),
+      }),
+    ),
+  }),
   errors: ['not_found'],
 });
 

@@ -9,6 +9,9 @@ import type { RowOf } from '@sen/front/list/page';
 import { Alert, Table, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { api } from '#base/api.ts';
+import { useSymbol } from '#brand/brands.ts';
+import { BonusCostLine } from '#features/economics/bonusCost.tsx';
+import { SumChanges } from '#features/economics/sumChanges.tsx';
 import { Fact, MoneyFact } from '#parts/decision.tsx';
 import { CaseDialog, QueuePage, useQueueColumns } from '#parts/queue.tsx';
 
@@ -65,6 +68,7 @@ export default function ChangesPage() {
 /** The differences of a change, its worst case and, while it waits, the decision. */
 function ChangeDialog({ change, onClose }: { change: Row; onClose: () => void }) {
   const t = useTranslations('changeRequest');
+  const symbolOf = useSymbol();
   const { id, brand, currency, worth } = change;
   return (
     <CaseDialog
@@ -105,6 +109,10 @@ function ChangeDialog({ change, onClose }: { change: Row; onClose: () => void })
       onClose={onClose}
     >
       {worth === null && change.state === 'waiting' && <Alert tone="warn">{t('noBoundText')}</Alert>}
+      <SumChanges sums={change.sums} />
+      {change.terms && (
+        <BonusCostLine brand={brand ?? ''} terms={change.terms} symbol={symbolOf(currency, brand)} />
+      )}
       <Differences change={change} />
     </CaseDialog>
   );

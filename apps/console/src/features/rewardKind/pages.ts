@@ -7,6 +7,7 @@ export const pages = {
     path: '/reward-rules',
     icon: 'bonus',
     call: deskRewardRules,
+    query: ['kind'],
     load: () => import('./rulesPage.tsx'),
   },
 } as const satisfies PageTable;

@@ -19,6 +19,7 @@ import { useBrand } from '#brand/brand.tsx';
 import { useBrands, useChosenBrand, useNeededLanguages, useSymbol } from '#brand/brands.ts';
 import { mayCall } from '#session/mayCall.ts';
 import type { Operator } from '#session/operator.ts';
+import { BonusCostLine, useAskTwice } from '#features/economics/bonusCost.tsx';
 import type { RuleValues } from '#features/reward/ruleForm.ts';
 import { useRuleName } from '#features/reward/ruleName.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
@@ -83,6 +84,7 @@ export function RuleDialog({ rule, onClose }: { rule: DeskRewardRule; onClose: (
           )}
           <Fact label={t('rule.version')}>{version}</Fact>
         </Facts>
+        <BonusCostLine brand={brand} terms={terms} symbol={symbolOf(currency, brand)} />
         <Link href={paths.rewards({ rule: rule.id })}>{t('rule.toRewards')}</Link>
         {mayChange ? (
           <Tabs
@@ -162,13 +164,15 @@ function ChangeForm({
   const { id, version, brand, currency } = rule;
   const symbol = useSymbol()(currency, brand);
   const needed = useNeededLanguages()(brand);
+  const twice = useAskTwice();
   const form = useSenForm<Changed>({
     defaultValues: { ...ruleValues(rule, numberFormat, timeZone), reason: '', way: 'save' },
     check: (values) => ({ ...ruleFaults(values, tag, needed), reason: reasonFault(values.reason) }),
     submit: async (values) => {
+      const wanted = { ...ruleOf(values, tag, timeZone), id, version, reason: values.reason };
+      if (!twice.passes(brand, wanted.terms)) return;
       let waits: string | null;
       try {
-        const wanted = { ...ruleOf(values, tag, timeZone), id, version, reason: values.reason };
         const made = await withFieldNames(ruleField(values.kind), () => api(changeRewardRule, wanted));
         ({ waits } = made);
         onSaved(made.version);
@@ -180,21 +184,29 @@ function ChangeForm({
     },
   });
   return (
-    <ActionForm form={form} label={t('rule.change')} ways={[{ key: 'save', label: t('rule.save') }]}>
+    <ActionForm
+      form={form}
+      label={t('rule.change')}
+      ways={[{ key: 'save', label: twice.anyway ?? t('rule.save') }]}
+    >
       <p className="cell-muted">{t('rule.changeHint')}</p>
       <RuleFields brand={brand} symbol={symbol} needed={needed} />
       <FormReason label={t('reason')} hint={t('reasonHint')} />
+      {twice.question}
     </ActionForm>
   );
 }
 
-function OpenForm({ rule: { id, version, open }, onDone }: { rule: DeskRewardRule; onDone: () => void }) {
+function OpenForm({ rule, onDone }: { rule: DeskRewardRule; onDone: () => void }) {
+  const { id, version, open, brand, terms } = rule;
+  const twice = useAskTwice();
   const changeDone = useChangeDone();
   const t = useTranslations('reward');
   const form = useSenForm<{ reason: string; way: string }>({
     defaultValues: { reason: '', way: 'save' },
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
     submit: async ({ reason }) => {
+      if (!open && !twice.passes(brand, terms)) return;
       let waits: string | null;
       try {
         ({ waits } = await api(openRewardRule, { id, version, open: !open, reason }));
@@ -210,10 +222,11 @@ function OpenForm({ rule: { id, version, open }, onDone }: { rule: DeskRewardRul
     <ActionForm
       form={form}
       label={label}
-      ways={[{ key: 'save', label, variant: open ? 'danger' : 'primary' }]}
+      ways={[{ key: 'save', label: twice.anyway ?? label, variant: open ? 'danger' : 'primary' }]}
     >
       <p className="cell-muted">{t(open ? 'rule.closeHint' : 'rule.openHint')}</p>
       <FormReason label={t('reason')} hint={t('reasonHint')} />
+      {twice.question}
     </ActionForm>
   );
 }
@@ -232,6 +245,7 @@ export function NewRuleDialog({ onClose }: { onClose: () => void }) {
   const chosen = useChosenBrand();
   const neededBy = useNeededLanguages();
   const idOf = useRequestId();
+  const twice = useAskTwice();
   const form = useSenForm<New>({
     defaultValues: {
       ...ruleValues(undefined, numberFormat, timeZone),
@@ -245,7 +259,9 @@ export function NewRuleDialog({ onClose }: { onClose: () => void }) {
     }),
     submit: async (values) => {
       const { brand, reason } = values;
-      const wanted = { ...ruleOf(values, tag, timeZone), open: values['open'] === true, brand, reason };
+      const open = values['open'] === true;
+      const wanted = { ...ruleOf(values, tag, timeZone), open, brand, reason };
+      if (open && !twice.passes(brand, wanted.terms)) return;
       const { waits } = await withFieldNames(ruleField(values.kind), () =>
         api(createRewardRule, { ...wanted, requestId: idOf(wanted) }),
       );
@@ -258,7 +274,11 @@ export function NewRuleDialog({ onClose }: { onClose: () => void }) {
   const currency = brands.find((brand) => brand.code === code)?.currency ?? '';
   return (
     <FormDialog onClose={onClose} icon="bonus" title={t('rule.new')} width={760}>
-      <ActionForm form={form} label={t('rule.new')} ways={[{ key: 'save', label: t('rule.create') }]}>
+      <ActionForm
+        form={form}
+        label={t('rule.new')}
+        ways={[{ key: 'save', label: twice.anyway ?? t('rule.create') }]}
+      >
         {brands.length > 1 && (
           <FormSelect
             name="brand"
@@ -271,6 +291,7 @@ export function NewRuleDialog({ onClose }: { onClose: () => void }) {
         <RuleFields isNew brand={code} symbol={symbolOf(currency, code)} needed={neededBy(code)} />
         <FormCheckbox name="open" label={t('rule.openLabel')} />
         <FormReason label={t('reason')} hint={t('reasonHint')} />
+        {twice.question}
       </ActionForm>
     </FormDialog>
   );

@@ -7,14 +7,17 @@ import { rewardPeriods } from '@sen/api/rewardKinds/common';
 import { rewardKinds, type RewardKind } from '@sen/api/rewardTerms';
 import { useLanguage } from '@sen/front/language';
 import { FormCheckbox, FormSelect, FormText, FormTextArea } from '@sen/front/form';
+import { useNumberFormatTag } from '@sen/ui';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
+import { BonusCostLine } from '#features/economics/bonusCost.tsx';
 import { useGameTypeName } from '#features/rebate/gameTypeName.ts';
 import { useCall } from '#base/queries.ts';
 import type { RuleValues } from '#features/reward/ruleForm.ts';
 import { Amount, Group, Whole, type KindProps } from '#features/reward/ruleParts.tsx';
 import { kinds } from './kinds.ts';
+import { typedTerms } from './ruleValues.ts';
 
 const mainLanguages: readonly Language[] = ['vi', 'en'];
 
@@ -44,6 +47,7 @@ export function RuleFields({ isNew = false, brand, symbol, needed }: FieldsProps
       <NameFields needed={needed} />
       <Own symbol={symbol} />
       <PlayFields symbol={symbol} />
+      <TypedCost brand={brand} symbol={symbol} />
       <div className="reward-pair reward-pair-wide">
         <FormText
           name="showFrom"
@@ -55,6 +59,13 @@ export function RuleFields({ isNew = false, brand, symbol, needed }: FieldsProps
       </div>
     </>
   );
+}
+
+/** The cost of clearing a bonus as it is typed. */
+function TypedCost({ brand, symbol }: { brand: string; symbol: string }) {
+  const tag = useNumberFormatTag();
+  const values = useWatch() as RuleValues;
+  return <BonusCostLine brand={brand} terms={typedTerms(values, tag)} symbol={symbol} />;
 }
 
 /** The promotion whose page tells of the rule, among those of the brand. */

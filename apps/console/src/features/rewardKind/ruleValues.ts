@@ -130,6 +130,14 @@ export function ruleFaults(
   );
 }
 
+/** The terms as they are typed; null: they are none yet. */
+export function typedTerms(values: RuleValues, tag: string): RewardTerms | null {
+  const isWrong = Object.values(termsFaults(values, tag)).some((fault) => fault !== undefined);
+  if (isWrong) return null;
+  const terms = termsOf(values, tag);
+  return rewardTermsProblems(terms).length === 0 ? terms : null;
+}
+
 function termsFaults(values: RuleValues, tag: string): Record<string, Fault | undefined> {
   const whole = (name: string, min: number, max: number) =>
     [name, wholeFault(textOf(values, name), tag, min, max)] as const;

@@ -1,3 +1,4 @@
+import { isGift } from '@sen/api/bonusCost';
 import {
   changeRewardRule,
   createRewardRule,
@@ -5,7 +6,7 @@ import {
   type DeskRewardRule,
 } from '@sen/api/rewardDesk';
 import { rewardKinds } from '@sen/api/rewardTerms';
-import { Button, type Tone } from '@sen/ui';
+import { Button, StatusPill, type Tone } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -13,7 +14,8 @@ import { useSymbol } from '#brand/brands.ts';
 import { mayCall } from '#session/mayCall.ts';
 import type { Operator } from '#session/operator.ts';
 import { useRuleName } from '#features/reward/ruleName.ts';
-import { useColumns } from '#parts/columns.tsx';
+import { None, useColumns } from '#parts/columns.tsx';
+import { useBonusCost, useCostPercent } from '#features/economics/bonusCost.tsx';
 import { ListPage } from '#parts/list.tsx';
 import { NewRuleDialog, RuleDialog } from './ruleDialog.tsx';
 import { useRuleSummary } from './ruleSummary.ts';
@@ -37,6 +39,13 @@ export default function RulesPage() {
   const paysOf = ({ terms, currency, brand }: DeskRewardRule) =>
     summaryOf(terms, symbolOf(currency, brand)).pays;
   const column = useColumns<DeskRewardRule>();
+  const economics = useTranslations('economics.bonus');
+  const costOf = useBonusCost();
+  const percentOf = useCostPercent();
+  const costText = ({ brand, terms }: DeskRewardRule) => {
+    const cost = costOf(brand, terms);
+    return cost ? economics('share', { percent: percentOf(cost) }) : '';
+  };
   const [making, setMaking] = useState(false);
   return (
     <>
@@ -80,6 +89,16 @@ export default function RulesPage() {
           column.text('kind', t('rule.kind'), ({ kind }) => t(`kinds.${kind}`)),
           column.text('pays', t('rule.pays'), paysOf, {
             cell: (rule) => <span className="list-excerpt">{paysOf(rule)}</span>,
+          }),
+          column.text('cost', economics('column'), costText, {
+            cell: (rule) => {
+              const cost = costOf(rule.brand, rule.terms);
+              return cost ? (
+                <StatusPill tone={isGift(cost) ? 'warn' : 'neutral'}>{costText(rule)}</StatusPill>
+              ) : (
+                <None />
+              );
+            },
           }),
           column.text('promotion', t('rule.promotion'), ({ promotion }) => promotion),
           column.state(t('rule.state'), (rule) => {

@@ -3,6 +3,7 @@ import type * as api from '@sen/api/changeRequest';
 import type { ChangeDecision } from '@sen/api/changeRequest';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
+import type { RewardTerms } from '@sen/api/rewardTerms';
 import * as claims from '#modules/claim/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -56,6 +57,7 @@ export async function page(
       differences: differencesOf(row.before, row.after),
       worth: row.worth === null ? null : formatAmount(row.worth),
       sums: row.sums,
+      terms: row.kind === 'rewardRule' ? (row.after as { terms: RewardTerms }).terms : null,
       currency: row.currency,
       requestedBy: names.get(row.requestedBy) ?? '',
       reason: row.reason,

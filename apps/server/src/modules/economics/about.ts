@@ -4,5 +4,5 @@ export const about: About = {
   word: 'economics',
   holds: 'what flows back of play by a brand’s terms, against what its games keep',
   movesMoney: false,
-  stories: [],
+  stories: ['console/economics'],
 };

@@ -70,8 +70,8 @@ test('[VALID-02] the desk sees for each type what the house keeps, each part tha
     for (const { edge, flows, left } of types) assert.equal(left, edge - sumOf(flows));
   const live = list[0]!.types.find(({ gameType }) => gameType === 'LIVE')!;
   assert.deepEqual(
-    [live.edge, live.game, live.flows.find(({ kind }) => kind === 'rebate')!.share],
-    [10_500, 'arcade/baccarat', 3_000],
+    [live.edge, live.game, live.gameName, live.flows.find(({ kind }) => kind === 'rebate')!.share],
+    [10_500, 'arcade/baccarat', 'Baccarat', 3_000],
   );
   const lottery = list[0]!.types.find(({ gameType }) => gameType === 'LOTTERY')!;
   assert.equal(lottery.edge, 20_000, 'the best plays return 98 %');

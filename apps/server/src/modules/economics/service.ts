@@ -2,6 +2,7 @@
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/economics';
 import * as operators from '#modules/operator/service.ts';
+import * as turnover from '#modules/turnover/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { CallRequest } from '#platform/http.ts';
@@ -22,15 +23,26 @@ export async function view(
   { brand: code }: ParsedInputOf<typeof api.deskEconomics>,
 ): Promise<OutputOf<typeof api.deskEconomics>> {
   const list = [];
-  for (const brand of await operators.brandsFor(ctx, request, code))
-    list.push({ brand: brand.code, types: (await sheetsFor(ctx.db, brand)).map(present) });
+  for (const brand of await operators.brandsFor(ctx, request, code)) {
+    const sheets = await sheetsFor(ctx.db, brand);
+    const games = sheets.map(({ edge }) => edge.game);
+    const names = await turnover.gameNames(ctx.db, games, request.language);
+    const { depositTurnoverPercent, turnoverWeights: weights } = brand.document;
+    list.push({
+      brand: brand.code,
+      depositTurnoverPercent,
+      weights,
+      types: sheets.map((sheet) => present(sheet, names.get(sheet.edge.game))),
+    });
+  }
   return { list };
 }
 
-const present = ({ gameType, edge, flows, left }: Sheet): api.EconomicsSheet => ({
+const present = ({ gameType, edge, flows, left }: Sheet, name: string | undefined): api.EconomicsSheet => ({
   gameType,
   edge: edge.share,
   game: edge.game,
+  gameName: name || edge.game,
   flows: flows.map(({ kind, share }) => ({ kind, share })),
   left,
 });

@@ -2,8 +2,8 @@
  * The least that the house keeps of a unit of turnover, by game type: who looks for the cheapest
  * play plays the best bet of the best game.
  */
+import { shareWhole } from '@sen/api/bonusCost';
 import type { GameType } from '@sen/api/game';
-import { shareWhole } from './shares.ts';
 
 /** A game that a brand offers. `returnShare`: what its best bet returns, where that is known. */
 export type OpenGame = {

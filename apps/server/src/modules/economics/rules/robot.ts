@@ -2,22 +2,18 @@
  * A player who looks for money that costs nothing: every way of playing what a brand offers, with
  * the expectation that the rules give, and no chance in it. Amounts are in 1/100,000 of a unit.
  */
+import { bonusCostOf, shareWhole, type TurnoverTerms } from '@sen/api/bonusCost';
 import { rateWhole } from '@sen/api/contract';
 import type { GameType } from '@sen/api/game';
-import { parseAmount, unit } from '@sen/api/money';
-import { rewardTurnover, type RewardTerms, type TermsOf } from '@sen/api/rewardTerms';
+import { unit } from '@sen/api/money';
 import { sheetsOf, sumOf, type BrandTerms, type Sheet } from './flows.ts';
-import { shareWhole } from './shares.ts';
 
 /** Says what counts as play, and how much of it a deposit asks for. */
-export type PlayRules = {
+export type PlayRules = TurnoverTerms & {
   /** `valid`: what a round risked at most. `stake`: all that was staked, as it was once. */
   counts: 'valid' | 'stake';
   /** The income of a hand among members: its rake, or all that one of them lost, as it was once. */
   amongMembers: 'rake' | 'loss';
-  depositTurnoverPercent: number;
-  /** The percentage of turnover that counts towards requirements, by game type. */
-  weights: Readonly<Partial<Record<GameType, number>>>;
 };
 
 export const waysToPlay = ['oneSided', 'twoSided', 'reserves', 'lossesToMembers', 'depositBonus'] as const;
@@ -91,51 +87,11 @@ function among({ rewards, contracts }: BrandTerms, sheets: readonly Sheet[], rul
 function bonusWays({ rewards }: BrandTerms, sheets: readonly Sheet[], rules: PlayRules): Way[] {
   return rewards.flatMap((rule): Way[] => {
     if (rule.kind !== 'depositBonus' || rule.deposits !== 'each') return [];
-    const { paid, deposit } = bestDepositOf(rule);
-    const cheapest = cheapestTurnover(rule, deposit, paid, sheets, rules);
-    return cheapest
-      ? [
-          {
-            way: 'depositBonus',
-            gameType: cheapest.gameType,
-            gain: paid - cheapest.cost,
-            isSafe: rules.counts === 'stake',
-          },
-        ]
-      : [];
+    const found = bonusCostOf(rule, sheets, rules);
+    if (!found) return [];
+    const { of, paid, cost } = found;
+    return [
+      { way: 'depositBonus', gameType: of.gameType, gain: paid - cost, isSafe: rules.counts === 'stake' },
+    ];
   });
-}
-
-/** The deposit that brings the whole bonus. */
-export function bestDepositOf({ max, percent, depositMin }: TermsOf<'depositBonus'>): {
-  paid: bigint;
-  deposit: bigint;
-} {
-  const paid = parseAmount(max)!;
-  const least = parseAmount(depositMin)!;
-  const deposit = (paid * 100n + BigInt(percent) - 1n) / BigInt(percent);
-  return { paid, deposit: deposit > least ? deposit : least };
-}
-
-export type Clearing = { gameType: GameType; turnover: bigint; cost: bigint };
-
-/**
- * The game type at which the turnover of a reward costs least: that of the reward, and of the
- * deposit that it is for. What flows back of it is taken off the edge. Undefined: no type counts.
- */
-export function cheapestTurnover(
-  terms: RewardTerms,
-  deposit: bigint,
-  paid: bigint,
-  sheets: readonly Sheet[],
-  { depositTurnoverPercent, weights }: Pick<PlayRules, 'depositTurnoverPercent' | 'weights'>,
-): Clearing | undefined {
-  const required = rewardTurnover(terms, paid, deposit) + (deposit * BigInt(depositTurnoverPercent)) / 100n;
-  return sheets
-    .filter(({ gameType }) => !terms.play.excludedTypes.includes(gameType))
-    .map(({ gameType, left }): Clearing => {
-      const turnover = (required * 100n) / BigInt(weights[gameType] ?? 100);
-      return { gameType, turnover, cost: (turnover * BigInt(left)) / BigInt(shareWhole) };
-    })
-    .toSorted((one, other) => (one.cost < other.cost ? -1 : 1))[0];
 }

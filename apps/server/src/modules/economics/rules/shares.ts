@@ -1,5 +1,4 @@
-/** Shares of turnover, in millionths: whole numbers, so that sums can be shown part by part. */
-export const shareWhole = 1_000_000;
+import { shareWhole } from '@sen/api/bonusCost';
 
 /** A share of turnover, rounded up: what flows back is never told too small. */
 export const shareUp = (part: bigint, whole: bigint): number =>
