@@ -18,9 +18,10 @@ export type Store = ReturnType<typeof openStore>;
 
 export function openStore(path: string) {
   const sql = openDatabase(path);
-  const { transaction, close } = sql;
+  const { transaction, unhurried, close } = sql;
   return {
     transaction,
+    unhurried,
     close,
     ...playerStore(sql),
     ...roundStore(sql),

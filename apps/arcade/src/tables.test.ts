@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import test from 'node:test';
 import { WebSocket } from 'ws';
 import type { CatalogueEntry } from '../games/kit/entry.ts';
 import type { PlayError } from '../games/kit/play.ts';
 import { tableReportLine, tableReportPath, tableReportReply } from '@sen/api/tableReport';
-import { payoutOfSlip, tableClientSeed, tableGame } from '../games/kit/table.ts';
+import { historyLength, payoutOfSlip, tableClientSeed, tableGame } from '../games/kit/table.ts';
 import type { FromLive, SlipReply, TableState } from '../games/kit/table.ts';
 import { game as xocDia } from '../games/xoc-dia/entry.ts';
 import { checkRound } from '../games/verify/check.ts';
 import type { ClosedRound } from '../games/verify/check.ts';
-import { hashOf } from './chance.ts';
+import { drawOf, hashOf } from './chance.ts';
 import type { Random } from './chance.ts';
 import { closeCodes } from './live.ts';
 import { sit } from './testing/tableSeat.ts';
@@ -223,21 +225,31 @@ test('[WALLET-04] a fault after a slip’s stake gives it back without a restart
     await assertMoneyAddsUp(world, [['an', an]]);
   }));
 
-test('a table that nobody looks at begins no round, and begins one at once when somebody comes', () =>
+test('[LOBBY-10] [SAFE-02] rounds follow each other whether or not anybody looks, each from a seed that was kept before; those on which nobody bet are kept as long as roads tell of them', () =>
   withTables(async (world) => {
     const an = await sit(world, 'an');
     const first = await an.round();
     assert.equal(first.ordinal, 1);
-    playRound(world);
-    for (let minute = 0; minute < 10; minute += 1) pass(world, 60_000);
-    const second = await an.round();
-    assert.equal(second.ordinal, 2);
-    assert.equal(second.phase, 'betting');
+    assert.equal((await an.bet([['odd', 3n * unit]])).answer.error, undefined);
+    // Three steps a round: bets close, the outcome has been shown, the next round begins.
+    for (let step = 0; step < 3 * 230; step += 1) pass(world, 60_000);
+    const { round } = (await an.state()).tables[0]!.state;
+    assert.ok(round!.ordinal > 220, `round ${round!.ordinal}`);
     const { history } = (await an.state()).tables[0]!;
-    assert.deepEqual(
-      history.map(({ roundId }) => roundId),
-      [first.id],
-    );
+    assert.equal(history.length, historyLength);
+    const table = new DatabaseSync(join(world.dataDir, 'arcade', 'arcade.sqlite'), { readOnly: true });
+    const kept = table
+      .prepare(`SELECT id, ordinal, server_seed AS seed, client_seed AS client, outcome FROM table_round
+                WHERE table_id = 'dong-ho' AND phase = 'ended' ORDER BY ordinal`)
+      .all() as { id: string; ordinal: number; seed: string; client: string; outcome: string }[];
+    table.close();
+    // The round on which somebody bet stays for its proof.
+    assert.equal(kept[0]!.id, first.id);
+    assert.equal(kept[1]!.ordinal > 1, true);
+    assert.ok(kept.length < 2 * historyLength + 50, `${kept.length} rounds are kept`);
+    for (const { seed, client, outcome } of kept.slice(-20))
+      assert.deepEqual(xocDia.draw(drawOf(seed, client, 0)), JSON.parse(outcome));
+    assert.equal((await an.rounds()).length, 1);
   }));
 
 test('bets taken back are paid as of that moment, once, and nobody can know before where it stops', () =>
@@ -356,7 +368,6 @@ test('a page hears the table whole when it comes, and then each phase and each b
     assert.notEqual(revealed.state.round!.outcome, null);
     pass(world, revealMs);
     const ended = await ear.heard(({ round }) => round?.phase === 'ended');
-    // A socket that watches keeps the table going.
     pass(world, ended.state.round!.nextAt! - world.clock.now() + 1);
     await ear.heard(({ round }) => round?.ordinal === 2);
     ear.socket.close();
@@ -491,7 +502,7 @@ test('[LOBBY-10] the operator is told of each table: who plays, what may be bet,
       [first.game, first.min_bet, first.max_bet, first.players, first.results],
       ['xoc-dia', 100_000, 50_000_000, 0, []],
     );
-    assert.equal(first.phase, 'betting', 'whoever looks at the list finds the table running');
+    assert.equal(first.phase, 'betting', 'the table runs whether or not anybody looks');
     const an = await sit(world, 'an');
     await an.bet([['odd', 5n * unit]]);
     const open = await lineOf('dong-ho');

@@ -1,11 +1,12 @@
 /**
  * The shared tables: their clock, their rounds, and the pages that watch them.
  *
- *   betting ─ bets close: drawn ─→ revealing ─ shown: paid ─→ ended ─ somebody is there ─→ the next round
+ *   betting ─ bets close: drawn ─→ revealing ─ shown: paid ─→ ended ─ it has stood there ─→ the next round
  *
  * A round is written when it begins, its outcome in one transaction when bets close, its payouts in
  * one transaction when it has been shown. A process that starts anew goes on from what is written.
- * A table that nobody looks at begins no round.
+ * Rounds follow each other day and night, whether or not anybody looks; those on which nobody bet
+ * are kept as long as roads tell of them.
  */
 import { createHash } from 'node:crypto';
 import { historyLength, payoutOfSlip, poolInWords, poolOf, tableClientSeed } from '../games/kit/table.ts';
@@ -59,8 +60,6 @@ export type Table = {
   /** The winners of the last round that ended, the largest win first. */
   winners: Winner[];
   watchers: Set<Watcher>;
-  /** When a page last asked for the table without a socket. */
-  askedAt: number;
   hasChanged: boolean;
   toldAt: number;
   /** After a fault it is left alone for a while. */
@@ -70,12 +69,12 @@ export type Tables = ReturnType<typeof makeTables>;
 
 /** Bets that come close together are told together. */
 const tellEveryMs = 200;
-/** A page without a socket asks every two seconds. */
-const askedIsSeenMs = 6_000;
 const restAfterFaultMs = 5_000;
 const winnersTold = 5;
 const cashOutsTold = 12;
 const parcelsAtOnce = 16;
+/** After so many rounds of a table those that no road tells of and nobody bet on are forgotten. */
+const forgetEvery = 100;
 
 export function makeTables(options: TablesOptions) {
   const { store, clock, log } = options;
@@ -85,6 +84,7 @@ export function makeTables(options: TablesOptions) {
   const byKey = new Map(tables.map((table) => [keyOf(table.game.gameCode, table.settings.id), table]));
   const timer = setInterval(advance, options.tickMs);
   let stopped = false;
+  advance();
 
   function openTable(game: TableGame, settings: TableSettings): Table {
     const round = store.lastTableRound(game.gameCode, settings.id);
@@ -99,7 +99,6 @@ export function makeTables(options: TablesOptions) {
       taken: taken.map((slip) => takenOf(store, slip)),
       winners: [],
       watchers: new Set(),
-      askedAt: 0,
       hasChanged: false,
       toldAt: 0,
       restsUntil: 0,
@@ -133,7 +132,7 @@ export function makeTables(options: TablesOptions) {
     }
   }
 
-  /** Somebody has come: a resting table begins at once. */
+  /** Does what is due at a table that somebody comes to, so that its first round begins at once. */
   const wake = (table: Table): void =>
     attend(table, () => {
       if (step(table)) tell(table);
@@ -144,26 +143,30 @@ export function makeTables(options: TablesOptions) {
     const now = clock.now();
     const { round } = table;
     if (round === null || round.phase === 'ended') {
-      if ((round !== null && now < round.endsAt! + table.settings.resultMs) || !isSeen(table)) return false;
-      table.round = rounds.begin(table);
+      if (round !== null && now < round.endsAt! + table.settings.resultMs) return false;
+      table.round = store.unhurried(() => rounds.begin(table));
       table.taken = [];
       return true;
     }
     if (round.phase === 'betting') {
       if (now < round.betsCloseAt) return false;
-      table.round = rounds.draw(table.game, round);
+      table.round = paced(table, () => rounds.draw(table.game, round));
       return true;
     }
     if (now < round.endsAt!) return false;
-    const { ended, slips, parcels } = rounds.pay(table.game, round);
+    const { ended, slips, parcels } = paced(table, () => rounds.pay(table.game, round));
     table.round = ended;
     table.winners = winnersOf(slips);
     void rounds.deliver(parcels, () => stopped);
     return true;
   }
 
-  const isSeen = (table: Table): boolean =>
-    table.watchers.size > 0 || clock.now() - table.askedAt < askedIsSeenMs;
+  /**
+   * A round on which nobody bet waits for no disk: a bet brings it there, and after a power cut
+   * its outcome follows once more from its seed.
+   */
+  const paced = <T>({ taken }: Table, work: () => T): T =>
+    taken.length === 0 ? store.unhurried(work) : work();
 
   /** Whether a bet has taken itself back since the table was told. */
   function takesItselfBack({ game, round, taken, toldAt }: Table): boolean {
@@ -279,10 +282,7 @@ export function makeTables(options: TablesOptions) {
       if (table.watchers.delete(watcher)) table.hasChanged = true;
     },
     /** A page without a socket asks for the table. */
-    ask(table: Table): void {
-      table.askedAt = clock.now();
-      wake(table);
-    },
+    ask: wake,
     /** Does what is due now instead of at the next turn. */
     advance,
     close(): void {
@@ -297,11 +297,14 @@ function makeTableRounds({ store, stakes, outbox, clock, random }: TablesOptions
   function begin({ game, settings }: Table): TableRound {
     const before = store.lastTableRound(game.gameCode, settings.id);
     const id = random.uuid();
+    const ordinal = (before?.ordinal ?? 0) + 1;
+    if (ordinal % forgetEvery === 0)
+      store.forgetTableRounds(game.gameCode, settings.id, ordinal - historyLength - forgetEvery);
     store.addTableRound({
       id,
       gameCode: game.gameCode,
       tableId: settings.id,
-      ordinal: (before?.ordinal ?? 0) + 1,
+      ordinal,
       serverSeed: newServerSeed(random),
       betsCloseAt: clock.now() + settings.bettingMs,
     });

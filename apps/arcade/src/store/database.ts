@@ -13,8 +13,8 @@ export type Row = Record<string, unknown>;
 export type Sql = ReturnType<typeof openDatabase>;
 
 /**
- * Opens (and makes, if need be) the file. Durable at each commit: WAL with synchronous FULL. Throws
- * for a file of another version.
+ * Opens (and makes, if need be) the file. Durable at each commit: WAL with synchronous FULL, but for
+ * unhurried work. Throws for a file of another version.
  */
 export function openDatabase(path: string) {
   mkdirSync(dirname(path), { recursive: true });
@@ -49,6 +49,19 @@ export function openDatabase(path: string) {
       } catch (error) {
         db.exec('ROLLBACK');
         throw error;
+      }
+    },
+    /**
+     * Commits within this work do not wait for the disk: a power cut may lose the last of them, until
+     * a commit elsewhere brings all that came before it to the disk. For states that follow from
+     * what is kept, or that nobody has acted on.
+     */
+    unhurried<T>(work: () => T): T {
+      db.exec('PRAGMA synchronous = NORMAL');
+      try {
+        return work();
+      } finally {
+        db.exec('PRAGMA synchronous = FULL');
       }
     },
     close: () => db.close(),

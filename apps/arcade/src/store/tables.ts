@@ -75,6 +75,16 @@ export function tableStore({ one, all, run }: Sql) {
       );
       if (moved !== 1) throw new Error(`Bets of the table's round ${id} were closed before.`);
     },
+    /** Rounds up to this one on which nobody bet: a slip needs its round to be verified. */
+    forgetTableRounds(gameCode: string, tableId: string, upTo: number): void {
+      run(
+        `DELETE FROM table_round WHERE game_code = ? AND table_id = ? AND ordinal <= ? AND phase = 'ended'
+         AND NOT EXISTS (SELECT 1 FROM round WHERE round.table_round_id = table_round.id)`,
+        gameCode,
+        tableId,
+        upTo,
+      );
+    },
     endTableRound(id: string): void {
       if (run(`UPDATE table_round SET phase = 'ended' WHERE id = ? AND phase = 'revealing'`, id) !== 1)
         throw new Error(`The table's round ${id} is not being revealed.`);

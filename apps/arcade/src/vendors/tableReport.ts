@@ -16,17 +16,13 @@ type Parts = {
   catalogue: ReadonlyMap<string, unknown>;
 };
 
-/**
- * `games`: those of the code; undefined: all. A player who looks at a list of tables finds them
- * running: the report counts as a watcher, not as a player.
- */
+/** `games`: those of the code; undefined: all. */
 export function tableReport(
   { store, clock, tables, catalogue }: Parts,
   games: readonly string[] | undefined,
 ): object {
   const codes = [...catalogue.keys()].filter((code) => games === undefined || games.includes(code));
   const told = codes.flatMap((code) => tables.tablesOf(code));
-  for (const table of told) tables.ask(table);
   return { now: clock.now(), tables: told.map((table) => lineOf(store, table, tables)) };
 }
 

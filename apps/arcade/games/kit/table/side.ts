@@ -23,8 +23,9 @@ export type RoadLook<Key extends string> = {
   more?: (outcomes: readonly unknown[]) => Node[];
 };
 
-const beadColumns = 12;
-const bigColumns = 22;
+/** A hundred rounds in columns of six. */
+const beadColumns = 17;
+const bigColumns = 24;
 
 export function makeSide<Key extends string>(
   side: HTMLElement,

@@ -2,6 +2,7 @@ import type { GameTable } from '@sen/api/game';
 import { Icon, Link, useNumberFormat, type IconName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useSecond } from './useServerSecond.ts';
+import { runOf } from './run.ts';
 import './tables.css';
 
 /** Rows of a road on a card. */
@@ -32,12 +33,22 @@ export function TableCard({ table, href }: { table: GameTable; href: string }) {
       <Road results={table.results} />
       <span className="table-facts">
         <span>{t('limits', { min: round(table.minBet), max: round(table.maxBet) })}</span>
-        <span>
-          <Icon name="user" />
-          {table.players === 0 ? t('empty') : t('players', { count: table.players })}
-        </span>
+        <Company table={table} />
       </span>
     </Link>
+  );
+}
+
+/** The people at the table; where there are none, the run of its results. */
+function Company({ table: { players, results } }: { table: GameTable }) {
+  const t = useTranslations('tables');
+  const run = runOf(results);
+  if (players === 0) return run > 1 && <span className="table-run">{t('run', { count: run })}</span>;
+  return (
+    <span>
+      <Icon name="user" />
+      {t('players', { count: players })}
+    </span>
   );
 }
 

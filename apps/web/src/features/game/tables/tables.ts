@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { paths } from '#base/paths.ts';
 import { useCall } from '#calls/queries.ts';
 import { isTrial, useSession } from '#calls/session.ts';
+import { inOrder } from './run.ts';
 
 const askMs = 4_000;
 
@@ -29,7 +30,7 @@ export function useTables(
   useEffect(() => {
     if (watched) comeBack();
   }, [watched]);
-  return data?.list ?? (isError ? [] : undefined);
+  return data === undefined ? (isError ? [] : undefined) : inOrder(data.list);
 }
 
 /** The address at which a table is played: without money by a trial player, who has none. */
