@@ -7,7 +7,7 @@ import type { Texts } from './makeTexts.ts';
 
 /**
  * Opens a dialog and resolves with the pressed button's value, or '' when it was closed otherwise;
- * `until` closes it. The first choice stands out.
+ * `until` closes it. The first choice stands out, unless all that it does is to close.
  */
 export function ask<Key extends string>(
   root: HTMLElement,
@@ -23,7 +23,7 @@ export function ask<Key extends string>(
   for (const [value, label] of choices) {
     const button = make(
       'button',
-      { type: 'button', value, class: value === choices[0]![0] ? 'main' : 'plain' },
+      { type: 'button', value, class: value === choices[0]![0] && value !== 'close' ? 'main' : 'plain' },
       texts.say(label),
     );
     button.addEventListener('click', () => dialog.close(value));

@@ -16,11 +16,12 @@ export function makeCashing<Key extends string>(
   const { say } = texts;
   const { game } = front;
 
-  const worthOf = ({ bets, cashOut }: SlipView): bigint =>
-    bets.reduce(
-      (sum, { spot, amount }) => sum + (front.worthAt?.(spot, BigInt(amount), cashOut?.cashOutMs ?? 0) ?? 0n),
-      0n,
-    );
+  /** The worth of the bets of a slip that have not taken themselves back by then. */
+  const worthAt = ({ bets }: SlipView, elapsedMs: number): bigint[] =>
+    bets
+      .filter(({ spot }) => (game.selfCashOutMs?.(spot) ?? Number.POSITIVE_INFINITY) > elapsedMs)
+      .flatMap(({ spot, amount }) => front.worthAt?.(spot, BigInt(amount), elapsedMs) ?? []);
+  const sumOf = (worths: readonly bigint[]): bigint => worths.reduce((sum, worth) => sum + worth, 0n);
 
   return {
     /**
@@ -31,22 +32,15 @@ export function makeCashing<Key extends string>(
       const present = round();
       if (front.worthAt === undefined || present?.phase !== 'revealing') return undefined;
       const elapsedMs = now() - (present.revealedAt ?? now());
-      const slips = player
-        .openSlips(present.id)
-        .filter(({ bets }) =>
-          bets.some(({ spot }) => (game.selfCashOutMs?.(spot) ?? Number.POSITIVE_INFINITY) > elapsedMs),
-        );
-      const worths = slips.flatMap(({ bets }) =>
-        bets.map(({ spot, amount }) => front.worthAt?.(spot, BigInt(amount), elapsedMs)),
-      );
-      if (worths.every((worth) => worth === undefined)) return undefined;
-      return { slips, worth: worths.reduce<bigint>((sum, worth) => sum + (worth ?? 0n), 0n) };
+      const slips = player.openSlips(present.id).filter((slip) => worthAt(slip, elapsedMs).length > 0);
+      if (slips.length === 0) return undefined;
+      return { slips, worth: sumOf(slips.flatMap((slip) => worthAt(slip, elapsedMs))) };
     },
     async take(slips: readonly SlipView[]): Promise<void> {
       if (player.isCashingOut()) return;
       sound.wake();
       const { taken, fault } = await player.cashOut(slips);
-      const given = taken.reduce((sum, slip) => sum + worthOf(slip), 0n);
+      const given = sumOf(taken.flatMap((slip) => worthAt(slip, slip.cashOut?.cashOutMs ?? 0)));
       if (taken.length > 0) {
         sound.win(0);
         hud.tell(say('cashedOut', { amount: money(given) }));

@@ -89,7 +89,8 @@ export function drawRoad(cells: readonly Cell<Mark>[], columns: number, isFilled
         class: `${isFilled ? 'bead' : 'ring'} ${item.tone}${newest}`,
       }),
     );
-    if (isFilled) svg.append(shape('text', { x, y: y + 4, class: `letter ${item.tone}` }, item.text));
+    const size = item.text.length > 2 ? ' long' : '';
+    if (isFilled) svg.append(shape('text', { x, y: y + 4, class: `letter${size} ${item.tone}` }, item.text));
     if (ties > 0) svg.append(shape('path', { d: `M${x - 6} ${y + 6}L${x + 6} ${y - 6}`, class: 'slash' }));
     if (ties > 1) svg.append(shape('text', { x, y: y + 4, class: 'count' }, String(ties)));
     for (const [corner, tone] of (item.corners ?? []).entries()) {

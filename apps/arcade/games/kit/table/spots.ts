@@ -115,7 +115,7 @@ export function spotInWords(
 ): string {
   return [
     name,
-    say('spotPays', { odds: odds.replace('1:', '') }),
+    ...(odds === '' ? [] : [say('spotPays', { odds: odds.replace('1:', '') })]),
     ...(confirmed > 0n ? [say('spotOwn', { amount: money(confirmed) })] : []),
     ...(pending > 0n ? [say('spotPending', { amount: money(pending) })] : []),
     ...(total > 0n ? [say('spotTotal', { amount: money(total) })] : []),

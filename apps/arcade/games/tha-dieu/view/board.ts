@@ -102,10 +102,7 @@ function makeOwnTarget({ board, texts, money, press }: BoardParts<Key>): Spots {
     bet.classList.toggle('pending', here.pending > 0n);
     button.classList.toggle('winner', here.isWinner);
     button.dataset['spot'] = spot;
-    button.setAttribute(
-      'aria-label',
-      spotInWords(texts, name.textContent, String(kept.get() / 100 - 1), lies, money),
-    );
+    button.setAttribute('aria-label', spotInWords(texts, name.textContent, '', lies, money));
     const elsewhere = bets.filter((one) => one !== spot && !spots.includes(one));
     others.replaceChildren(
       ...elsewhere.map((one) => {

@@ -32,14 +32,17 @@ export function makeScale({ hud, texts, tweens, still, isTurbo }: GameParts<Key>
   hud.stage.append(
     make('div', { class: 'table' }, results, number, make('div', { class: 'scale' }, bar, ticks), panel),
   );
-  number.value = showHundredths(0, texts.lang());
+  number.value = '?';
+  number.classList.add('none');
 
   const position = (value: number): string => `${(value * 100) / (numberCount - 1)}%`;
   let isRolling = false;
-  let shown = 0;
+  /** Undefined before the first round. */
+  let shown: number | undefined;
 
   function show(value: number): void {
     shown = value;
+    number.classList.remove('none');
     number.value = showHundredths(value, texts.lang());
   }
 
@@ -56,7 +59,8 @@ export function makeScale({ hud, texts, tweens, still, isTurbo }: GameParts<Key>
       delete number.dataset['result'];
       isRolling = true;
       if (still() || isTurbo()) return;
-      const from = shown;
+      const from = shown ?? 0;
+      number.classList.remove('none');
       void tweens.run(30_000, (share) => {
         if (isRolling)
           number.value = showHundredths((from + Math.floor(share * 900_000)) % numberCount, texts.lang());
@@ -65,11 +69,14 @@ export function makeScale({ hud, texts, tweens, still, isTurbo }: GameParts<Key>
     /** After a refusal the last number stands there again. */
     stop(): void {
       isRolling = false;
-      show(shown);
+      if (shown !== undefined) return show(shown);
+      number.value = '?';
+      number.classList.add('none');
     },
     async land({ roll, isWin }: Rolled): Promise<void> {
       isRolling = false;
-      const from = shown;
+      const from = shown ?? 0;
+      number.classList.remove('none');
       marker.hidden = false;
       await tweens.run(still() || isTurbo() ? turboRollMs : rollMs, (share) => {
         const now = still() ? roll : Math.round(from + (roll - from) * easeOut(share));
