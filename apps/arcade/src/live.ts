@@ -121,6 +121,7 @@ export function startLive({ server, store, tables, rooms, seats, clock, log }: L
           .filter(({ settings }) => tableIds.includes(settings.id));
         for (const table of watched) if (!wished.includes(table)) tables.unwatch(table, watcher);
         watched = wished;
+        watcher.isChoosing = wished.length > 1;
         for (const table of wished) {
           tables.watch(table, watcher);
           const message: FromLive = {

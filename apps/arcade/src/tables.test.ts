@@ -274,6 +274,14 @@ test('bets taken back are paid as of that moment, once, and nobody can know befo
       cashOuts.map(({ cashOutMs }) => cashOutMs),
       [taken.slip.cashOut!.cashOutMs],
     );
+    const { bets } = (await binh.state()).tables[0]!.state;
+    assert.deepEqual(
+      bets.map(({ amount, cashOutMs }) => [amount, cashOutMs]),
+      [
+        [String(10n * unit), taken.slip.cashOut!.cashOutMs],
+        [String(10n * unit), null],
+      ],
+    );
     const [slip] = await an.rounds();
     assert.equal(
       slip!.payout,
@@ -369,7 +377,13 @@ test('a page hears the table whole when it comes, and then each phase and each b
     pass(world, revealMs);
     const ended = await ear.heard(({ round }) => round?.phase === 'ended');
     pass(world, ended.state.round!.nextAt! - world.clock.now() + 1);
-    await ear.heard(({ round }) => round?.ordinal === 2);
+    const next = await ear.heard(({ round }) => round?.ordinal === 2);
+    assert.equal(next.state.players, 1);
+    // A player who looks at several tables chooses, and sits at none.
+    ear.say({ watch: ['dong-ho', 'bat-trang'] });
+    const other = await ear.heard(({ tableId }) => tableId === 'bat-trang');
+    assert.equal(other.state.players, 0);
+    assert.equal((await an.state()).tables[0]!.state.players, 0);
     ear.socket.close();
     await ear.closed;
   }));

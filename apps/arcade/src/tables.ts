@@ -40,7 +40,13 @@ export type TablesOptions = {
 };
 
 /** Somebody who sees a table, told each state as one text for all who play in the same currency. */
-export type Watcher = { playerId: number; currency: string; send(text: string): void };
+export type Watcher = {
+  playerId: number;
+  currency: string;
+  /** Looks at several tables to choose from, and so sits at none of them. */
+  isChoosing?: boolean;
+  send(text: string): void;
+};
 
 type Taken = {
   slipId: string;
@@ -72,6 +78,7 @@ const tellEveryMs = 200;
 const restAfterFaultMs = 5_000;
 const winnersTold = 5;
 const cashOutsTold = 12;
+const betsTold = 20;
 const parcelsAtOnce = 16;
 /** After so many rounds of a table those that no road tells of and nobody bet on are forgotten. */
 const forgetEvery = 100;
@@ -195,6 +202,25 @@ export function makeTables(options: TablesOptions) {
       .slice(0, cashOutsTold);
   }
 
+  /** The largest bets for money that can be taken back, and when they were. */
+  function betsOf({ game, round, taken }: Table, currency: string): TableState['bets'] {
+    if (game.cashOut === undefined || round === null) return [];
+    const passed =
+      round.revealedAt === null
+        ? -1
+        : Math.min(clock.now(), (round.endsAt ?? Infinity) - 1) - round.revealedAt;
+    return taken
+      .filter((one) => one.currency === currency && !one.isForFun)
+      .flatMap(({ playerId, bets, cashOutMs }) =>
+        bets.map(({ spot, amount }) => {
+          const at = Math.min(game.selfCashOutMs?.(spot) ?? Infinity, cashOutMs ?? Infinity);
+          return { name: nameOf(playerId), amount, cashOutMs: at <= passed ? at : null };
+        }),
+      )
+      .toSorted((one, other) => Number(BigInt(other.amount) - BigInt(one.amount)))
+      .slice(0, betsTold);
+  }
+
   function winnersOf(slips: readonly Round[]): Winner[] {
     const given = new Map<string, { playerId: number; currency: string; payout: bigint; stake: bigint }>();
     for (const { playerId, currency, payout, stake } of slips) {
@@ -227,9 +253,10 @@ export function makeTables(options: TablesOptions) {
     }
   }
 
-  /** The number of players who watch it or have a bet on it. */
+  /** The number of players who sit there or have a bet on it. */
   function playersOf({ watchers, taken }: Table): number {
-    return new Set([...watchers, ...taken].map(({ playerId }) => playerId)).size;
+    const seated = [...watchers].filter(({ isChoosing }) => isChoosing !== true);
+    return new Set([...seated, ...taken].map(({ playerId }) => playerId)).size;
   }
 
   /** Amounts of different currencies are no sum: players see those of their own. */
@@ -249,6 +276,7 @@ export function makeTables(options: TablesOptions) {
         .slice(0, winnersTold)
         .map(({ name, payout }) => ({ name, payout })),
       cashOuts: cashOutsOf(table),
+      bets: betsOf(table, currency),
     };
   }
 
@@ -273,9 +301,9 @@ export function makeTables(options: TablesOptions) {
       table.hasChanged = true;
     },
     watch(table: Table, watcher: Watcher): void {
+      table.hasChanged = true;
       if (table.watchers.has(watcher)) return;
       table.watchers.add(watcher);
-      table.hasChanged = true;
       wake(table);
     },
     unwatch(table: Table, watcher: Watcher): void {

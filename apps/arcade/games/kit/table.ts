@@ -142,6 +142,11 @@ export type TableState = {
   winners: { name: string; payout: string }[];
   /** The players who have cashed out in this round, the newest first. */
   cashOuts: { name: string; cashOutMs: number }[];
+  /**
+   * The largest bets for money of the round, in games in which bets are taken back; of the same
+   * currency. `cashOutMs`: null while a bet waits, and for good when it was lost.
+   */
+  bets: { name: string; amount: string; cashOutMs: number | null }[];
 };
 
 /** The last rounds' outcomes, oldest first: roads and statistics are made of them. */

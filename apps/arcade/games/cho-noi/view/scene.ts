@@ -64,15 +64,30 @@ function paintGround(
   layout: Layout,
   festive: boolean,
 ): void {
-  const { width, height, controlsHeight } = layout;
+  const { width, height, portrait, controlsHeight, reelsY } = layout;
   paintSky(
     paint,
     layout,
     festive ? ['#5a1a1a', '#b5472a', '#e8943c', '#2b2338'] : ['#141018', '#3b1420', '#a53a22', '#1a1a2c'],
   );
   const scale = Math.max(width / 1200, 0.62);
-  const bottom = height - controlsHeight + 50;
-  paint.drawImage(river, (width - 1200 * scale) / 2, bottom - 260 * scale, 1200 * scale, 260 * scale);
+  // Upright the reels hide what is behind them: the market lies on the water above.
+  const bottom = portrait ? reelsY + 64 * scale : height - controlsHeight + 50;
+  const at = (x: number): void => paint.drawImage(river, x, bottom - 260 * scale, 1200 * scale, 260 * scale);
+  if (!portrait) at((width - 1200 * scale) / 2);
+  // A narrow screen shows one bank with its house and boat at either edge.
+  for (const side of portrait ? [1, -1] : []) {
+    paint.save();
+    if (side < 0) {
+      paint.translate(width, 0);
+      paint.scale(-1, 1);
+    }
+    paint.beginPath();
+    paint.rect(0, 0, width / 2, height);
+    paint.clip();
+    at(-74 * scale);
+    paint.restore();
+  }
   paint.fillStyle = deep;
   paint.fillRect(0, bottom - 1, width, height - bottom + 1);
 }

@@ -85,8 +85,14 @@ export function makeBoard({ hud, texts, still }: GameParts<Key>) {
   }
 
   return {
-    anyCovered,
     clear,
+    /** The tiles ask to be pressed. */
+    invite(): void {
+      if (still()) return;
+      grid.classList.remove('invites');
+      grid.getBoundingClientRect();
+      grid.classList.add('invites');
+    },
     /** All texts of the board in the language of the moment. */
     reword: () => faces.forEach((_, tile) => nameTile(tile)),
     /** The board shows a round that is over. */

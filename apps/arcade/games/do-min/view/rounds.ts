@@ -19,21 +19,22 @@ export type RoundParts = GameParts<Key> & { board: Board; mines: Mines };
 /** A win is celebrated from these multipliers on, in hundredths, tier by tier. */
 const celebratedFrom = [500, 2_500, 10_000] as const;
 const openMs = 180;
+const restMs = 700;
 
 export function makeRounds(parts: RoundParts) {
   const { hud, texts, sound, tweens, phases, money, showWin, still, refusals, board, mines, press } = parts;
   const { say } = texts;
   const calls = makeRoundCalls(parts);
-  /** The tile with which the player begins the next round; none: a random one. */
+  /** The tile with which the player begins the next round. */
   let first: number | undefined;
+  let endedAt = Number.NEGATIVE_INFINITY;
   let decide: (action: Action) => void = () => {};
 
   board.onPress((tile) => {
     const phase = phases.now();
-    if (phase === 'ready' && board.isSpent()) {
-      board.clear();
-      hud.setHint(say('good'));
-    } else if (phase === 'ready') {
+    if (phase === 'ready') {
+      // A second tap on the tile that ended a round begins no other one.
+      if (board.isSpent() && performance.now() - endedAt < restMs) return;
       first = tile;
       press();
     } else if (phase === 'deciding' && board.isCovered(tile)) decide(tile);
@@ -41,7 +42,12 @@ export function makeRounds(parts: RoundParts) {
 
   async function play(): Promise<void> {
     if (board.isSpent()) board.clear();
-    const choice: Choice = { mines: mines.count(), tile: first ?? board.anyCovered() };
+    // The stake goes with the first tile, which is the player's to choose.
+    if (first === undefined) {
+      hud.setHint(say('pick'));
+      return board.invite();
+    }
+    const choice: Choice = { mines: mines.count(), tile: first };
     first = undefined;
     phases.enter('playing');
     hud.setHint('');
@@ -76,6 +82,7 @@ export function makeRounds(parts: RoundParts) {
       last = await step(last, action);
     }
     phases.enter('locked');
+    endedAt = performance.now();
     calls.finish(last);
     tellEnd(last);
   }

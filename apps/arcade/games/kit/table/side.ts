@@ -93,11 +93,23 @@ export function makeSide<Key extends string>(
                 make('b', {}, cashOutText(cashOutMs)),
               ),
             );
+      const bets = (cashOutText === undefined ? [] : state.bets).map(({ name, amount, cashOutMs }) =>
+        make(
+          'li',
+          { class: cashOutMs === null ? '' : 'taken' },
+          make('span', {}, say('winner', { name })),
+          make('span', {}, money(BigInt(amount))),
+          make('b', {}, cashOutMs === null ? '–' : cashOutText!(cashOutMs)),
+        ),
+      );
       people.replaceChildren(
         ...(taken.length === 0
           ? []
           : [make('h2', {}, say('cashOuts')), make('ol', { class: 'cash-outs' }, ...taken)]),
         make('p', { class: 'count' }, say('playersCount', { count: state.players })),
+        ...(bets.length === 0
+          ? []
+          : [make('h2', { class: 'of-bets' }, say('allBets')), make('ol', { class: 'all-bets' }, ...bets)]),
         make('h2', {}, say('winners')),
         rows.length === 0 ? make('p', { class: 'none' }, say('winnersNone')) : make('ol', {}, ...rows),
       );

@@ -1,6 +1,6 @@
 /**
- * The places to bet on: by hand, the multipliers that are asked for most, and any other that the
- * player types.
+ * Two bets beside each other: one that waits for its player, and one that takes itself back at a
+ * multiplier, which is typed or chosen among those that are asked for most.
  */
 import { keptNumber } from '../../kit/device.ts';
 import { make } from '../../kit/dom.ts';
@@ -9,27 +9,18 @@ import { makeSpots, showTotal, spotInWords } from '../../kit/table/spots.ts';
 import type { BoardParts, SpotLook, SpotShown, Spots } from '../../kit/table/spots.ts';
 import type { Lang } from '../../kit/makeTexts.ts';
 import { ownTargets } from '../entry.ts';
-import { highest, lowest, spotAt, spots, targetOf } from '../rules.ts';
+import { highest, lowest, spotAt, spots, targetOf, targets } from '../rules.ts';
 import type { Key } from './texts.ts';
 
 /** Kept on this device. */
-const kept = keptNumber('arcade:tha-dieu:target', lowest, highest, 125);
+const kept = keptNumber('arcade:tha-dieu:target', lowest, highest, 200);
 
 export const times = (multiplier: number, lang: Lang): string =>
   multiplier % 100 === 0 && multiplier > 100
     ? `×${multiplier / 100}`
     : `×${showMultiplier(BigInt(multiplier), lang)}`;
 
-function look(spot: string, lang: Lang): SpotLook<Key> {
-  if (spot === 'hand') return { spot, label: 'hand', odds: '', className: 'hand' };
-  return {
-    spot,
-    label: 'at',
-    blanks: { multiplier: times(targetOf(spot), lang) },
-    odds: '',
-    className: 'target',
-  };
-}
+const byHand = (): SpotLook<Key>[] => [{ spot: 'hand', label: 'hand', odds: '', className: 'bet hand' }];
 
 /** A typed multiplier in hundredths within the limits; undefined: it is no number. */
 export function readTarget(text: string): number | undefined {
@@ -40,7 +31,7 @@ export function readTarget(text: string): number | undefined {
 }
 
 export function makeBoard(parts: BoardParts<Key>): Spots {
-  const offered = makeSpots(parts, (lang) => spots.map((spot) => look(spot, lang)));
+  const offered = makeSpots(parts, byHand);
   const own = makeOwnTarget(parts);
   return {
     show(of, bets) {
@@ -65,11 +56,21 @@ function makeOwnTarget({ board, texts, money, press }: BoardParts<Key>): Spots {
   const name = make('b');
   const total = make('small', { class: 'total' });
   const bet = make('span', { class: 'own-bet' });
-  const button = make('button', { type: 'button', class: 'spot target' }, name, total, bet);
+  const button = make('button', { type: 'button', class: 'spot bet auto' }, name, total, bet);
   const others = make('p', { class: 'other-targets' });
+  const offers = targets.map((target) => {
+    const offer = make('button', { type: 'button', class: 'offer' });
+    offer.addEventListener('click', () => choose(target));
+    return { target, offer };
+  });
   board.append(
-    make('label', { class: 'own-target' }, make('span', { 'data-text': 'ownTarget' }), field),
     button,
+    make(
+      'div',
+      { class: 'targets' },
+      make('label', { class: 'own-target' }, make('span', { 'data-text': 'ownTarget' }), field),
+      make('div', { class: 'offers' }, ...offers.map(({ offer }) => offer)),
+    ),
     others,
   );
   let shown: { of: (spot: string) => SpotShown; bets: readonly string[] } | undefined;
@@ -79,14 +80,22 @@ function makeOwnTarget({ board, texts, money, press }: BoardParts<Key>): Spots {
     event.stopPropagation();
     if (event.key === 'Enter') button.focus();
   });
-  field.addEventListener('change', () => {
-    kept.set(readTarget(field.value) ?? kept.get());
-    write();
-    refresh();
-  });
+  field.addEventListener('change', () => choose(readTarget(field.value) ?? kept.get()));
   button.addEventListener('click', () => press(spotAt(kept.get())));
 
-  const write = (): void => void (field.value = showMultiplier(BigInt(kept.get()), texts.lang()));
+  function choose(target: number): void {
+    kept.set(target);
+    write();
+    refresh();
+  }
+
+  function write(): void {
+    field.value = showMultiplier(BigInt(kept.get()), texts.lang());
+    for (const { target, offer } of offers) {
+      offer.textContent = times(target, texts.lang());
+      offer.setAttribute('aria-pressed', String(target === kept.get()));
+    }
+  }
 
   function refresh(): void {
     if (shown === undefined) return;
@@ -103,7 +112,7 @@ function makeOwnTarget({ board, texts, money, press }: BoardParts<Key>): Spots {
     button.classList.toggle('winner', here.isWinner);
     button.dataset['spot'] = spot;
     button.setAttribute('aria-label', spotInWords(texts, name.textContent, '', lies, money));
-    const elsewhere = bets.filter((one) => one !== spot && !spots.includes(one));
+    const elsewhere = bets.filter((one) => one !== spot && one !== 'hand');
     others.replaceChildren(
       ...elsewhere.map((one) => {
         const { confirmed, pending, isWinner } = of(one);
