@@ -1,10 +1,47 @@
 import type { InvariantCheck } from '#platform/module.ts';
+import { firstRecentId } from '#platform/recent.ts';
 import { countedReasons } from './rules.ts';
 
 const counted = countedReasons.map(([reason, figure]) => `('${reason}', '${figure}')`).join(', ');
 
 /** Whether the reader that counts has come to the last event. */
 const allRead = `exists (select from event_reader t where t.name = 'team' and not exists (select from event e where (e.xid, e.id) > (t.xid, t.id)))`;
+
+/**
+ * The last day that may lie in part before the days that the hourly audit looks at, as SQL: no zone
+ * is more than 14 hours before UTC's clock.
+ */
+const lastPartDay = `((now() - interval '3 days' + interval '14 hours') at time zone 'UTC')::date`;
+
+/**
+ * Hours of members as a set against a set: the view reads the events that no reader has come to, and
+ * asked for each transfer it would read them as often as there are transfers. `of`: the transfers
+ * that are looked at, and `known` the hours that they can have.
+ */
+function hoursUnknown(of: string, known: string): string {
+  return `select 'member ' || member_id as what, 'not known to have moved money in hour ' || hour as found
+          from (select m.brand_id, t.hour, m.id as member_id
+                from (select distinct member_id, transfer_hour(id) as hour from transfer ${of}) t join member m on m.id = t.member_id and m.type <> 4
+                except select brand_id, hour, member_id from member_moved ${known}) missing`;
+}
+
+/** `of` picks the transfers that are added up, `days` the days of which all of them are among these. */
+function linesSummed(of: string, days: string): string {
+  return `with own as (
+            select x.member_id, (x.at at time zone b.time_zone)::date as day, a.currency, x.reason, count(*) as lines,
+              sum(case when x.to_account_id = a.id then x.amount else -x.amount end) as amount
+            from transfer x join member m on m.id = x.member_id and m.type <> 4 join brand b on b.id = m.brand_id
+            join account a on a.member_id = x.member_id and a.path = 'member:' || x.member_id || ':main' and a.id in (x.from_account_id, x.to_account_id)
+            left join line_mark k on k.account_id = a.id
+            where ${of}x.amount > 0 and (x.id <= k.last_id or x.member_id not in (select member_id from member_unread where member_id is not null)) group by 1, 2, 3, 4),
+          counted as (
+            select t.agent_id, o.day, o.currency, o.reason, sum(o.lines) as lines, sum(o.amount) as amount
+            from (select * from own ${days}) o join team_member t on t.member_id = o.member_id group by 1, 2, 3, 4)
+          select 'team of ' || agent_id || ', ' || reason || ' on ' || day as what,
+                 coalesce(k.lines, 0) || ' lines, ' || coalesce(k.amount, 0) || ' of ' || coalesce(c.lines, 0) || ', ' || coalesce(c.amount, 0) as found
+          from (select * from team_line_day ${days}) k full join counted c using (agent_id, day, currency, reason)
+          where (coalesce(k.lines, 0), coalesce(k.amount, 0)) <> (coalesce(c.lines, 0), coalesce(c.amount, 0))`;
+}
 
 /** The tree and the day sums against the members, rounds and transfers that they are made from. */
 export const teamInvariants: readonly InvariantCheck[] = [
@@ -82,12 +119,8 @@ export const teamInvariants: readonly InvariantCheck[] = [
   {
     name: 'INV-TEAM6 hours in which money moved',
     says: 'each member whose money moved in an hour is known by that hour',
-    // Hours of members as a set against a set: the view reads the events that no reader has come to,
-    // and asked for each transfer it would read them as often as there are transfers.
-    sql: `select 'member ' || member_id as what, 'not known to have moved money in hour ' || hour as found
-          from (select m.brand_id, t.hour, m.id as member_id
-                from (select distinct member_id, transfer_hour(id) as hour from transfer) t join member m on m.id = t.member_id and m.type <> 4
-                except select brand_id, hour, member_id from member_moved) missing`,
+    sql: hoursUnknown('', ''),
+    recent: hoursUnknown(`where id >= ${firstRecentId}`, `where hour >= transfer_hour(${firstRecentId})`),
   },
   {
     name: 'INV-TEAM7 active members of spans',
@@ -104,20 +137,8 @@ export const teamInvariants: readonly InvariantCheck[] = [
   {
     name: 'INV-TEAM8 sums of account lines',
     says: 'the account lines of each day of a team, by reason, are what the transfers of those who stand in it say, as far as they have been counted',
-    sql: `with own as (
-            select x.member_id, (x.at at time zone b.time_zone)::date as day, a.currency, x.reason, count(*) as lines,
-              sum(case when x.to_account_id = a.id then x.amount else -x.amount end) as amount
-            from transfer x join member m on m.id = x.member_id and m.type <> 4 join brand b on b.id = m.brand_id
-            join account a on a.member_id = x.member_id and a.path = 'member:' || x.member_id || ':main' and a.id in (x.from_account_id, x.to_account_id)
-            left join line_mark k on k.account_id = a.id
-            where x.amount > 0 and (x.id <= k.last_id or x.member_id not in (select member_id from member_unread where member_id is not null)) group by 1, 2, 3, 4),
-          counted as (
-            select t.agent_id, o.day, o.currency, o.reason, sum(o.lines) as lines, sum(o.amount) as amount
-            from own o join team_member t on t.member_id = o.member_id group by 1, 2, 3, 4)
-          select 'team of ' || agent_id || ', ' || reason || ' on ' || day as what,
-                 coalesce(k.lines, 0) || ' lines, ' || coalesce(k.amount, 0) || ' of ' || coalesce(c.lines, 0) || ', ' || coalesce(c.amount, 0) as found
-          from team_line_day k full join counted c using (agent_id, day, currency, reason)
-          where (coalesce(k.lines, 0), coalesce(k.amount, 0)) <> (coalesce(c.lines, 0), coalesce(c.amount, 0))`,
+    sql: linesSummed('', ''),
+    recent: linesSummed(`x.id >= ${firstRecentId} and `, `where day > ${lastPartDay}`),
   },
   {
     name: 'INV-TEAM9 open rounds',
