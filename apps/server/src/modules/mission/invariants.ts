@@ -23,11 +23,12 @@ const met = (which: string): string =>
             from reward r join reward_rule_version v on v.rule_id = r.rule_id and v.version = r.version join brand m on m.id = r.brand_id
             where r.kind = 'mission' ${which}),
           by_round as (
-            select g.id, p.round_id, sum(greatest(p.stake, 0)) as stake, sum(greatest(p.turnover, 0)) as turnover, bool_or(p.rounds = 1) as is_round
+            select g.id, p.round_id, p.game_type, sum(greatest(p.stake, 0)) as stake, sum(greatest(p.turnover, 0)) as turnover, bool_or(p.rounds = 1) as is_round
             ${playOf('turnover', 'rounds')} group by g.id, p.round_id, p.game_type),
           by_type as (select g.id, p.game_type, sum(greatest(p.turnover, 0)) as turnover ${playOf('kinds')} group by 1, 2),
           figures as (
-            select id, case metric when 'turnover' then sum(x.turnover) else count(*) filter (where x.is_round and x.stake >= ${amount('stakeMin')}) end as figure
+            select id, case metric when 'turnover' then sum(x.turnover) else count(*) filter (where x.is_round and (${amount('stakeMin')} = 0 or x.stake >= ${amount('stakeMin')} and x.turnover > 0
+                and (x.game_type <> 'PVP' or x.turnover >= ${amount('stakeMin')}))) end as figure
             from g join by_round x using (id) group by id, metric, goal
             union all
             select g.id, count(distinct p.day) ${playOf('days')} and p.turnover > 0 group by 1

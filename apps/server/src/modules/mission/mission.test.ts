@@ -201,6 +201,28 @@ test('[PROMO-05] a mission follows turnover, rounds, days, deposits and game typ
   assert.deepEqual((await missions(member)).list, []);
 });
 
+test('[PROMO-05] [VALID-01] for a mission of rounds from a stake on, a stake that came back is no round, nor a reserve among members of which less was won or lost', async () => {
+  const rule = await make(of({ metric: 'rounds', count: 3, stakeMin: '10.00', of: every }, 'weekly'));
+  const { member } = await player();
+  const plays = async (game: GameCode, payout: string) => {
+    await playRound(arcade, await openGame(world, member.id, game), {
+      stake: '50.00',
+      payout,
+      game: game.code,
+    });
+    await readAllEvents(world);
+    return figuresOf(member, rule);
+  };
+  const hand: GameCode = { code: 'tien-len', type: 'PVP' };
+  assert.equal(await plays(hand, '50.00'), '0/3 progress');
+  assert.equal(await plays(hand, '49.00'), '0/3 progress');
+  assert.equal(await plays({ code: 'no-such-table', type: 'LIVE' }, '50.00'), '0/3 progress');
+  assert.equal(await plays(hand, '40.00'), '1/3 progress');
+  assert.equal(await plays({ code: 'no-such-table', type: 'LIVE' }, '49.00'), '2/3 progress');
+  assert.equal(await plays(slot, '50.00'), '3/3 claim');
+  await close(rule);
+});
+
 test('[PROMO-05] [PROMO-04] a mission that is met is claimed once, however often it is asked for, brings its points, and stands when its play is taken back', async () => {
   const rule = await make(of(turnover('20.00'), 'once'));
   const { member, plays } = await player();

@@ -46,10 +46,17 @@ export function playOfSpans(
 }
 
 /**
+ * Whether a round was played for so much at least: a stake that came back counts nothing, and among
+ * members, where the stake is a reserve, what was won or lost has to reach it.
+ */
+const playedFrom = (line: string, stakeMin: string): string =>
+  `${line}.stake >= ${stakeMin} and ${line}.turnover > 0 and (${line}.game_type <> 'PVP' or ${line}.turnover >= ${stakeMin})`;
+
+/**
  * From the lines of these days: a round that was settled otherwise since counts by what its lines
- * of these days come to, on the day of its first one. `stakeMin`: of a round; with it, rounds that
- * were taken back or only corrected on these days are left out. No index knows a game: all lines of
- * the members are read.
+ * of these days come to, on the day of its first one. `stakeMin`: of a round of which something
+ * counts (`playedFrom`); with it, rounds that were taken back or only corrected on these days are
+ * left out. No index knows a game: all lines of the members are read.
  */
 export function playByGame(
   db: Queryable,
@@ -68,7 +75,7 @@ export function playByGame(
          and p.at >= s.from_day - 1 and p.at < s.to_day + 2
        group by 1, 2, 3, 4, 5, 6) x
      join round r on r.member_id = x.member_id and r.id = x.round_id join vendor v on v.id = x.vendor_id
-     where x.stake_min = 0 or (x.rounds > 0 and x.stake >= x.stake_min)
+     where x.stake_min = 0 or (x.rounds > 0 and ${playedFrom('x', 'x.stake_min')})
      group by 1, x.day, 3, 4, 5`,
     [...valuesOf(spans), currency, spans.map(({ stakeMin }) => stakeMin)],
   );
