@@ -49,6 +49,22 @@ export function createApp(ctx: Context, isDraining: () => boolean): FastifyInsta
   return app;
 }
 
+const sweepMs = 50;
+
+/**
+ * Stops an app when its last answer has been sent. Node ends the connections that are idle at the
+ * moment of closing; one whose answer was under way with its head already sent would be kept by its
+ * client for as long as connections are kept alive.
+ */
+export async function closeWhenIdle(app: Pick<FastifyInstance, 'close' | 'server'>): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+  }
+}
+
 function addHooks(app: FastifyInstance, security: Record<string, string>, isDraining: () => boolean): void {
   void app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {

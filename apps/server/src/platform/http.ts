@@ -11,7 +11,7 @@ import {
   type ParsedInputOf,
 } from '@sen/api/call';
 import type { ErrorCode } from '@sen/api/errors';
-import { createApp } from './app.ts';
+import { closeWhenIdle, createApp } from './app.ts';
 import type { Context } from './context.ts';
 import { cookieName, cookiesOf, type SessionKind } from './cookies.ts';
 import { isFromAnotherOrigin } from './incoming.ts';
@@ -226,7 +226,7 @@ export function createHttp(ctx: Context): HttpServer {
     },
     close() {
       draining = true;
-      return app.close();
+      return closeWhenIdle(app);
     },
     calls: () => [...mounted.values()],
   };
