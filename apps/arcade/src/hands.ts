@@ -10,7 +10,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { PlayError } from '../games/kit/play.ts';
-import { playersOf, replayHand } from '../games/kit/seats.ts';
+import { needsOthers, playersOf, replayHand } from '../games/kit/seats.ts';
 import type { HandRecord, SeatGame } from '../games/kit/seats.ts';
 import { tableClientSeed } from '../games/kit/table.ts';
 import { drawOf, newServerSeed } from './chance.ts';
@@ -74,11 +74,22 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
     return stakes.betting(rounds, async () => {
       const { taken, refusals } = await takeReserves(asked);
       if (taken.every((one) => one === null)) return { hand: null, refusals };
+      const alone = aloneAbove(game, level, taken);
+      // A friend without money would leave a member alone: the reserve goes back.
+      if (alone !== null) return { hand: null, refusals: refusals.set(alone, 'nobodyCame') };
       // The winner of the last hand, or the banker, may have been refused this one.
       const stays = lead !== null && (entrants[lead] === null || taken[lead] !== null);
       const hand = store.transaction(() => dealHand(game, committed, level, taken, stays ? lead : null));
       return { hand, refusals };
     });
+  }
+
+  /** The seat of whom a hand at this stake leaves alone, which needs others; null: it may begin. */
+  function aloneAbove(game: SeatGame, level: string, taken: readonly (TakenReserve | null)[]): number | null {
+    const rounds = taken.map((one) => one?.round ?? null);
+    if (rounds.filter((round) => round !== null).length > 1) return null;
+    const isLeft = needsOthers(game, { stake: stakeOf(game, level), isForFun: isForFun(rounds) });
+    return isLeft ? rounds.findIndex((round) => round !== null) : null;
   }
 
   /** By seat. Waits for all of them, also where one ends in a fault. */

@@ -55,6 +55,7 @@ const httpStatuses: Record<PlayError, number> = {
   stakeReturned: 503,
   walletUnreachable: 503,
   roundUnknown: 404,
+  nobodyCame: 409,
   unexpected: 500,
 };
 

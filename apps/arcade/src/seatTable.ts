@@ -2,6 +2,7 @@
  * A table of seats as the arcade keeps it, and the rules that follow from it alone: when its hand
  * begins, which seat leads it, which ones are to move, and the view of each.
  */
+import { needsOthers } from '../games/kit/seats.ts';
 import type { HandResult, SeatGame, SeatTable, SeatView } from '../games/kit/seats.ts';
 import { handsHeld, nextBanker } from './bank.ts';
 import type { BankHeld } from './bank.ts';
@@ -101,6 +102,13 @@ export const mayJoin = (table: OpenTable, now: number): boolean =>
 
 export const hasNobody = (table: OpenTable): boolean => table.seats.every((seated) => seated === null);
 
+/** The seat of a member who is alone where the stake needs others; null: the hand may begin. */
+export function aloneAbove({ game, level, seats, isForFun }: OpenTable): number | null {
+  const isAlone = seats.filter((seated) => seated !== null).length === 1;
+  const isLeft = isAlone && needsOthers(game, { stake: stakeOf(game, level), isForFun });
+  return isLeft ? seats.findIndex((seated) => seated !== null) : null;
+}
+
 const isAwayNow = ({ isLeaving, timeouts }: SeatedMember): boolean =>
   isLeaving || timeouts >= awayAfterTimeouts;
 
@@ -111,7 +119,7 @@ export function setStart(table: OpenTable, now: number): void {
   table.gathering = gatheringOf(table.gathering, members.length, ready, now);
   table.startsAt = startOf(table.gathering, {
     isFull: members.length === table.seats.length,
-    isAlone: waitsForMembers(table),
+    isAlone: waitsForMembers(table) || aloneAbove(table) !== null,
   });
 }
 
@@ -203,7 +211,7 @@ export function viewAt(table: OpenTable, seat: number, nameOf: (playerId: number
       hand === null && !table.isStarting ? { id: next.id, serverSeedHash: hashOf(next.serverSeed) } : null,
     seats: table.seats.map((seated) => seatView(seated, nameOf)),
     deadline: hand === null ? table.startsAt : table.turnEndsAt,
-    isAlone: hand === null && waitsForMembers(table),
+    isAlone: hand === null && waitsForMembers(table) && aloneAbove(table) === null,
   };
 }
 

@@ -251,6 +251,31 @@ test('[WALLET-04] a hand goes on where a restart of the process interrupted it, 
     }
   }));
 
+test('[WALLET-07] above the stake at which computers play, a member who is alone is charged nothing and dealt no hand, also beside one who cannot pay; two members play', () =>
+  withTables(async (world) => {
+    const { id, stake } = game.levels.find((one) => one.stake > game.computerStakeMax!)!;
+    const bets = () => world.operator.standing('/transaction/bet').length;
+    const an = await comeIn(world, 'an', gameCode);
+    await an.ready(id);
+    pass(world, gatherMs);
+    assert.notEqual((await an.state()).table, null, 'others have time to come');
+    pass(world, 20_000 - gatherMs);
+    assert.deepEqual([(await an.state()).table, bets()], [null, 0]);
+
+    world.operator.balances.set('binh', game.reserveOf(stake, false) - 1n);
+    const binh = await comeIn(world, 'binh', gameCode);
+    for (const member of [an, binh]) await member.ready(id);
+    pass(world, gatherMs);
+    while ((await an.state()).table !== null);
+    await untilDelivered(world);
+    assert.deepEqual([bets(), world.operator.balances.get('an')], [0, plenty]);
+
+    world.operator.balances.set('binh', plenty);
+    for (const member of [an, binh]) await member.ready(id);
+    await untilPlaying(world, [an, binh]);
+    assert.deepEqual((await an.table()).hand!.names.filter((name) => name !== null).length, 2);
+  }));
+
 test('[WALLET-04] whose reserve the wallet refuses is stood up before the deal, and the others play', () =>
   withTables(async (world) => {
     world.operator.balances.set('binh', reserve - 1n);

@@ -105,6 +105,7 @@ export const playErrors = [
   'stakeReturned',
   'walletUnreachable',
   'roundUnknown',
+  'nobodyCame',
   'unexpected',
 ] as const;
 export type PlayError = (typeof playErrors)[number];

@@ -65,6 +65,11 @@ export type SeatGame<State = unknown, Move = unknown, View = unknown> = {
   isSimultaneous?: boolean;
   /** No computer player sits with two members or more who play for money: seats stay free. */
   leavesSeatsFree?: boolean;
+  /**
+   * The highest stake at which a member who is alone plays for money against computer players. Above
+   * it a hand needs two members: who plays better than the computer wins from the house.
+   */
+  computerStakeMax?: bigint;
   /** The leader holds a bank. Without it, the winner of the last hand leads. */
   bank?: BankTerms;
   /**
@@ -106,6 +111,12 @@ export function playersOf(
   const isFilled = leavesSeatsFree !== true || isForFun || members.filter(Boolean).length < 2;
   return members.map((isMember) => isMember || isFilled);
 }
+
+/** Whether a hand at this stake needs two members. */
+export const needsOthers = (
+  { computerStakeMax }: Pick<SeatGame, 'computerStakeMax'>,
+  { stake, isForFun }: { stake: bigint; isForFun: boolean },
+): boolean => !isForFun && computerStakeMax !== undefined && stake > computerStakeMax;
 
 /** A game whose own types stay within its folder. */
 export function seatGame<State, Move, View>(game: SeatGame<State, Move, View>): SeatGame {

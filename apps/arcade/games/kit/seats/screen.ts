@@ -2,7 +2,7 @@
  * Draws what the page knows: the levels to choose from, or the table with its seats, its clock, and
  * the outcome of a hand.
  */
-import { playersOf } from '../seats.ts';
+import { needsOthers, playersOf } from '../seats.ts';
 import type { SeatGame, SeatTable, SeatsSession } from '../seats.ts';
 import type { Texts } from '../makeTexts.ts';
 import type { PlayerActions } from './actions.ts';
@@ -159,6 +159,9 @@ export function makeScreen({
     if (hand !== null && hand.id === revealing) return hud.setStatus(say('good'));
     if (next === null) return hud.setStatus(say('starting'));
     if (seats[seat]?.isReady !== true) return decide(hand?.id ?? '', count);
+    const members = seats.filter((one) => one !== null).length;
+    if (members < 2 && needsOthers(game, { stake: stakeOf(game, table.level), isForFun: table.isForFun }))
+      return hud.setStatus(say('gatheringOthers', { count }));
     if (table.isAlone) return hud.setStatus(say('waitingAlone', { count }));
     const isLeftFree = seats.some((one, at) => one === null && staysFree(table, at));
     hud.setStatus(say(isLeftFree ? 'gatheringMembers' : 'gathering', { count }));

@@ -183,6 +183,7 @@ export async function startSeats<Key extends string>(
 
   async function standUp(refusal: CallError): Promise<void> {
     if (refusal === 'roundUnknown') return hud.tell(say('standsUp'));
+    if (refusal === 'nobodyCame') return hud.tell(say('nobodyCame'));
     await actions.tellError(refusal);
   }
 
