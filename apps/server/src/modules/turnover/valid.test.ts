@@ -268,7 +268,7 @@ test('[VALID-04] among members of a vendor that tells no rake the house’s inco
 test('[VALID-04] play among members frees no gift, at whatever wallet; it counts towards a deposit', async () => {
   const player = await playerOf(bauCua);
   const { memberId } = player;
-  const require = (source: 'deposit' | 'conversion') =>
+  const askToPlay = (source: 'deposit' | 'conversion') =>
     world.ctx.db.transaction((tx) =>
       turnover.require(tx, { memberId, currency, source, sourceId: 7n, amount: 30n * unit }),
     );
@@ -281,10 +281,10 @@ test('[VALID-04] play among members frees no gift, at whatever wallet; it counts
       [memberId, randomUUID(), 20n * unit],
     );
   await listBauCua();
-  await require('conversion');
+  await askToPlay('conversion');
   await hand();
   assert.deepEqual(await doneOf(player), ['0.00']);
-  await require('deposit');
+  await askToPlay('deposit');
   await hand();
   assert.deepEqual((await doneOf(player)).toSorted(), ['0.00', '20.00']);
 });
