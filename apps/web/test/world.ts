@@ -213,7 +213,12 @@ export async function deposit(page: Page, amount: string): Promise<Deposit> {
 /** Opens the arcade's slot from the lobby and waits until it can be played. */
 export async function openGame(page: Page): Promise<FrameLocator> {
   await page.goto('/rng');
-  await page.getByRole('link', { name: /Hội Trăng Rằm/ }).click();
+  // A banner may name the game as well.
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /Hội Trăng Rằm/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/game\?/);
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 });

@@ -23,8 +23,9 @@ export type RoadLook<Key extends string> = {
   more?: (outcomes: readonly unknown[]) => Node[];
 };
 
-/** A hundred rounds in columns of six. */
-const beadColumns = 17;
+/** A hundred rounds in columns of six; fewer where both roads share the width of a phone. */
+const beadColumns = { wide: 17, narrow: 12 };
+const isNarrow = window.matchMedia('(max-width: 899px), (max-height: 480px)');
 const bigColumns = 24;
 
 export function makeSide<Key extends string>(
@@ -37,7 +38,14 @@ export function makeSide<Key extends string>(
   const roads = make('div', { class: 'roads', role: 'region', 'data-label': 'roads', tabindex: '0' });
   const people = make('div', { class: 'people' });
   const more = make('div', { class: 'more' });
-  side.append(makeFold(side), statistics, more, roads, people);
+  let shown: TableHistory = [];
+  side.append(
+    makeFold(side, () => showHistory(shown)),
+    statistics,
+    more,
+    roads,
+    people,
+  );
   side.classList.toggle('folded', road.isFolded === true);
 
   /** The share of each outcome in these rounds, of which there is one at least. */
@@ -55,27 +63,31 @@ export function makeSide<Key extends string>(
     return [make('b', {}, say('statistics', { count: outcomes.length })), ...counted];
   }
 
+  function showHistory(history: TableHistory): void {
+    shown = history;
+    const { say } = texts;
+    const outcomes = history.map(({ outcome }) => outcome);
+    const marks = outcomes.map(road.mark);
+    const isShort = isNarrow.matches && !side.classList.contains('open');
+    side.classList.toggle('fresh', outcomes.length === 0);
+    statistics.replaceChildren(
+      ...(outcomes.length === 0 ? [make('b', {}, say('roadsNone'))] : shares(outcomes)),
+    );
+    more.replaceChildren(...(road.more?.(outcomes) ?? []));
+    roads.replaceChildren(
+      make(
+        'figure',
+        {},
+        make('figcaption', {}, say('bead')),
+        drawRoad(beadPlate(marks), beadColumns[isShort ? 'narrow' : 'wide'], true),
+      ),
+      make('figure', {}, make('figcaption', {}, say('big')), drawRoad(bigRoad(marks), bigColumns, false)),
+      make('p', { class: 'unseen' }, outcomes.slice(-10).map(road.name).join(', ')),
+    );
+  }
+
   return {
-    showHistory(history: TableHistory): void {
-      const { say } = texts;
-      const outcomes = history.map(({ outcome }) => outcome);
-      const marks = outcomes.map(road.mark);
-      side.classList.toggle('fresh', outcomes.length === 0);
-      statistics.replaceChildren(
-        ...(outcomes.length === 0 ? [make('b', {}, say('roadsNone'))] : shares(outcomes)),
-      );
-      more.replaceChildren(...(road.more?.(outcomes) ?? []));
-      roads.replaceChildren(
-        make(
-          'figure',
-          {},
-          make('figcaption', {}, say('bead')),
-          drawRoad(beadPlate(marks), beadColumns, true),
-        ),
-        make('figure', {}, make('figcaption', {}, say('big')), drawRoad(bigRoad(marks), bigColumns, false)),
-        make('p', { class: 'unseen' }, outcomes.slice(-10).map(road.name).join(', ')),
-      );
-    },
+    showHistory,
     showPeople(state: TableState): void {
       const { say } = texts;
       const rows = state.winners.map(({ name, payout }) =>
@@ -119,9 +131,9 @@ export function makeSide<Key extends string>(
 
 /**
  * The button that opens and closes statistics and roads, where a game or the height of a phone
- * leaves them no room.
+ * leaves them no room. `changed`: it has opened or closed.
  */
-function makeFold(side: HTMLElement): HTMLElement {
+function makeFold(side: HTMLElement, changed: () => void): HTMLElement {
   const button = make('button', {
     type: 'button',
     class: 'fold',
@@ -131,6 +143,7 @@ function makeFold(side: HTMLElement): HTMLElement {
   const open = (isOpen: boolean): void => {
     side.classList.toggle('open', isOpen);
     button.setAttribute('aria-expanded', String(isOpen));
+    changed();
   };
   button.addEventListener('click', () => open(!side.classList.contains('open')));
   side.addEventListener('keydown', ({ key }) => {
