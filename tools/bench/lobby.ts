@@ -23,7 +23,7 @@ const scrolled = '/rng';
 /** Pixels that a finger goes through the list, and how many in a second. */
 const scroll = { distance: 6_000, speed: 1_500 };
 
-const asked = ['list', 'filter', 'search', 'mistyped', 'hot', 'lanes'] as const;
+const asked = ['list', 'all', 'filter', 'search', 'mistyped', 'find', 'hot', 'lanes'] as const;
 export type LobbyFigures = {
   answers: Record<(typeof asked)[number], Measured>;
   lighthouse: SiteRow[];
@@ -156,6 +156,7 @@ function trial(
   const name = () => names[(n * 7919) % names.length]!;
   const paths = {
     list: () => list({ gameType: type(), pageNo: `${1 + (n % 60)}` }),
+    all: () => list({ pageNo: `${1 + (n % 60)}`, pageSize: '24' }),
     filter: () =>
       list({
         gameType: type(),
@@ -165,6 +166,7 @@ function trial(
       }),
     search: () => list({ gameType: type(), gameName: n % 2 === 0 ? name() : name().slice(0, 5) }),
     mistyped: () => list({ gameType: 'RNG', gameName: mistyped(name(), n) }),
+    find: () => `/wps/search?${new URLSearchParams({ language: 'vi', q: typed(name(), n) })}`,
     hot: () => `${relay}hotGamesV2?language=vi`,
     lanes: () => `${relay}newGameVendor?language=vi`,
   };
@@ -173,6 +175,11 @@ function trial(
     return Buffer.from(`GET ${paths[what]()} HTTP/1.1\r\nhost: localhost:${port}\r\n\r\n`);
   };
   return load({ port, connections, durationMs, next, expect: '"code":"ok"' });
+}
+
+/** A name as players type one: its first letters, all of it, without blanks, or with a slip. */
+function typed(name: string, n: number): string {
+  return [name.slice(0, 4), name, name.replaceAll(' ', ''), mistyped(name, n)][n % 4]!;
 }
 
 /** Two letters change places; which, goes round. */

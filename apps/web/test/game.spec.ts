@@ -532,7 +532,10 @@ test('[LOBBY-07] the way into a game is dark from the first picture on, in the l
     await route.continue();
   });
   await page.reload();
-  await page.getByRole('link', { name: /Hội Trăng Rằm/ }).click();
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /Hội Trăng Rằm/ })
+    .click();
   const waiting = page.getByRole('status').filter({ hasText: 'Đang tải…' });
   await expect(waiting).toBeVisible();
   await expect(waiting).toHaveCSS('background-color', 'rgb(15, 11, 9)');

@@ -129,7 +129,10 @@ test.describe('with many vendors', () => {
   }) => {
     await newMember(page);
     await page.goto('/rng?vassalage=arcade');
-    await page.getByRole('link', { name: /Hội Trăng Rằm/ }).click();
+    await page
+      .getByRole('article')
+      .getByRole('link', { name: /Hội Trăng Rằm/ })
+      .click();
     const frame = page.frameLocator('iframe');
     await expect(frame.getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 });
     await page.goto('/rng?list=recent');

@@ -23,6 +23,15 @@ function gramsOf(plain: string): string[] {
   return [...new Set(grams)];
 }
 
+/** Groups of letters by number, so that names share them cheaply. */
+const gramNumbers = new Map<string, number>();
+
+function numberOf(gram: string): number {
+  let known = gramNumbers.get(gram);
+  if (known === undefined) gramNumbers.set(gram, (known = gramNumbers.size));
+  return known;
+}
+
 /** A name made ready to be compared, once for many searches. */
 export type Name = {
   plain: string;
@@ -34,6 +43,8 @@ export type Name = {
   initials: string;
   /** The share of its rank that counts: less for a word that is not the entry's own name. */
   weight: number;
+  /** The numbers of its groups of letters, from the first search that needs them on. */
+  grams?: Int32Array;
 };
 
 export function nameOf(text: string, weight = 1): Name {
@@ -47,13 +58,24 @@ export function nameOf(text: string, weight = 1): Name {
   };
 }
 
-type Wanted = Name & { words: string[]; grams: string[] };
+type Wanted = Name & {
+  words: string[];
+  /** Its words with a blank before each. */
+  starts: string[];
+  /** By the numbers of groups of letters: 1 where it has one. */
+  marks: Uint8Array;
+  gramCount: number;
+};
 
 /** Typed words, made ready; undefined: there is nothing to look for. */
 export function wantedOf(typed: string): Wanted | undefined {
   const name = nameOf(typed);
   if (name.plain === '') return undefined;
-  return { ...name, words: name.plain.split(' '), grams: gramsOf(name.plain) };
+  const words = name.plain.split(' ');
+  const grams = gramsOf(name.plain).map(numberOf);
+  const marks = new Uint8Array(gramNumbers.size);
+  for (const gram of grams) marks[gram] = 1;
+  return { ...name, words, starts: words.map((word) => ` ${word}`), marks, gramCount: grams.length };
 }
 
 /** The least rank of a name that has all that was typed. */
@@ -69,27 +91,31 @@ const similarShare = 0.5;
  * the beginning of some word, the same letters anywhere, first letters.
  */
 function rankOf(name: Name, wanted: Wanted): number {
-  const { plain, joined, words } = wanted;
-  if (name.plain === plain) return 100;
-  if (name.plain.startsWith(plain)) return 90;
-  if (name.spaced.includes(wanted.spaced)) return 80;
-  if (joined.length >= similarFrom && name.joined.startsWith(joined)) return 70;
-  if (words.length > 1 && words.every((word) => name.spaced.includes(` ${word}`))) return 60;
-  if (name.plain.includes(plain)) return 50;
-  if (joined.length >= similarFrom && name.joined.includes(joined)) return 45;
-  if (words.length === 1 && plain.length > 1 && name.initials.startsWith(plain)) return surely;
-  return 0;
+  const { plain, joined, words, starts } = wanted;
+  // Most names fail here: what follows has those letters, whatever blanks stand between them.
+  if (name.joined.includes(joined)) {
+    if (name.plain === plain) return 100;
+    if (name.plain.startsWith(plain)) return 90;
+    if (name.spaced.includes(wanted.spaced)) return 80;
+    if (joined.length >= similarFrom && name.joined.startsWith(joined)) return 70;
+    if (words.length > 1 && starts.every((start) => name.spaced.includes(start))) return 60;
+    if (name.plain.includes(plain)) return 50;
+    if (joined.length >= similarFrom) return 45;
+  } else if (words.length > 1 && starts.every((start) => name.spaced.includes(start))) return 60;
+  return words.length === 1 && plain.length > 1 && name.initials.startsWith(plain) ? surely : 0;
 }
 
 /**
  * The rank of a name that only shares most of its letters with what was typed: below `surely`, and
  * 0 where it is not like it.
  */
-function likenessOf(name: Name, wanted: Wanted): number {
-  if (wanted.joined.length < similarFrom) return 0;
-  const own = new Set(gramsOf(name.plain));
-  const shared = wanted.grams.filter((gram) => own.has(gram)).length / wanted.grams.length;
-  return shared < similarShare ? 0 : surely * shared * 0.9;
+function likenessOf(name: Name, { joined, marks, gramCount }: Wanted): number {
+  if (joined.length < similarFrom) return 0;
+  name.grams ??= Int32Array.from(gramsOf(name.plain), numberOf);
+  let shared = 0;
+  for (const gram of name.grams) if (marks[gram] === 1) shared++;
+  const share = shared / gramCount;
+  return share < similarShare ? 0 : surely * share * 0.9;
 }
 
 /**
@@ -109,21 +135,28 @@ export function withoutKeyboard(typed: string): string | undefined {
 
 /**
  * The entries that fit, the best first; entries that fit alike stay in their order. Those that are
- * only like what was typed come where nothing has it.
+ * only like what was typed come where nothing has it. `sharedOf`: names that many entries have, in
+ * one list for all of these, which is looked at once.
  */
 export function ranked<Entry>(
   entries: readonly Entry[],
   typed: string,
   namesOf: (entry: Entry) => readonly Name[],
+  sharedOf: (entry: Entry) => readonly Name[] = () => none,
 ): Entry[] {
   const best = (rank: typeof rankOf, wanted: Wanted): { entry: Entry; rank: number }[] => {
+    const most = (names: readonly Name[]): number =>
+      names.reduce((so, name) => Math.max(so, rank(name, wanted) * name.weight), 0);
+    const ofShared = new Map<readonly Name[], number>();
     const found: { entry: Entry; rank: number }[] = [];
     for (const entry of entries) {
-      let most = 0;
-      for (const name of namesOf(entry)) most = Math.max(most, rank(name, wanted) * name.weight);
-      if (most > 0) found.push({ entry, rank: most });
+      const shared = sharedOf(entry);
+      let other = ofShared.get(shared);
+      if (other === undefined) ofShared.set(shared, (other = most(shared)));
+      const own = Math.max(other, most(namesOf(entry)));
+      if (own > 0) found.push({ entry, rank: own });
     }
-    return found.sort((one, other) => other.rank - one.rank);
+    return found.sort((one, another) => another.rank - one.rank);
   };
   for (const [text, rank] of [
     [typed, rankOf],
@@ -137,3 +170,5 @@ export function ranked<Entry>(
   }
   return [];
 }
+
+const none: readonly Name[] = [];

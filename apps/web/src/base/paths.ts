@@ -34,7 +34,7 @@ export const paths = {
   hall: (gameType: GameType, query: { vassalage?: string } = {}) =>
     at(`/${gameType.toLowerCase() as Lowercase<GameType>}`, query),
   rng: (query: { vassalage?: string; page?: number } = {}) => at('/rng', query),
-  /** `fun`: with the vendor's play money. */
+  /** `fun`: with the vendor's play money; `beside`: a second game, as `<vendor>/<game>`. */
   game: (query: {
     vassalage: string;
     gameCode: string;
@@ -42,6 +42,7 @@ export const paths = {
     playType?: string;
     room?: string;
     fun?: '1';
+    beside?: string;
   }) => (query.vassalage === houseLotteryCode ? paths.lottery(query.gameCode) : at('/game', query)),
   /** A lottery that the house runs. */
   lottery: (gameCode: string): string => at('/lottery', { vendor: houseLotteryCode, gameCode }),

@@ -28,6 +28,8 @@ import './gameBrowser.css';
 
 /** A list of so few games, all of a hall, shows them large, and there is nothing to narrow. */
 export const fewGames = 4;
+/** Below a hall of so few games, which leave room, are those of other halls. */
+export const someGames = 12;
 
 /**
  * The width up to which pages follow each other while one scrolls; above it numbers and a button

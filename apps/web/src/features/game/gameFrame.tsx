@@ -54,8 +54,10 @@ type FrameProps = {
   onRound?: (round: Round | undefined) => void;
   /** The game is ready, and `show` has it explain one of these. */
   onExplains?: (explains: Explains) => void;
-  /** It is played for money: reality checks come over it. */
+  /** It is played for money. */
   forMoney: boolean;
+  /** It stands beside another game, which has the reality checks and the way out of the page. */
+  besideAnother?: { close: () => void };
   /** The origins at which the game was opened before, in vain. */
   tried: readonly string[];
   /** Opens it anew; `origin` is where it was opened this time, if it came so far. */
@@ -70,6 +72,7 @@ export function GameFrame({
   onRound,
   onExplains,
   forMoney,
+  besideAnother,
   tried,
   onRetry,
 }: FrameProps) {
@@ -115,7 +118,7 @@ export function GameFrame({
       });
     }
     if (type === 'openDeposit') void navigate(paths.personal(hasOwnWallet ? 'transferFund' : 'depositv2'));
-    if (type === 'exit') void navigate(lobby);
+    if (type === 'exit') void (besideAnother ? besideAnother.close() : navigate(lobby));
   });
 
   const retry = () => onRetry(data?.origin);
@@ -123,7 +126,7 @@ export function GameFrame({
     return <LaunchFailed error={error} lobby={lobby} onRetry={retry} onAnswered={() => onRetry(undefined)} />;
   return (
     <>
-      {forMoney && data && (
+      {forMoney && data && !besideAnother && (
         <Suspense>
           <RealityCheck lobby={lobby} />
         </Suspense>

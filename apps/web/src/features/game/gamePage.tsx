@@ -1,6 +1,6 @@
 import { launchFun, launchGame } from '@sen/api/launch';
 import { balance } from '@sen/api/wallet';
-import { ButtonLink, Icon, IconButton, Link, Money } from '@sen/ui';
+import { ButtonLink, classNames, Icon, IconButton, Link, Money } from '@sen/ui';
 import { Suspense, useCallback, useRef, useState, type RefObject } from 'react';
 import { gameCard, gameTypes } from '@sen/api/game';
 import { useLanguage } from '@sen/front/language';
@@ -17,8 +17,9 @@ import { lazyPart } from '#parts/lazyPart.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { useCovered } from './frame.ts';
 import { GameFrame, Waiting, type Explains, type Open, type Opened } from './gameFrame.tsx';
+import { OtherGames, SecondGame, useSecondGame } from './secondGame.tsx';
 import { SessionClock } from './sessionClock.tsx';
-import { useShownBalance, type Round } from './shownBalance.ts';
+import { useShownBalance, type Round, type Rounds } from './shownBalance.ts';
 import { TrueAccount } from './trueAccount.tsx';
 import { tryingOut } from './tryingOut.ts';
 import { takeBegun } from './tryOut.ts';
@@ -27,12 +28,14 @@ import './gamePage.css';
 /** The site's and the game's own information about the game; loaded when somebody asks for it. */
 const GameInfo = lazyPart(() => import('./gameInfo.tsx'));
 
+const noRounds: Rounds = [undefined, undefined];
+
 /** Members never see it. */
 const GameCover = lazyPart(() => import('./gameCover.tsx'));
 
 /**
  * `/game?vassalage=&gameCode=`: the game in its frame, below a slim bar. `fun=1`: with the vendor's
- * play money.
+ * play money. `beside=<vendor>/<game>`: a second one beside it, where a desk has the room.
  */
 export default function GamePage() {
   const t = useTranslations('game');
@@ -49,15 +52,19 @@ export default function GamePage() {
     room: query.get('room') || undefined,
   };
   const isFun = query.get('fun') === '1';
-  const here = paths.game({ ...wish, fun: isFun ? '1' : undefined });
+  const fun = isFun ? ('1' as const) : undefined;
+  const here = paths.game({ ...wish, fun });
+  const second = useSecondGame(wish, query.get('beside'));
   const stage = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened>();
   const [coverName, setCoverName] = useState('');
   const name = opened?.gameName ?? coverName;
   const [tried, setTried] = useState<readonly string[]>([]);
-  const [round, setRound] = useState<Round>();
+  const { rounds, noteRound, noteSecond } = useRounds();
   const [explains, setExplains] = useState<Explains>();
   const [asksInfo, setAsksInfo] = useState(false);
+  /** The list of other games is open: for the place of the first game, or of the second. */
+  const [choosing, choose] = useState<'own' | 'second'>();
   /** A visitor came into free play to read the rules, which the game itself explains. */
   const wantsRules = useRef(false);
   const noteExplains = useCallback((given: Explains): void => {
@@ -71,6 +78,7 @@ export default function GamePage() {
     setOpened(known);
     setSince(serverNow());
   }, []);
+  const plays = session !== null && (isFun || !isTrial(session));
   const forMoney = session !== null && !isTrial(session) && !isFun;
   const lobby = paths.hall(wish.gameType ?? 'RNG', { vassalage: wish.vassalage });
   const open: Open = (how, signal) =>
@@ -80,24 +88,28 @@ export default function GamePage() {
     <main className="game-page" ref={stage}>
       <ScreenTitle title={name || t('lobbyTitle')} />
       <GameBar
-        {...{ name, lobby, stage, isFun, round }}
+        {...{ name, lobby, stage, isFun, rounds }}
         ownWallet={opened?.ownWallet ?? null}
         onInfo={opened && (() => setAsksInfo(true))}
         since={since}
         signedIn={session !== null && !isTrial(session)}
+        onSwitch={plays ? () => choose('own') : undefined}
+        onSecond={plays && second.isFree ? () => choose('second') : undefined}
       />
       <OfflineLine />
-      <div className="game-stage">
-        {session && (isFun || !isTrial(session)) ? (
-          <GameFrame
-            key={`${session.customerId} ${here} ${tried.length}`}
-            {...{ open, lobby, tried }}
-            forMoney={!isFun}
-            onOpened={noteOpened}
-            onRound={setRound}
-            onExplains={noteExplains}
-            onRetry={(origin = '') => setTried([...tried, origin])}
-          />
+      <div className={classNames('game-stage', second.game && plays && 'game-two')}>
+        {session && plays ? (
+          <div className="game-seat">
+            <GameFrame
+              key={`${session.customerId} ${here} ${tried.length}`}
+              {...{ open, lobby, tried }}
+              forMoney={!isFun}
+              onOpened={noteOpened}
+              onRound={noteRound}
+              onExplains={noteExplains}
+              onRetry={(origin = '') => setTried([...tried, origin])}
+            />
+          </div>
         ) : session ? (
           <TrialRefused wish={wish} onClose={() => void navigate(lobby)} returnTo={here} />
         ) : isSessionKnown ? (
@@ -114,7 +126,21 @@ export default function GamePage() {
         ) : (
           <Waiting />
         )}
+        {session && plays && second.game && (
+          <SecondGame
+            key={`${session.customerId} ${second.game.vassalage}/${second.game.gameCode}`}
+            {...{ isFun, lobby, game: second.game, onRound: noteSecond }}
+            onSwitch={() => choose('second')}
+            onClose={() => {
+              noteSecond(undefined);
+              navigate(here, { replace: true });
+            }}
+          />
+        )}
       </div>
+      {choosing && (
+        <OtherGames {...{ wish, fun, second }} place={choosing} onClose={() => choose(undefined)} />
+      )}
       {asksInfo && (
         <Suspense fallback={null}>
           <GameInfo
@@ -129,6 +155,16 @@ export default function GamePage() {
       )}
     </main>
   );
+}
+
+/** The rounds of the first game and of the second, and ways to note them. */
+function useRounds() {
+  const [rounds, setRounds] = useState(noRounds);
+  const [notes] = useState(() => ({
+    noteRound: (round: Round | undefined): void => setRounds(([, other]) => [round, other]),
+    noteSecond: (round: Round | undefined): void => setRounds(([own]) => [own, round]),
+  }));
+  return { rounds, ...notes };
 }
 
 /**
@@ -177,9 +213,11 @@ function GameBar({
   stage,
   signedIn,
   isFun,
-  round,
+  rounds,
   ownWallet,
   onInfo,
+  onSwitch,
+  onSecond,
   since,
 }: {
   name: string;
@@ -187,17 +225,22 @@ function GameBar({
   stage: RefObject<HTMLDivElement | null>;
   signedIn: boolean;
   isFun: boolean;
-  round: Round | undefined;
+  rounds: Rounds;
   /** The vendor, where the game is played from a wallet that it keeps. */
   ownWallet: string | null;
   /** Undefined: there is no game to tell of. */
   onInfo: (() => void) | undefined;
+  /** Undefined: nothing is played. */
+  onSwitch: (() => void) | undefined;
+  /** Undefined: there is no room for a second game, or there is one. */
+  onSecond: (() => void) | undefined;
   since: number | undefined;
 }) {
   const t = useTranslations('game');
+  const other = useTranslations('gameSwitch');
   const { brand } = useBrand();
   const money = useCall(balance, {}, { enabled: signedIn && !isFun });
-  const shown = useShownBalance(money.data?.sumBalance, round, useCovered());
+  const shown = useShownBalance(money.data?.sumBalance, rounds, useCovered());
   const toggleFullScreen = () =>
     void (document.fullscreenElement ? document.exitFullscreen() : stage.current?.requestFullscreen());
   return (
@@ -238,6 +281,24 @@ function GameBar({
             {t('deposit')}
           </ButtonLink>
         </>
+      )}
+      {onSwitch && (
+        <IconButton
+          icon="games"
+          size="sm"
+          label={other('switch')}
+          aria-haspopup="dialog"
+          onClick={onSwitch}
+        />
+      )}
+      {onSecond && (
+        <IconButton
+          icon="columns"
+          size="sm"
+          label={other('beside')}
+          aria-haspopup="dialog"
+          onClick={onSecond}
+        />
       )}
       {onInfo && <IconButton icon="info" size="sm" label={t('about')} onClick={onInfo} />}
       {document.fullscreenEnabled && (

@@ -7,7 +7,7 @@ import { useCall } from '#calls/queries.ts';
 import { useLocation } from '#base/router.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { Elsewhere } from './elsewhere.tsx';
-import { fewGames, GameBrowser } from './gameBrowser.tsx';
+import { fewGames, GameBrowser, someGames } from './gameBrowser.tsx';
 import { useListAddress } from './listAddress.ts';
 import { countOf, kindsOf, minBetsOf } from './listQuery.ts';
 import { HallRail } from './hallRail.tsx';
@@ -50,7 +50,7 @@ export default function Lobby() {
           few={few}
           empty={<NoGamesYet gameType={gameType} />}
         />
-        {few && <Elsewhere gameType={gameType} />}
+        {lane && countOf(lane) <= someGames && <Elsewhere gameType={gameType} />}
       </main>
     </>
   );

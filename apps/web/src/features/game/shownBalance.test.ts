@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { frameEvent } from './frame.ts';
-import { heldThrough } from './shownBalance.ts';
+import { heldBeside, heldThrough } from './shownBalance.ts';
 
 test('[WALLET-02] a round shows its stake gone as it begins, and holds that while it goes on, even when the wallet has changed by then', () => {
   const begun = heldThrough({ stake: 100_000n, known: '1000.00' }, undefined);
@@ -38,4 +38,18 @@ test('[LOBBY-07] a game’s word is heard only as one that is known, and its sta
     null,
   ])
     assert.equal(frameEvent(other), undefined);
+});
+
+test('[WALLET-02] beside each other two games take both stakes from the balance, and show no win before both rounds have ended', () => {
+  const first = { stake: 100_000n, known: '1000.00' };
+  const one = heldBeside([undefined, undefined], [first, undefined], undefined);
+  assert.equal(one, '999.00');
+  // The wallet has the win of the first by now; the second begins from what is seen.
+  const second = { stake: 500_000n, known: '1019.00' };
+  const both = heldBeside([first, undefined], [first, second], one);
+  assert.equal(both, '994.00');
+  assert.equal(heldBeside([first, second], [undefined, second], both), '994.00');
+  assert.equal(heldBeside([undefined, second], [undefined, undefined], both), undefined);
+  // Alone, a round begins from the wallet's balance, as without a second game.
+  assert.equal(heldBeside([first], [{ stake: 100_000n, known: '1024.50' }], one), '1023.50');
 });

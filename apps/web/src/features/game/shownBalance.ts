@@ -25,25 +25,41 @@ export function heldThrough({ stake, known }: Round, held: string | undefined): 
   return before === undefined || before < stake ? known : formatAmount(before - stake);
 }
 
+/** Rounds of the games of a page, each in the place of its game. */
+export type Rounds = readonly (Round | undefined)[];
+
 /**
- * `known`: the wallet's balance, a decimal string. `covered`: nobody sees the game, so that its
- * round stands still.
+ * The balance that is held beside several games when their rounds change: each stake goes from what
+ * is held, and nothing is shown of any win before the last of the rounds has ended.
+ */
+export function heldBeside(before: Rounds, after: Rounds, held: string | undefined): string | undefined {
+  if (after.every((round) => round === undefined)) return undefined;
+  return after.reduce<string | undefined>((now, round, i) => {
+    if (round === undefined || round === before[i]) return now;
+    const isAlone = after.every((other, j) => j === i || other === undefined);
+    return heldThrough(isAlone || now === undefined ? round : { ...round, known: now }, now);
+  }, held);
+}
+
+/**
+ * `known`: the wallet's balance, a decimal string. `covered`: nobody sees the games, so that their
+ * rounds stand still.
  */
 export function useShownBalance(
   known: string | undefined,
-  round: Round | undefined,
+  rounds: Rounds,
   covered: boolean,
 ): string | undefined {
   const [held, setHeld] = useState<string>();
-  const [heard, setHeard] = useState<Round>();
-  if (heard !== round) {
-    setHeard(round);
-    setHeld(round && heldThrough(round, held));
+  const [heard, setHeard] = useState(rounds);
+  if (heard !== rounds) {
+    setHeard(rounds);
+    setHeld(heldBeside(heard, rounds, held));
   }
   useEffect(() => {
-    if (!round || covered) return undefined;
+    if (covered || rounds.every((round) => round === undefined)) return undefined;
     const timer = setTimeout(() => setHeld(undefined), holdMs);
     return () => clearTimeout(timer);
-  }, [round, covered]);
+  }, [rounds, covered]);
   return held ?? known;
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Elsewhere } from '#features/game/elsewhere.tsx';
-import { fewGames, GameBrowser } from '#features/game/gameBrowser.tsx';
+import { fewGames, GameBrowser, someGames } from '#features/game/gameBrowser.tsx';
 import { HallRail } from '#features/game/hallRail.tsx';
 import { useListAddress } from '#features/game/listAddress.ts';
 import { countOf, kindsOf, minBetsOf } from '#features/game/listQuery.ts';
@@ -61,7 +61,7 @@ export default function HallPage() {
             empty={<NoGamesYet gameType={gameType} />}
           />
           <HallTables gameType={gameType} />
-          {few && <Elsewhere gameType={gameType} />}
+          {lane && countOf(lane) <= someGames && <Elsewhere gameType={gameType} />}
           {lane && <VendorCards key={gameType} gameType={gameType} vendors={lane.cards} onList={setOpen} />}
         </>
       )}
