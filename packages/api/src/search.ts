@@ -15,6 +15,8 @@ export const find = call({
   access: access.everyone,
   input: z.object({ q: text(100), language: z.optional(text(8)) }),
   output: z.object({
+    /** All of it has the typed words; otherwise all of it is only like them. */
+    isSure: z.boolean(),
     /** The best of them. */
     games: z.array(game),
     /** The number of games that fit in all. */

@@ -17,7 +17,7 @@ const names = [
 ];
 const entries = names.map((name) => [nameOf(name)]);
 const find = (typed: string): string[] =>
-  ranked(entries, typed, (entry) => entry).map((entry) => names[entries.indexOf(entry)]!);
+  ranked(entries, typed, (entry) => entry).entries.map((entry) => names[entries.indexOf(entry)]!);
 
 test('[LOBBY-03] a search forgives marks, blanks, order, slips of the finger, and a keyboard that was off', () => {
   for (const [typed, ...expected] of [

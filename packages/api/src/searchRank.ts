@@ -92,7 +92,7 @@ const similarShare = 0.5;
  */
 function rankOf(name: Name, wanted: Wanted): number {
   const { plain, joined, words, starts } = wanted;
-  // Most names fail here: what follows has those letters, whatever blanks stand between them.
+  // Most names fail here: all tiers but two have these letters, whatever blanks stand between them.
   if (name.joined.includes(joined)) {
     if (name.plain === plain) return 100;
     if (name.plain.startsWith(plain)) return 90;
@@ -115,7 +115,8 @@ function likenessOf(name: Name, { joined, marks, gramCount }: Wanted): number {
   let shared = 0;
   for (const gram of name.grams) if (marks[gram] === 1) shared++;
   const share = shared / gramCount;
-  return share < similarShare ? 0 : surely * share * 0.9;
+  // The name with fewer other letters is the nearer one.
+  return share < similarShare ? 0 : surely * (0.8 * share + 0.1 * (shared / name.grams.length));
 }
 
 /**
@@ -133,6 +134,9 @@ export function withoutKeyboard(typed: string): string | undefined {
   return meant === plain ? undefined : meant;
 }
 
+/** The result of a search; `isSure`: its entries have the typed words, and are not only like them. */
+export type Ranked<Entry> = { entries: Entry[]; isSure: boolean };
+
 /**
  * The entries that fit, the best first; entries that fit alike stay in their order. Those that are
  * only like what was typed come where nothing has it. `sharedOf`: names that many entries have, in
@@ -143,7 +147,7 @@ export function ranked<Entry>(
   typed: string,
   namesOf: (entry: Entry) => readonly Name[],
   sharedOf: (entry: Entry) => readonly Name[] = () => none,
-): Entry[] {
+): Ranked<Entry> {
   const best = (rank: typeof rankOf, wanted: Wanted): { entry: Entry; rank: number }[] => {
     const most = (names: readonly Name[]): number =>
       names.reduce((so, name) => Math.max(so, rank(name, wanted) * name.weight), 0);
@@ -166,9 +170,9 @@ export function ranked<Entry>(
   ] as const) {
     const wanted = text === undefined ? undefined : wantedOf(text);
     const found = wanted ? best(rank, wanted) : [];
-    if (found.length > 0) return found.map(({ entry }) => entry);
+    if (found.length > 0) return { entries: found.map(({ entry }) => entry), isSure: rank === rankOf };
   }
-  return [];
+  return { entries: [], isSure: false };
 }
 
 const none: readonly Name[] = [];

@@ -14,18 +14,21 @@ const foundMost = 400;
 type Entry = { id: bigint; vendor: string; own: Name[]; shared: readonly Name[] };
 
 /** The numbers of the games that fit what was typed, the best first, and of these the hottest. */
-export async function foundGames(ctx: Context, { vendors }: Shelf, typed: string): Promise<bigint[]> {
+export async function foundGames(
+  ctx: Context,
+  { vendors }: Shelf,
+  typed: string,
+): Promise<{ ids: bigint[]; isSure: boolean }> {
   const entries = await keep(ctx, 'names', namesMs, async () => entriesOf(await store.gameNames(ctx.db)));
   const shown = vendors && new Set(vendors);
   const offered = shown ? entries.filter(({ vendor }) => shown.has(vendor)) : entries;
-  return ranked(
+  const { entries: found, isSure } = ranked(
     offered,
     typed,
     ({ own }) => own,
     ({ shared }) => shared,
-  )
-    .slice(0, foundMost)
-    .map(({ id }) => id);
+  );
+  return { ids: found.slice(0, foundMost).map(({ id }) => id), isSure };
 }
 
 /**

@@ -63,7 +63,7 @@ export async function list(
     ...narrowing,
     linesLeast: input.minLineNum ?? null,
     listType: input.listType ?? 'default',
-    ids: name === null ? null : await foundGames(ctx, shelf, name),
+    ids: name === null ? null : (await foundGames(ctx, shelf, name)).ids,
   };
   const size = input.pageSize ?? api.gamePageSize;
   const ask = (pageNo: number) => store.pageOfGames(ctx.db, shelf, filter, size, (pageNo - 1) * size);
@@ -84,20 +84,23 @@ export async function list(
 const isPlain = ({ gameType, vendor, linesLeast, listType, ids }: store.GameFilter): boolean =>
   gameType === null && vendor === null && linesLeast === null && listType === 'default' && ids === null;
 
-/** The games that fit what was typed, the best `count` of them, and how many fit in all. */
+/**
+ * The games that fit what was typed, the best `count` of them, and the number of all that fit.
+ * `isSure`: they have what was typed, and are not only like it.
+ */
 export async function find(
   ctx: Context,
   viewer: Viewer,
   typed: string,
   count: number,
-): Promise<{ list: api.Game[]; total: number }> {
+): Promise<{ list: api.Game[]; total: number; isSure: boolean }> {
   const { shelf, language } = await visitOf(ctx, viewer);
-  const ids = await foundGames(ctx, shelf, typed);
-  if (ids.length === 0) return { list: [], total: 0 };
+  const { ids, isSure } = await foundGames(ctx, shelf, typed);
+  if (ids.length === 0) return { list: [], total: 0, isSure };
   const filter: store.GameFilter = { ...everyGame, ids };
   const { rows, total } = await store.pageOfGames(ctx.db, shelf, filter, count, 0);
   const playing = await playingOf(ctx, shelf);
-  return { list: rows.map((row) => presentGame(row, language, playing)), total };
+  return { list: rows.map((row) => presentGame(row, language, playing)), total, isSure };
 }
 
 const everyGame: Omit<store.GameFilter, 'ids'> = {

@@ -98,6 +98,12 @@ test('[LOBBY-03] the same search finds vendors, promotions and articles of help,
   });
 });
 
+test('[LOBBY-03] names that are only like the typed words are shown where nothing has them', async () => {
+  assert.deepEqual((await found('rut tien')).games, [], 'no game beside the article that says so');
+  assert.deepEqual((await found('tai xiu')).articles, []);
+  assert.deepEqual((await found('tai xui')).games, ['Tài Xỉu', 'Tài Xỉu Sicbo']);
+});
+
 test('[LOBBY-03] a search finds what the brand shows, and nothing else', async () => {
   await editBrand(world.ctx, () => ({ vendors: ['lottery'] }));
   assert.deepEqual((await found('ban ca')).games, []);

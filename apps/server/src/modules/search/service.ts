@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { searchShows, type find as findCall } from '@sen/api/search';
-import { folded, nameOf, ranked, wantedOf, type Name } from '@sen/api/searchRank';
+import { folded, nameOf, ranked, wantedOf, type Name, type Ranked } from '@sen/api/searchRank';
 import { brandOfHost } from '#modules/brand/service.ts';
 import * as content from '#modules/content/service.ts';
 import * as game from '#modules/game/service.ts';
@@ -31,19 +31,31 @@ export async function find(
     game.vendorLanes(ctx, viewer, {}),
     wordsOf(ctx, request.host, language),
   ]);
+  const found = {
+    games: { entries: games.list, isSure: games.isSure },
+    providers: ranked(providersOf(lanes), q, ({ displayName }) => [nameOf(displayName)]),
+    promotions: textsWith(promotions, q),
+    articles: textsWith(articles, q),
+  };
+  // Entries that are only like the typed words are noise beside those that have them.
+  const isSure = Object.values(found).some((each) => each.isSure);
+  const shown = <T>({ entries, isSure: own }: Ranked<T>, most: number): T[] =>
+    own === isSure ? entries.slice(0, most) : [];
   return {
-    games: games.list,
-    gamesTotal: games.total,
-    providers: ranked(providersOf(lanes), q, ({ displayName }) => [nameOf(displayName)]).slice(
-      0,
-      searchShows.providers,
-    ),
-    promotions: textsWith(promotions, q)
-      .slice(0, searchShows.promotions)
-      .map(({ code, title, summary }) => ({ code, title, summary })),
-    articles: textsWith(articles, q)
-      .slice(0, searchShows.articles)
-      .map(({ code, title, section }) => ({ code, title, section })),
+    isSure,
+    games: shown(found.games, searchShows.games),
+    gamesTotal: games.isSure === isSure ? games.total : 0,
+    providers: shown(found.providers, searchShows.providers),
+    promotions: shown(found.promotions, searchShows.promotions).map(({ code, title, summary }) => ({
+      code,
+      title,
+      summary,
+    })),
+    articles: shown(found.articles, searchShows.articles).map(({ code, title, section }) => ({
+      code,
+      title,
+      section,
+    })),
   };
 }
 
@@ -60,13 +72,15 @@ function providersOf({ data: { lanes } }: Lanes): Found['providers'] {
 }
 
 /** Those whose titles fit, then those that have every typed word in their text. */
-function textsWith<T extends Text>(texts: readonly T[], typed: string): T[] {
+function textsWith<T extends Text>(texts: readonly T[], typed: string): Ranked<T> {
   const byTitle = ranked(texts, typed, ({ names }) => names);
+  const titled = byTitle.isSure ? byTitle.entries : [];
   const words = wantedOf(typed)?.words ?? [];
   const byText = texts.filter(
-    (text) => words.length > 0 && !byTitle.includes(text) && words.every((word) => text.body.includes(word)),
+    (text) => words.length > 0 && !titled.includes(text) && words.every((word) => text.body.includes(word)),
   );
-  return [...byTitle, ...byText];
+  const entries = [...titled, ...byText];
+  return entries.length > 0 ? { entries, isSure: true } : byTitle;
 }
 
 async function wordsOf(ctx: Context, host: string, language: string): Promise<Words> {

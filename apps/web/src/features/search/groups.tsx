@@ -67,6 +67,9 @@ export function useFoundGroups(words: string, found: OutputOf<typeof find> | und
   const own = useOwnPages(words);
   if (!found) return [];
   const { games, gamesTotal, providers, promotions, articles } = found;
+  // Halls and pages are known here: what is only like the typed words is left out beside what has
+  // them.
+  const isSure = found.isSure || own.isSure;
   const all: Option[] =
     gamesTotal > games.length
       ? [
@@ -79,7 +82,12 @@ export function useFoundGroups(words: string, found: OutputOf<typeof find> | und
         ]
       : [];
   const groups: Group[] = [
-    { key: 'own', title: t('own'), look: 'chips', options: own.map(pageOption) },
+    {
+      key: 'own',
+      title: t('own'),
+      look: 'chips',
+      options: own.isSure === isSure ? own.entries.map(pageOption) : [],
+    },
     { key: 'games', title: t('games'), look: 'rows', options: [...games.map(optionOf), ...all] },
     {
       key: 'providers',
@@ -119,7 +127,9 @@ export function useFoundGroups(words: string, found: OutputOf<typeof find> | und
       })),
     },
   ];
-  return groups.filter(({ options }) => options.length > 0);
+  return groups.filter(
+    ({ key, options }) => options.length > 0 && (key === 'own' || found.isSure === isSure),
+  );
 }
 
 const pageOption = ({ key, icon, label, href }: OwnPage): Option => ({ key, icon, label, href });

@@ -1,5 +1,5 @@
 /** Halls and pages of the site that a search leads to: the browser knows them and their names. */
-import { nameOf, ranked } from '@sen/api/searchRank';
+import { nameOf, ranked, type Ranked } from '@sen/api/searchRank';
 import type { IconName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
@@ -24,7 +24,7 @@ export function useHallPages(): OwnPage[] {
 }
 
 /** The halls and pages that fit typed words, the best first. */
-export function useOwnPages(typed: string): OwnPage[] {
+export function useOwnPages(typed: string): Ranked<OwnPage> {
   const t = useTranslations('shell.nav');
   const search = useTranslations('search');
   const { hasVip, hasPoints } = useBrand().brand;
@@ -46,8 +46,9 @@ export function useOwnPages(typed: string): OwnPage[] {
     { key: 'download', icon: 'download', label: t('download'), href: paths.download() },
   ];
   const wordsOf = (key: string): string[] => search(`words.${key}` as 'words.deposit').split(', ');
-  return ranked([...halls, ...pages], typed, ({ key, label }) => [
+  const { entries, isSure } = ranked([...halls, ...pages], typed, ({ key, label }) => [
     nameOf(label),
     ...wordsOf(key).map((word) => nameOf(word, wordsWeight)),
-  ]).slice(0, most);
+  ]);
+  return { entries: entries.slice(0, most), isSure };
 }
