@@ -28,6 +28,7 @@ const money = [
   'pools',
   'adjustments',
   'changes',
+  'economics',
   'contracts',
   'payouts',
   'disputes',

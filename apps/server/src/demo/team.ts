@@ -114,7 +114,7 @@ export async function makeDemoTeam(tx: Transaction, past: Past, nowMs: number, d
   await addAgents(tx, demo);
   for (const step of steps) {
     await past.goTo(step.atMs);
-    if (step.closes) await closeWhatIsOver(ctx, tx);
+    if (step.closes) await closeWhatIsOver(ctx, tx, demo);
     for (const kind of signings.get(step.atMs) ?? []) await signDown(ctx, demo, kind);
     for (let joined = 0; joined < step.joining; joined++)
       players.push(await addPlayer(ctx, tx, demo, players.length));
@@ -125,13 +125,14 @@ export async function makeDemoTeam(tx: Transaction, past: Past, nowMs: number, d
   await vip.countVip(ctx);
 }
 
-async function closeWhatIsOver(ctx: Context, tx: Transaction): Promise<void> {
+async function closeWhatIsOver(ctx: Context, tx: Transaction, { brandId }: Demo): Promise<void> {
   await teams.countWithin(ctx, tx);
   await points.countPoints(ctx);
   await vip.countVip(ctx);
   await vip.closeMonths(ctx);
   await rebates.payRebates(ctx);
   await contracts.closeDue(ctx);
+  await contracts.approveOfDemo(tx, brandId);
   await contracts.payCalculated(ctx);
 }
 

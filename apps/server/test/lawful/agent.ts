@@ -19,15 +19,18 @@ export const inputs: LawfulInputs = {
   },
   'agent.bets': { input: () => ({ ...plays, ...page(moment) }), code: 'ok' },
   'agent.betTotals': { input: () => plays, code: 'ok' },
-  'agent.betsSpreadsheet': { input: () => plays, code: 'ok' },
+  'agent.betsSpreadsheet': { input: () => ({ ...plays, format: 'csv' }), code: 'ok' },
   'agent.profit': { input: () => ({ ...node, ...month, ...page('1000') }), code: 'ok' },
-  'agent.profitSpreadsheet': { input: () => ({ ...node, ...month }), code: 'ok' },
+  'agent.profitSpreadsheet': { input: () => ({ ...node, ...month, format: 'xlsx' }), code: 'ok' },
   'agent.transactions': {
     input: () => ({ ...nodes, ...month, ...page('1000'), type: 'deposit' }),
     code: 'ok',
   },
   'agent.transactionTotals': { input: () => ({ ...nodes, ...month, type: 'deposit' }), code: 'ok' },
-  'agent.transactionsSpreadsheet': { input: () => ({ ...nodes, ...month, type: 'deposit' }), code: 'ok' },
+  'agent.transactionsSpreadsheet': {
+    input: () => ({ ...nodes, ...month, type: 'deposit', format: 'csv' }),
+    code: 'ok',
+  },
   'agent.deskList': {
     input: () => ({ ...deskPage('1000'), ...days, brand: 'sen', search: 'agent', state: 'top' }),
     code: 'ok',

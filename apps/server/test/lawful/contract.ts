@@ -32,7 +32,7 @@ export const inputs: LawfulInputs = {
     input: () => ({ id: '1', ...page(moment), member: '1' }),
     code: 'payout_unknown',
   },
-  'contract.statementSpreadsheet': { input: () => ({ id: '1' }), code: 'payout_unknown' },
+  'contract.statementSpreadsheet': { input: () => ({ id: '1', format: 'csv' }), code: 'payout_unknown' },
   'contract.collect': { input: () => ({ id: '1' }), code: 'payout_unknown' },
   'contract.dispute': {
     input: () => ({ id: '1', words: 'It is less than was agreed.' }),
@@ -77,7 +77,7 @@ export const inputs: LawfulInputs = {
     input: () => ({ id: '1', ...deskPage(moment), member: '1' }),
     code: 'payout_unknown',
   },
-  'contract.deskStatementSpreadsheet': { input: () => ({ id: '1' }), code: 'payout_unknown' },
+  'contract.deskStatementSpreadsheet': { input: () => ({ id: '1', format: 'csv' }), code: 'payout_unknown' },
   'contract.deskDisputes': {
     input: () => ({ ...deskPage('1000'), ...days, id: '1', member: '1', state: 'open', brand: 'sen' }),
     code: 'ok',

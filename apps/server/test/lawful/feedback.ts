@@ -1,6 +1,11 @@
 import { deskPage, days, type LawfulInputs, type MakeRow, type OtherBrand } from './parts.ts';
 
 export const inputs: LawfulInputs = {
+  // Captchas are made for one browser, so that none fits here.
+  'feedback.uploadPicture': {
+    input: () => ({ captchaId: 'unknown', captchaAnswer: '1234', after: `${'0'.repeat(24)}.webp` }),
+    code: 'captcha_wrong',
+  },
   'feedback.submit': {
     input: () => ({
       kind: 'idea',

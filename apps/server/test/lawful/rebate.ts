@@ -10,7 +10,7 @@ export const inputs: LawfulInputs = {
   },
   'rebate.setMemberRates': { input: () => ({ id: '1', rates }), code: 'member_unknown' },
   'rebate.income': { input: () => days, code: 'ok' },
-  'rebate.incomeSpreadsheet': { input: () => days, code: 'ok' },
+  'rebate.incomeSpreadsheet': { input: () => ({ ...days, format: 'xlsx' }), code: 'ok' },
   'rebate.incomeSources': { input: () => ({ ...memberPage('1000.42'), ...days }), code: 'ok' },
   'rebate.list': { input: () => ({ ...memberPage('1000'), ...days }), code: 'ok' },
   'rebate.detail': { input: () => ({ id: '1' }), code: 'not_found' },

@@ -280,6 +280,13 @@ export async function addPassedPaid(
   );
 }
 
+/** Approves all that waits for operators at a brand. */
+export async function approveAll(tx: Queryable, brandId: bigint): Promise<void> {
+  await tx.run(`update payout set state = 'calculated' where brand_id = $1 and state = 'unapproved'`, [
+    brandId,
+  ]);
+}
+
 export async function setState(tx: Queryable, id: bigint, state: PayoutState): Promise<void> {
   await tx.run(`update payout set state = $2 where id = $1`, [id, state]);
 }

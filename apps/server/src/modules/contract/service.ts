@@ -26,6 +26,7 @@ export { closeDue } from './closing.ts';
 export { payCalculated } from './paying.ts';
 export { statementLines } from './statement.ts';
 export {
+  approveOfDemo,
   changeMakers,
   correctionDecided,
   disputeCaseOf,

@@ -12,6 +12,8 @@ export const about: About = {
     'web/tienLen',
     'web/bauCua',
     'web/lobby',
+    'web/firstScreen',
+    'web/gameSwitch',
     'web/hall',
     'web/home',
     'web/keyboard',
