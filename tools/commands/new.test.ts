@@ -121,7 +121,7 @@ test('two new features pass the fences, the house style, the compilers and their
       ...files,
     ],
     { cwd: copy, env },
-    // What failed is in what it printed.
+    // A failure is told by its output alone.
   ).catch(({ stdout: printed }: { stdout: string }) => ({ stdout: printed }));
   assert.match(stdout, /^# pass 20$/m);
   assert.match(stdout, /^# fail 0$/m);
