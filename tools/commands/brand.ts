@@ -140,8 +140,9 @@ function write(value: unknown, file: string | undefined, what: string): void {
 }
 
 /** A document or ranks by which more flows back than the house keeps are refused here too. */
-const guarded = async (db: Database, code: string): Promise<Database> =>
-  guardedDatabase(db, (await brands.exportBrand(db, code)).id);
+async function guarded(db: Database, code: string): Promise<Database> {
+  return guardedDatabase(db, (await brands.exportBrand(db, code)).id);
+}
 
 async function publish(db: Database, code: string, content: unknown): Promise<void> {
   const brand = await brands.exportBrand(db, code);

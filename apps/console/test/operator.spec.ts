@@ -184,6 +184,7 @@ test('the menu of a role holds what that role may call, and nothing else', async
     'Hũ thưởng',
     'Điều chỉnh',
     'Thay đổi chờ duyệt',
+    'Cân đối hoàn trả',
     'Hợp đồng đại lý',
     'Chi trả đại lý',
     'Khiếu nại chi trả',
