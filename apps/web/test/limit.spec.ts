@@ -41,7 +41,7 @@ test('[SAFE-01] [T83] [T84] a limit set on the page holds in the slot, which say
   expected.push(/status of 409/, /status of 403/);
   const frame = await openGame(page);
   await frame.getByRole('button', { name: 'Quay', exact: true }).click();
-  await expect(frame.getByText('Bạn đã đạt giới hạn cược của mình')).toBeVisible();
+  await expect(frame.getByText('Vượt hạn mức mà bạn tự đặt')).toBeVisible();
 
   // A quarter of an hour of play, but for some seconds.
   await make(fixture.agePlay, { account: name, seconds: 14 * 60 + 57 });
