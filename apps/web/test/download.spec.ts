@@ -15,7 +15,7 @@ test('[HELP-02] [NAV-02] each platform has a code to scan, its address and a gui
 }) => {
   await page.goto('/download');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toContainText('lên màn hình điện thoại');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Cài ứng dụng Sen');
   for (const [platform, heading, address] of [
     ['iOS', 'Cài trên iPhone và iPad', `${site}/download#ios`],
     ['Android', 'Cài trên điện thoại Android', 'https://apps.example/sen.apk'],
