@@ -258,7 +258,7 @@ test(
   { tag: '@phone-only' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
-    for (const address of ['/', '/rng', '/login', '/register', '/nowhere']) {
+    for (const address of ['/', '/rng', '/games', '/login', '/register', '/nowhere']) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const excess = await page.evaluate(
@@ -274,7 +274,7 @@ test(
     await bar.getByRole('link', { name: 'Khuyến mãi' }).click();
     await expect(page).toHaveURL('/promotions');
     await bar.getByRole('link', { name: 'Trò chơi' }).click();
-    await expect(page).toHaveURL('/rng');
+    await expect(page).toHaveURL('/games');
     for (const [name, address] of [
       ['Khuyến mãi', '/promotions'],
       ['Câu lạc bộ VIP', '/vip'],
