@@ -71,13 +71,16 @@ function providersOf({ data: { lanes } }: Lanes): Found['providers'] {
   });
 }
 
-/** Those whose titles fit, then those that have every typed word in their text. */
+/**
+ * Those whose titles fit, then those that have the typed words in their text, one after the other:
+ * without marks, single words such as `ban` and `ca` are in nearly every text.
+ */
 function textsWith<T extends Text>(texts: readonly T[], typed: string): Ranked<T> {
   const byTitle = ranked(texts, typed, ({ names }) => names);
   const titled = byTitle.isSure ? byTitle.entries : [];
   const words = wantedOf(typed)?.words ?? [];
   const byText = texts.filter(
-    (text) => words.length > 0 && !titled.includes(text) && words.every((word) => text.body.includes(word)),
+    (text) => words.length > 0 && !titled.includes(text) && text.body.includes(words.join(' ')),
   );
   const entries = [...titled, ...byText];
   return entries.length > 0 ? { entries, isSure: true } : byTitle;
