@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import * as inbox from '@sen/api/inbox';
 import * as member from '@sen/api/member';
 import { deskMember, removeMemberPicture, resetNickname } from '@sen/api/memberDesk';
+import { until } from '#test/brands.ts';
 import { demoOperator, newMember, signIn, trialMember, type Person } from '#test/people.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 
@@ -26,6 +27,8 @@ const picture = async (format: 'png' | 'jpeg' | 'webp', colour: string, size = 7
 const upload = async (person: Person, file: Blob) =>
   (await person.ask(member.uploadPicture, {}, file)).answer;
 const served = async (url: string) => fetch(world.url + url);
+/** Waits until a picture is gone, which is removed after the answer. */
+const untilGone = (url: string) => until(async () => (await served(url)).status === 404, 'it is still kept');
 const templates = async (person: Person) => {
   await readAllEvents(world);
   return (await person.call(inbox.inboxList, { box: 'personal' })).list.map(({ template }) => template);
@@ -43,10 +46,10 @@ test('[CENTRE-03] a member uploads a picture, which is drawn anew; the next one 
     assert.deepEqual([shown.format, shown.width, shown.height, shown.exif], ['webp', 512, 512, undefined]);
   }
   assert.equal((await person.call(member.icon, {})).picture, addresses[2]);
-  assert.equal((await served(addresses[0]!)).status, 404, 'the one before is not kept');
+  await untilGone(addresses[0]!);
   await person.call(member.setIcon, { icon: 'carp' });
   assert.deepEqual(await person.call(member.icon, {}), { icon: 'carp', picture: null });
-  assert.equal((await served(addresses[2]!)).status, 404);
+  await untilGone(addresses[2]!);
 });
 
 test('[CENTRE-03] a file that is no picture is refused, and trial accounts have none of their own', async () => {
@@ -77,7 +80,7 @@ test('[CENTRE-03] support takes a picture away with a reason; the member reads o
     (await support.ask(removeMemberPicture, { id, reason: 'once more' })).answer.code,
     'picture_unknown',
   );
-  assert.equal((await served(address)).status, 404);
+  await untilGone(address);
   assert.deepEqual(await templates(person), ['pictureRemoved']);
   const barred = await upload(person, await picture('png', '#203040'));
   assert.deepEqual([barred.code, barred.value], ['picture_barred', { days: 7 }]);
