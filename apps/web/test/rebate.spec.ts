@@ -81,10 +81,13 @@ test('[AGENT-03] [AGENT-05] [AGENT-09] an agent opens an account and makes a lin
   await make(fixture.giveMoney, { account: name, amount: '1000' });
   await spin(await openGame(newcomer));
   // Rounds settled in this minute are paid as at its end, which nobody waits for; with an hour
-  // other brands' periods would end early.
+  // other brands' periods would end early. A time that is to come closes only while no story's
+  // play waits to be counted, so that every second attempt takes the time as it is.
+  let attempts = 0;
   await expect(async () => {
     const atMs = Math.ceil(Date.now() / 60_000) * 60_000;
-    await make(fixture.runJob, { name: 'rebates', data: {}, ...(atMs % 3_600_000 !== 0 && { atMs }) });
+    const isEarly = atMs % 3_600_000 !== 0 && attempts++ % 2 === 0;
+    await make(fixture.runJob, { name: 'rebates', data: {}, ...(isEarly && { atMs }) });
     await newcomer.goto(`${origin}/personal/bonusDetails`);
     await expect(newcomer.getByRole('row').filter({ hasText: 'Hoàn trả' }).first()).toBeVisible({
       timeout: 5_000,

@@ -225,12 +225,22 @@ export async function openGame(page: Page): Promise<FrameLocator> {
   return frame;
 }
 
-/** One round, from the press to the moment at which the next one could begin. */
+/**
+ * One round, from the press to the moment at which the next one could begin. The bet was taken: a
+ * press that did nothing fails here.
+ */
 export async function spin(frame: FrameLocator, name = 'Quay'): Promise<void> {
+  const taken = frame
+    .owner()
+    .page()
+    .waitForResponse((answer) => new URL(answer.url()).pathname === '/api/play' && answer.ok(), {
+      timeout: 90_000,
+    });
   await frame
     .getByRole('button', { name, exact: true })
     .and(frame.locator(':enabled'))
     .click({ timeout: 60_000 });
+  await taken;
   await endOfRound(frame, name);
 }
 
