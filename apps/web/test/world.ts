@@ -9,7 +9,7 @@ import { sealing } from '@sen/api/system';
 import { balance } from '@sen/api/wallet';
 import { randomUUID } from 'node:crypto';
 import { createBodyEncryption } from '@sen/front/seal';
-import type { BrowserContext, FrameLocator, Locator, Page } from '@playwright/test';
+import type { BrowserContext, FrameLocator, Locator, Page, Response } from '@playwright/test';
 import { hydrated, expect, test } from './watched.ts';
 
 export { hydrated, expect, test };
@@ -230,17 +230,13 @@ export async function openGame(page: Page): Promise<FrameLocator> {
  * press that did nothing fails here.
  */
 export async function spin(frame: FrameLocator, name = 'Quay'): Promise<void> {
-  const taken = frame
-    .owner()
-    .page()
-    .waitForResponse((answer) => new URL(answer.url()).pathname === '/api/play' && answer.ok(), {
-      timeout: 90_000,
-    });
-  await frame
-    .getByRole('button', { name, exact: true })
-    .and(frame.locator(':enabled'))
-    .click({ timeout: 60_000 });
-  await taken;
+  const button = frame.getByRole('button', { name, exact: true }).and(frame.locator(':enabled'));
+  const isTaken = (answer: Response): boolean =>
+    new URL(answer.url()).pathname === '/api/play' && answer.ok();
+  await Promise.all([
+    frame.owner().page().waitForResponse(isTaken, { timeout: 90_000 }),
+    button.click({ timeout: 60_000 }),
+  ]);
   await endOfRound(frame, name);
 }
 
