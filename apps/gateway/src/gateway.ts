@@ -21,7 +21,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import { deliverDue } from './delivery.ts';
 import { errorPage, payPage, payoutPage } from './page.ts';
-import { choosePayoutEnd, createPayout, endDuePayouts, payoutView } from './payout.ts';
+import { choosePayoutEnd, createPayout, endDuePayouts, findPayout, payoutView } from './payout.ts';
 import { reportOf } from './report.ts';
 import {
   createPayment,
@@ -191,7 +191,8 @@ function mountPayouts(app: FastifyInstance, ctx: Context): void {
     // A merchant asks by its own number: whose signature it is says whose payout is meant.
     const merchant = signerOf(ctx, request, request.url);
     if (!merchant) return refuse(reply, 'signature_invalid');
-    const payout = ctx.store.payoutByOrder(merchant.id, request.params.orderId);
+    const { orderId } = request.params;
+    const payout = findPayout(ctx, (payouts) => payouts.payoutByOrder(merchant.id, orderId));
     if (payout) return answer(ctx, reply, 200, payoutView(ctx, payout));
     // Signed like a payout: a merchant acts on it.
     return answer(ctx, reply, errorStatus.payout_unknown, { error: 'payout_unknown', message: '' });
@@ -208,7 +209,7 @@ function mountPayouts(app: FastifyInstance, ctx: Context): void {
   });
 
   app.get<{ Params: { id: string } }>('/payout/:id', (request, reply) => {
-    const payout = ctx.store.payoutById(request.params.id);
+    const payout = findPayout(ctx, (payouts) => payouts.payoutById(request.params.id));
     if (!payout) return refusalPage(reply.code(404), langOf(request, 'vi'), 'unknown');
     return reply
       .type('text/html; charset=utf-8')

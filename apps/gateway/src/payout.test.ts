@@ -177,3 +177,12 @@ test('[CASHIER-06] its scenarios: no answer though it is taken on, refused, doub
   assert.equal((await query(orderId)).answer['status'], 'paid');
   assert.deepEqual(told, ['declined', 'paid']);
 });
+
+test('[CASHIER-06] its answer says how a payout ended before any round of callbacks noticed', async () => {
+  await behave({ reply: 'none', ends: 'paid', lateS: 3_600 });
+  const silent = order();
+  await assert.rejects(post(gatewayPaths.payouts, silent));
+  assert.equal((await query(silent.orderId)).answer['status'], 'paid');
+  await gateway.tick();
+  assert.deepEqual(told, []);
+});

@@ -61,6 +61,15 @@ export function choosePayoutEnd(ctx: Context, payoutId: string, end: PayoutEnd):
   });
 }
 
+/** The payout as it stands now; one whose time is over has ended, even if no timer has noticed yet. */
+export function findPayout(
+  ctx: Context,
+  find: (payouts: Context['store']) => Payout | undefined,
+): Payout | undefined {
+  endDuePayouts(ctx);
+  return find(ctx.store);
+}
+
 /** Ends what is to end by itself by now. */
 export function endDuePayouts(ctx: Context): void {
   ctx.store.transaction(() => {
