@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { hydrated, expect, holdScripts, signIn, stopClock, test } from './watched.ts';
-import { newMember } from './world.ts';
+import * as fixture from '../../server/test/fixtures/calls.ts';
+import { make } from './fixtures.ts';
+import { accountButton, newMember } from './world.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 900;
 
@@ -515,3 +517,38 @@ test('[UI-05] the first Tab offers to skip to the content, and the menus work by
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Ngôn ngữ' })).toBeFocused();
 });
+
+test(
+  '[WALLET-02] [UI-02] a phone’s header cuts no balance, however large: it is told short, and whole in the account’s menu',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    const account = await newMember(page);
+    const short = page.locator('.balance-short .sen-money');
+    const cut = (): Promise<boolean> =>
+      page
+        .locator('.balance-money')
+        .evaluateAll((all) =>
+          all.some((one) => !one.matches('.balance-whole') && one.scrollWidth > one.clientWidth),
+        );
+    const gifts = [
+      ['999999.99', '999.999,99', undefined],
+      ['14.84', '1.000.014,83', '1.000.014'],
+      ['98985985.16', '99.985.999,99', '99.985.999'],
+      ['899999990', '999.985.989,99', '999,98 triệu'],
+      ['234014010.01', '1.234.000.000,00', '1,23 tỷ'],
+    ] as const;
+    for (const [amount, whole, shown] of gifts) {
+      await make(fixture.giveMoney, { account, amount });
+      await page.goto('/');
+      for (const width of [390, 360]) {
+        await page.setViewportSize({ width, height: 844 });
+        if (shown) await expect(short).toHaveText(new RegExp(`^${shown.replace(' ', '\\s')}P$`));
+        else await expect(page.getByRole('group', { name: 'Số dư', exact: true })).toContainText(whole);
+        expect(await cut(), `${whole} at ${width}`).toBe(false);
+      }
+      await accountButton(page, account).click();
+      await expect(page.locator('.account-balance')).toContainText(whole);
+      await page.keyboard.press('Escape');
+    }
+  },
+);

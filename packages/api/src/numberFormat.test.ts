@@ -25,6 +25,26 @@ test('[WALLET-02] [UI-03] money shows two decimals in the way of the language, c
   }
 });
 
+test('[WALLET-02] [UI-03] where there is little room a large amount loses its decimals, and from a hundred million on is told in the language’s units, cut', () => {
+  const short: [value: string, vietnamese: string, english: string, korean: string][] = [
+    ['999999.99', '999.999,99', '999,999.99', '999,999.99'],
+    ['1000014.83', '1.000.014', '1,000,014', '1,000,014'],
+    ['0001000014.83', '1.000.014', '1,000,014', '1,000,014'],
+    ['99999999.99', '99.999.999', '99,999,999', '99,999,999'],
+    ['100000000', '100,00 triệu', '100.00M', '1.00억'],
+    ['999999999.99', '999,99 triệu', '999.99M', '9.99억'],
+    ['1256789012.3', '1,25 tỷ', '1.25B', '12.56억'],
+    ['12567890123456', '12,56 nghìn tỷ', '12.56T', '12.56조'],
+    ['-125439999', '−125,43 triệu', '−125.43M', '−1.25억'],
+  ];
+  for (const [value, ...expected] of short)
+    // Intl puts spaces there that do not break.
+    assert.deepEqual(
+      ['vi', 'en', 'ko'].map((tag) => numberFormatOf(tag).short(value).replace(/\s/g, ' ')),
+      expected,
+    );
+});
+
 test('[UI-03] percentages and counts keep the places that they have', () => {
   const [vi, en] = [numberFormatOf('vi'), numberFormatOf('en')];
   assert.equal(vi.decimal('96.10'), '96,10');

@@ -11,6 +11,12 @@ export interface NumberFormat {
    * not there.
    */
   amount(value: string, decimals?: number): string;
+  /**
+   * Money where there is little room: whole below a million, without its decimals below a hundred
+   * million ('12.345.678'), and then in the language's own large units with two places
+   * ('125.43M'). Cut like any amount, so that it never tells more than there is.
+   */
+  short(value: string): string;
   /** Any other number, with the places that it has: a percentage, a multiple, a count. */
   decimal(value: string): string;
 }
@@ -32,5 +38,18 @@ function makeNumberFormat(tag: string): NumberFormat {
     });
     return formats[decimals].format(value as `${number}`).replace('-', '−');
   };
-  return { amount, decimal: (value) => amount(value, value.split('.')[1]?.length ?? 0) };
+  const short = (value: string): string => {
+    const digits = value.replace('-', '').split('.')[0]!.replace(/^0+/, '').length;
+    if (digits < 9) return amount(value, digits < 7 ? 2 : 0);
+    const format = new Intl.NumberFormat(tag, {
+      notation: 'compact',
+      // The short Vietnamese unit of a billion is a T, which reads as a thousand.
+      compactDisplay: tag.startsWith('vi') ? 'long' : 'short',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      roundingMode: 'trunc',
+    });
+    return format.format(value as `${number}`).replace('-', '−');
+  };
+  return { amount, short, decimal: (value) => amount(value, value.split('.')[1]?.length ?? 0) };
 }

@@ -6,12 +6,14 @@ import './money.css';
  * Money, the one way to show it: two decimals in the way of the language, the brand's symbol,
  * digits of one width. `value` is a decimal string; `undefined` shows a placeholder until it is
  * loaded; `hidden` shows `***`. `signed` puts a plus before gains and colours gains and losses.
+ * `short` writes large amounts as `NumberFormat.short` does, where there is little room.
  */
 export function Money({
   value,
   symbol,
   hidden = false,
   signed = false,
+  short = false,
   decimals = 2,
   loadingLabel,
   className,
@@ -20,6 +22,7 @@ export function Money({
   symbol?: string;
   hidden?: boolean;
   signed?: boolean;
+  short?: boolean;
   decimals?: number;
   loadingLabel?: string;
   className?: string;
@@ -37,7 +40,9 @@ export function Money({
   const loss = signed && !hidden && value.startsWith('-');
   return (
     <span className={classNames('sen-money', gain && 'sen-money-gain', loss && 'sen-money-loss', className)}>
-      {hidden ? '***' : `${gain ? '+' : ''}${numberFormat.amount(value, decimals)}`}
+      {hidden
+        ? '***'
+        : `${gain ? '+' : ''}${short ? numberFormat.short(value) : numberFormat.amount(value, decimals)}`}
       {symbol && <span className="sen-money-symbol">{symbol}</span>}
     </span>
   );

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { isTrial, type Session } from '#calls/session.ts';
 import { useUnread } from '#features/inbox/unread.ts';
 import { useAccountItems } from './accountItems.ts';
+import { WholeBalance } from '#features/wallet/balance.tsx';
 import { askToSignOut } from '#base/signingOut.ts';
 
 /** The member's name with the account's menu behind it. */
@@ -28,7 +29,7 @@ export function AccountMenu({ session }: { session: Session }) {
       head={
         <div className="account-head">
           <strong>{session.account}</strong>
-          {isTrial(session) && <StatusPill tone="gold">{t('trial')}</StatusPill>}
+          {isTrial(session) ? <StatusPill tone="gold">{t('trial')}</StatusPill> : <WholeBalance />}
         </div>
       }
       items={[

@@ -24,12 +24,20 @@ export function useBalance() {
   return useCall(balanceCall, {}, { enabled: session !== null && !isTrial(session), staleTime: 60_000 });
 }
 
-/** Balance with show or hide (`***`) and refresh. */
+/** A million or more: a phone's header has no room for all its digits. */
+const isLongAmount = (value: string): boolean => value.split('.')[0]!.length > 6;
+
+/**
+ * Balance with show or hide (`***`) and refresh. A phone shows a large one short; the account's
+ * menu and screen readers have it whole.
+ */
 export function BalanceChip() {
   const t = useTranslations('shell');
   const { brand } = useBrand();
   const [isHidden, hide] = useBalanceHidden();
   const { data, isFetching, refetch } = useBalance();
+  const value = data?.sumBalance;
+  const isLong = !isHidden && value !== undefined && isLongAmount(value);
   const refresh = async () => {
     const { error } = await refetch();
     if (error) showToast(t('balanceFailed'), 'bad');
@@ -38,12 +46,17 @@ export function BalanceChip() {
     <div className="balance" role="group" aria-label={t('balance')}>
       <Icon name="wallet" className="balance-icon" />
       <Money
-        value={data?.sumBalance}
+        value={value}
         symbol={brand.currencySymbol}
         hidden={isHidden}
         loadingLabel={t('balance')}
-        className="balance-money"
+        className={isLong ? 'balance-money balance-whole' : 'balance-money'}
       />
+      {isLong && (
+        <span className="balance-short" aria-hidden="true">
+          <Money value={value} symbol={brand.currencySymbol} short className="balance-money" />
+        </span>
+      )}
       <IconButton
         size="sm"
         icon={isHidden ? 'eye' : 'eyeOff'}
@@ -57,6 +70,24 @@ export function BalanceChip() {
         spinning={isFetching}
         className="balance-refresh"
         onClick={() => void refresh()}
+      />
+    </div>
+  );
+}
+
+/** The whole balance, for the account's menu. */
+export function WholeBalance() {
+  const t = useTranslations('shell');
+  const { brand } = useBrand();
+  const [isHidden] = useBalanceHidden();
+  return (
+    <div className="account-balance">
+      <span>{t('balance')}</span>
+      <Money
+        value={useBalance().data?.sumBalance}
+        symbol={brand.currencySymbol}
+        hidden={isHidden}
+        loadingLabel={t('balance')}
       />
     </div>
   );
