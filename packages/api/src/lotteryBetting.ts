@@ -1,6 +1,6 @@
 /** The lotteries that the house runs: their boards, tickets and draws. */
 import * as z from 'zod/mini';
-import { access, call } from './call.ts';
+import { access, call, type OutputOf } from './call.ts';
 import { memberPageInput, pageOf } from './desk.ts';
 import { dayText, idText, lines as linesText, text, uuidText, word } from './text.ts';
 
@@ -333,6 +333,70 @@ export const ticketList = call({
   }),
   output: pageOf(lotteryTicket),
 });
+
+/** The hits of a line that are told one by one, the best first. */
+export const hitsTold = 50;
+
+/**
+ * The digits `from` to `to` (without it) of a number of a prize that a line of the ticket names.
+ * `won`: they are of a hit that pays.
+ */
+const mark = z.object({
+  code: z.string(),
+  index: z.number(),
+  from: z.number(),
+  to: z.number(),
+  won: z.boolean(),
+});
+export type TicketMark = z.infer<typeof mark>;
+
+export const ownTicket = call({
+  name: 'lottery.ticket',
+  summary:
+    'One of the signed-in member’s lottery tickets: what each line has hit, and the draws that it stands on with their prizes, the digits that matched and the proof',
+  method: 'GET',
+  path: '/lgw/vn/tickets/one',
+  access: access.realAccount,
+  evenExcluded: true,
+  input: z.object({ id: idText, language }),
+  output: z.object({
+    ticket: lotteryTicket,
+    /** The hits of each line of the ticket, in their order; none before all draws are drawn. */
+    hits: z.array(
+      z.object({
+        list: z.array(
+          z.object({
+            /** The picks that hit together; empty where nothing is picked. */
+            numbers: z.array(z.string()),
+            /** The odds that it pays so many times: a pair also halves of them. */
+            times: z.number(),
+            pays: z.string(),
+          }),
+        ),
+        /** The number of further hits. */
+        more: z.number(),
+      }),
+    ),
+    /** One draw, or two of a ticket over two stations. */
+    draws: z.array(
+      z.object({
+        gameCode: z.string(),
+        gameName: z.string(),
+        numero: z.string(),
+        drawsAt: z.number(),
+        state: z.enum(['open', 'drawn', 'cancelled']),
+        prizes: z.array(prize),
+        /** Its result with the proof; null while it is awaited, and when it was cancelled. */
+        drawn: z.nullable(openedDraw),
+        /** The numbers that have been read out so far, where the result does not stand yet. */
+        reading: z.nullable(result),
+        marks: z.array(mark),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+});
+export type OwnTicket = OutputOf<typeof ownTicket>;
 
 const opened = { count: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(openedMax))), language };
 

@@ -237,6 +237,8 @@ export const round = call({
      * answer.
      */
     resultUrl: z.nullable(z.string()),
+    /** The ticket that it is of a lottery of the house, which `lottery.ticket` shows. */
+    ticketId: z.nullable(z.string()),
   }),
   errors: ['round_unknown'],
   rate: { points: 60, perS: 60, by: 'account' },

@@ -40,6 +40,7 @@ export const inputs: LawfulInputs = {
     input: () => ({ ...deskPage('1'), state: 'open', gameCode: 'mien-bac-5-phut', language: 'vi' }),
     code: 'ok',
   },
+  'lottery.ticket': { input: () => ({ id: '1', language: 'vi' }), code: 'not_found' },
   'lottery.openedOfGame': {
     input: () => ({ gameCode: 'mien-bac-5-phut', count: 10, language: 'vi' }),
     code: 'ok',

@@ -1,4 +1,5 @@
 import type { PageInput } from '@sen/api/desk';
+import { ticketOfRound } from '@sen/api/houseLottery';
 import { inLanguage, type Language } from '@sen/api/language';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
@@ -160,6 +161,7 @@ export async function roundDetail(
       closedAt,
     })),
     resultUrl: resultUrl ?? null,
+    ticketId: ticketOfRound(row.vendor, row.ref),
   };
 }
 

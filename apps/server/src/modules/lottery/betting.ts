@@ -16,7 +16,7 @@ import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { lotteryGame, type LotteryGame } from './games.ts';
 import { base, offerOf, regionOfTwo, type Offer } from './offers.ts';
-import { presentTicket } from './present.ts';
+import { presentTicket, withDraws } from './present.ts';
 import { betOf, operationOf } from './operation.ts';
 import { vietnamDay } from './rules/calendar.ts';
 import { exposureOfLines, percentAt, withCuts } from './rules/exposure.ts';
@@ -64,7 +64,7 @@ export async function placeTicket(
     const tickets: store.TicketWithDraw[] = [];
     for (const { ticket, game, offer, draws } of made) {
       const owed = await expose(tx, game, offer, ticket, wish.accepted ?? {});
-      tickets.push({ ...ticket, lines: owed, ...of(draws[0]), second: draws[1] ? of(draws[1]) : null });
+      tickets.push(withDraws({ ...ticket, lines: owed }, draws));
     }
     await takeStakes(ctx, tx, made, { sessionId, country: games.countryOf(ctx, request.address) });
     tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
@@ -73,16 +73,14 @@ export async function placeTicket(
   return { tickets: placed.map((ticket) => presentTicket(ticket, request.language)) };
 }
 
-/** Its only draw, or the first of two. */
-type Draws = readonly [store.DrawRow, ...store.DrawRow[]];
-type Made = { ticket: store.TicketRow; game: LotteryGame; offer: Offer; draws: Draws };
+type Made = { ticket: store.TicketRow; game: LotteryGame; offer: Offer; draws: store.Draws };
 type Bettor = Pick<store.TicketRow, 'memberId' | 'brandId' | 'currency'>;
 
 /** Undefined: the member has asked for it before. */
 async function writeTicket(
   tx: Transaction,
   bettor: Bettor,
-  draws: Draws,
+  draws: store.Draws,
   wish: Wish,
 ): Promise<Made | undefined> {
   const game = lotteryGame(draws[0].gameCode) ?? refuse('draw_closed');
@@ -103,7 +101,7 @@ async function writeTicket(
   return ticket && { ticket, game, offer, draws };
 }
 
-async function openDraws(tx: Transaction, ids: readonly bigint[]): Promise<Draws> {
+async function openDraws(tx: Transaction, ids: readonly bigint[]): Promise<store.Draws> {
   const draws: store.DrawRow[] = [];
   for (const id of ids) draws.push((await store.shareOpenDraw(tx, id)) ?? refuse('draw_closed'));
   return draws as [store.DrawRow, ...store.DrawRow[]];
@@ -159,24 +157,10 @@ async function asBefore(
         (ticket.secondDrawId !== null) === together && JSON.stringify(ticket.lines.map(plain)) === bet,
     );
   if (!isSame) return refuse('request_conflict');
-  return Promise.all(
-    tickets.map(async (ticket) => ({
-      ...ticket,
-      ...of((await store.findDraw(tx, ticket.drawId))!),
-      second: ticket.secondDrawId === null ? null : of((await store.findDraw(tx, ticket.secondDrawId))!),
-    })),
-  );
+  return Promise.all(tickets.map(async (ticket) => withDraws(ticket, await store.drawsOfTicket(tx, ticket))));
 }
 
 const plain = ({ play, picks, points }: api.TicketLine | Line): unknown[] => [play, picks, points];
-const of = ({ gameCode, numero, drawsAt, result, reading, version }: store.DrawRow) => ({
-  gameCode,
-  numero,
-  drawsAt,
-  result,
-  reading,
-  version,
-});
 
 /**
  * So many fallen units does a refusal tell; a ticket with more of them is refused again with the

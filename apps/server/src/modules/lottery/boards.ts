@@ -1,4 +1,4 @@
-/** Lotteries as players see them: boards, rules, results, statistics, tickets. */
+/** Lotteries as players see them: boards, rules, results, statistics. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { houseLotteryCode } from '@sen/api/houseLottery';
 import * as api from '@sen/api/lotteryBetting';
@@ -6,13 +6,13 @@ import { formatAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
 import * as games from '#modules/game/service.ts';
 import type { Context } from '#platform/context.ts';
-import { memberOf, type CallRequest } from '#platform/http.ts';
+import type { CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { readCalendar } from './calendarStore.ts';
 import { isDemo } from './demo.ts';
 import { lotteryGame, lotteryGames, stationGames, type LotteryGame } from './games.ts';
 import { base, firstLimits, offerOf, regionOfTwo, structureOf } from './offers.ts';
-import { gameNameOf, percentOf, presentDraw, presentLine, presentResult, presentTicket } from './present.ts';
+import { gameNameOf, percentOf, presentDraw, presentLine, presentResult } from './present.ts';
 import { prizeTimesOf, tiersOf } from './rules/balls.ts';
 import { exampleResults, examples, secondExample } from './rules/examples.ts';
 import { percentAt } from './rules/exposure.ts';
@@ -220,15 +220,6 @@ export async function parseTyped(
     ],
     total: formatAmount(priced.reduce((sum, { price }) => sum + price, 0n)),
   };
-}
-
-export async function tickets(
-  ctx: Context,
-  request: CallRequest,
-  { language = request.language, ...input }: ParsedInputOf<typeof api.ticketList>,
-): Promise<OutputOf<typeof api.ticketList>> {
-  const { list, ...beside } = await store.pageOfMember(ctx.db, memberOf(request).memberId, input);
-  return { list: list.map((ticket) => presentTicket(ticket, language)), ...beside };
 }
 
 export async function openedOfGame(

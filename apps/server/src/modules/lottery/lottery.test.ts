@@ -9,7 +9,7 @@ import type { OutputOf } from '@sen/api/call';
 import * as api from '@sen/api/lotteryBetting';
 import { cancelDraw, deskDraws, deskExposure, exposureShown } from '@sen/api/lotteryDesk';
 import { parseAmount } from '@sen/api/money';
-import { bets } from '@sen/api/record';
+import { bets, round } from '@sen/api/record';
 import { balance } from '@sen/api/wallet';
 import { editBrand, until } from '#test/brands.ts';
 import { assertBooks } from '#test/faults/testServer.ts';
@@ -97,7 +97,7 @@ async function moveTo(drawId: string, when: 'locked' | 'due'): Promise<void> {
   );
 }
 
-test('[LOTTERY-05] [LOTTERY-06] a ticket is bet, its draw is drawn from the promised seed, and it is paid by the rules, to the unit', async () => {
+test('[LOTTERY-05] [LOTTERY-06] [RECORD-01] a ticket is bet, its draw is drawn from the promised seed, it is paid by the rules, to the unit, and its round leads to all of that', async () => {
   const betsUntil = (await guest.call(api.lotteryBoard, { gameCode })).draw!.locksAt;
   const { draw, plays, prizes } = await board();
   assert.equal(plays.find(({ code }) => code === 'lo2')!.price, '27.00');
@@ -143,6 +143,23 @@ test('[LOTTERY-05] [LOTTERY-06] a ticket is bet, its draw is drawn from the prom
   assert.deepEqual(
     [record.state, record.gameType, parseAmount(record.stake)],
     ['settled', 'LOTTERY', parseAmount(placed.stake)],
+  );
+  const { ticketId } = await member.call(round, { id: record.id });
+  assert.equal(ticketId, placed.id);
+  const told = await member.call(api.ownTicket, { id: placed.id });
+  assert.deepEqual(told.ticket, ticket);
+  assert.deepEqual([told.draws.length, told.draws[0]!.drawn, told.draws[0]!.prizes], [1, opened, prizes]);
+  const pays = told.hits.map(({ list: hits }) =>
+    hits.reduce((sum, each) => sum + parseAmount(each.pays)!, 0n),
+  );
+  assert.deepEqual(
+    pays,
+    ticket!.lines.map(({ payout }) => parseAmount(payout!)),
+  );
+  const even = { code: 'DB', index: 0, from: 3, to: 5, won: true };
+  assert.equal(
+    told.draws[0]!.marks.some((mark) => JSON.stringify(mark) === JSON.stringify(even)),
+    pays[1]! + pays[3]! > 0n,
   );
 });
 

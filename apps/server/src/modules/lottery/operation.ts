@@ -1,7 +1,7 @@
 /** The wallet operations of a ticket: each ticket is a round of its own. */
+import { roundOfTicket } from '@sen/api/houseLottery';
 import type { TicketRow } from './store.ts';
 
-export const roundOf = (id: bigint): string => `ticket:${id}`;
 export const betOf = (id: bigint): string => `ticket:${id}:bet`;
 /**
  * The key of the win that a version of the result pays; the first win of a ticket whose amount has
@@ -25,7 +25,7 @@ export const operationOf = (vendorId: number, { id, memberId, currency }: Ticket
   reference: '',
   memberId,
   tokenHash: '',
-  round: roundOf(id),
+  round: roundOfTicket(id),
   closesRound: false,
   gameCode,
   currency: currency as string | undefined,

@@ -7,7 +7,7 @@ import { priceOf, unitCountOf, writeLines, type Line } from './rules/lines.ts';
 import { hitsSoFar, payoutOf } from './rules/settle.ts';
 import { mergedResult, structures, type Result } from './rules/structures.ts';
 import type { Fraction } from './rules/fraction.ts';
-import type { DrawRow, TicketWithDraw } from './store.ts';
+import type { DrawRow, Draws, TicketRow, TicketWithDraw } from './store.ts';
 
 /** A return in percent with two decimals, rounded down. */
 export const percentOf = ({ over, under }: Fraction): string =>
@@ -61,6 +61,21 @@ export const presentLine = (line: Line) => ({
   picks: [...line.picks],
   points: line.points,
   units: unitCountOf(line),
+});
+
+const ofTicket = ({ gameCode, numero, drawsAt, result, reading, version }: DrawRow) => ({
+  gameCode,
+  numero,
+  drawsAt,
+  result,
+  reading,
+  version,
+});
+
+export const withDraws = (ticket: TicketRow, [first, second]: Draws): TicketWithDraw => ({
+  ...ticket,
+  ...ofTicket(first),
+  second: second ? ofTicket(second) : null,
 });
 
 export function presentTicket(ticket: TicketWithDraw, language: string): api.LotteryTicket {

@@ -14,6 +14,7 @@ import { chain } from './chain.ts';
 import * as results from './results.ts';
 import * as boards from './boards.ts';
 import * as menus from './menus.ts';
+import * as tickets from './tickets.ts';
 
 export function mountLottery(http: HttpServer, ctx: Context): void {
   http.app.get<{ Params: { file: string } }>('/lottery/cover/:file', (request, reply) => {
@@ -28,7 +29,8 @@ export function mountLottery(http: HttpServer, ctx: Context): void {
   http.mount(betting.lotteryBoard, (request, input) => boards.board(ctx, request, input));
   http.mount(betting.parseTyped, (request, input) => boards.parseTyped(ctx, request, input));
   http.mount(betting.placeTicket, (request, input) => placeTicket(ctx, request, input));
-  http.mount(betting.ticketList, (request, input) => boards.tickets(ctx, request, input));
+  http.mount(betting.ticketList, (request, input) => tickets.tickets(ctx, request, input));
+  http.mount(betting.ownTicket, (request, input) => tickets.ownTicket(ctx, request, input));
   http.mount(betting.openedOfGame, (request, input) => boards.openedOfGame(ctx, request, input));
   http.mount(betting.lotteryStatistics, (_request, input) => boards.statistics(ctx, input));
   http.mount(betting.lotteryRules, (request, input) => boards.rules(ctx, request, input));

@@ -3,7 +3,7 @@
  * one.
  */
 import assert from 'node:assert/strict';
-import { houseLotteryCode } from '@sen/api/houseLottery';
+import { houseLotteryCode, roundOfTicket } from '@sen/api/houseLottery';
 import { fingerprint } from '#modules/ledger/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
 import * as wallet from '#modules/wallet/service.ts';
@@ -11,7 +11,7 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import { apart, type Apart } from './isolateErrors.ts';
 import { lotteryGame } from './games.ts';
-import { betOf, operationOf, roundOf, winOf } from './operation.ts';
+import { betOf, operationOf, winOf } from './operation.ts';
 import { exposureOfLines } from './rules/exposure.ts';
 import type { Line } from './rules/lines.ts';
 import { settlerOf } from './rules/settle.ts';
@@ -151,7 +151,7 @@ function settleSome(
         : await wallet.closeRounds(
             tx,
             vendorId,
-            lost.map(({ ticket: { id, memberId } }) => ({ memberId, round: roundOf(id) })),
+            lost.map(({ ticket: { id, memberId } }) => ({ memberId, round: roundOfTicket(id) })),
           );
     assert.equal(closed, lost.length, 'rounds of lottery tickets that lost are closed already');
     const written = await store.settleTickets(

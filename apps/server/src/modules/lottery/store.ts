@@ -547,6 +547,27 @@ export async function gamesBetOn(db: Queryable, memberId: bigint): Promise<strin
   return rows.map(({ gameCode }) => gameCode);
 }
 
+/** The draw that a ticket stands on, or the first of two. */
+export type Draws = readonly [DrawRow, ...DrawRow[]];
+
+/** A ticket of the member, with its draws. */
+export async function findTicket(
+  db: Queryable,
+  memberId: bigint,
+  id: bigint,
+): Promise<{ ticket: TicketRow; draws: Draws } | undefined> {
+  const ticket = await db.one<TicketRow>(
+    `select ${ticketColumns} from lottery_ticket t where member_id = $1 and id = $2`,
+    [memberId, id],
+  );
+  return ticket && { ticket, draws: await drawsOfTicket(db, ticket) };
+}
+
+export async function drawsOfTicket(db: Queryable, ticket: TicketRow): Promise<Draws> {
+  const first = (await findDraw(db, ticket.drawId))!;
+  return ticket.secondDrawId === null ? [first] : [first, (await findDraw(db, ticket.secondDrawId))!];
+}
+
 const newest: Order = { columns: [{ sql: 't.id', type: 'number' }], direction: 'desc' };
 type DrawOfTicket = Pick<DrawRow, 'gameCode' | 'numero' | 'drawsAt' | 'result' | 'reading' | 'version'>;
 export type TicketWithDraw = TicketRow &

@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { exclude } from '@sen/api/limit';
 import * as api from '@sen/api/lotteryBetting';
-import { cancelDraw, deskExposure, deskOffer, deskRuns, enterResult } from '@sen/api/lotteryDesk';
+import {
+  cancelDraw,
+  deskExposure,
+  deskOffer,
+  deskRuns,
+  enterResult,
+  showNumbers,
+} from '@sen/api/lotteryDesk';
 import { parseAmount } from '@sen/api/money';
 import { checkInvariantsWithin, lockMember } from '#modules/ledger/service.ts';
 import type { CallRequest } from '#platform/http.ts';
+import { demoMember } from '#test/people.ts';
 import { makeBettors } from '#test/lotteryLastMinute.ts';
 import { openStations, type Stations } from '#test/lotteryStations.ts';
 import { placeTicket } from './betting.ts';
@@ -343,4 +352,71 @@ test('[LOTTERY-05] [SAFE-01] a bet of a member whose time of play is limited doe
     await tx.run(`update play_session set last_at = now() where member_id = $1`, [memberId]);
   });
   assert.equal((await placed!).tickets.length, 1);
+});
+
+test('[LOTTERY-05] [RECORD-01] a ticket is told to its member alone, also while they are excluded: each draw with the digits that it names, and its hits when both are drawn', async () => {
+  const [one, other] = [await openDraw('dong-thap'), await openDraw('ca-mau')];
+  // 66 pairs of twelve numbers.
+  const picks = ['12', '34', '11', '13', '14', '15', '16', '17', '18', '19', '20', '77'];
+  const [placed] = (
+    await member.call(api.placeTicket, wishOf([one, other], [{ play: 'crossPair', picks, points: 2 }]))
+  ).tickets;
+  const { id } = placed!;
+  const [first, second] = [resultOf('12', '00'), resultOf('34', '99')];
+  await makeDue(one);
+  await owner.call(showNumbers, { id: one, numbers: { G8: ['12'] } });
+  const read = await member.call(api.ownTicket, { id });
+  assert.deepEqual(
+    read.draws.map(({ gameCode, state, drawn }) => [gameCode, state, drawn]),
+    [
+      ['dong-thap', 'open', null],
+      ['ca-mau', 'open', null],
+    ],
+  );
+  const [reading, awaited] = read.draws;
+  assert.deepEqual(reading!.reading![0], { code: 'G8', numbers: ['12'] });
+  assert.deepEqual(reading!.marks, [{ code: 'G8', index: 0, from: 0, to: 2, won: false }]);
+  assert.deepEqual([awaited!.reading, awaited!.marks], [null, []]);
+  assert.deepEqual(read.hits, [{ list: [], more: 0 }]);
+  await tell(one, first);
+  const waits = await member.call(api.ownTicket, { id });
+  assert.deepEqual(
+    waits.draws.map(({ state, reading: left }) => [state, left]),
+    [
+      ['drawn', null],
+      ['open', null],
+    ],
+  );
+  assert.ok(waits.draws[0]!.marks.every(({ won }) => !won));
+  await makeDue(other);
+  await tell(other, second);
+
+  // Only 12, 34 and 77 have come: three pairs hit once each.
+  const told = await member.call(api.ownTicket, { id });
+  assert.deepEqual(
+    told.hits[0]!.list.map(({ numbers, times, pays }) => [numbers.join('-'), times, pays]),
+    [
+      ['12-34', 1, '20.60'],
+      ['12-77', 1, '20.60'],
+      ['34-77', 1, '20.60'],
+    ],
+  );
+  assert.equal(told.ticket.payout, '61.80');
+  assert.deepEqual(
+    told.draws.map(({ marks }) => [marks.length, marks.every(({ won }) => won), marks.at(-1)!.code]),
+    [
+      [17, true, 'G8'],
+      [17, true, 'G8'],
+    ],
+  );
+
+  const someone = await demoMember(world.url, 'demo02');
+  for (const [who, asked] of [
+    [someone, id],
+    [member, '999999999'],
+  ] as const)
+    assert.equal((await who.ask(api.ownTicket, { id: asked })).answer.code, 'not_found');
+  await member.call(exclude, { term: 'sixMonths' });
+  const back = await demoMember(world.url);
+  assert.deepEqual(await back.call(api.ownTicket, { id }), told);
 });

@@ -2,6 +2,7 @@
 import type { Pick } from './pick.ts';
 import { zodiacPick } from './zodiac.ts';
 import {
+  allCodes,
   numbersOf,
   poolOf,
   structures,
@@ -246,6 +247,22 @@ export function lotsOf(structure: StructureCode, play: PlayCode, result: Result)
   const { codes, least, slice } = targetOf(structure, play);
   return numbersOf(result, codes ?? undefined).flatMap((number) =>
     number.length >= least ? [number.slice(...slice)] : [],
+  );
+}
+
+/** The digits `from` to `to` (without it) of a number of a prize, and what they read. */
+export type Position = { code: PrizeCode; index: number; from: number; to: number; lot: string };
+
+/** The strings of `lotsOf`, in its order, each with where it stands in the result. */
+export function positionsOf(structure: StructureCode, play: PlayCode, result: Result): Position[] {
+  const { codes, least, slice } = targetOf(structure, play);
+  return (codes ?? allCodes).flatMap((code) =>
+    (result[code] ?? []).flatMap((number, index) => {
+      if (number.length < least) return [];
+      const lot = number.slice(...slice);
+      const from = slice[0] < 0 ? number.length + slice[0] : slice[0];
+      return [{ code, index, from, to: from + lot.length, lot }];
+    }),
   );
 }
 

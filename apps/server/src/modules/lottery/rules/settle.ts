@@ -36,7 +36,8 @@ export function mostHalves(structure: StructureCode, play: PlayCode, repeats?: P
   return play === 'anyPrize' ? 2 * Math.max(...prizeTimesOf().map(([, times]) => times)) : 2;
 }
 
-function halvesOf(
+/** As `hitsOf`, of the strings of digits that its play looks at (`lotsOf`). */
+export function halvesOf(
   structure: StructureCode,
   play: PlayCode,
   unit: readonly string[],
@@ -64,16 +65,8 @@ function halvesOf(
       const [one = 0, other = 0] = unit.map((pick) => lots.filter((lot) => lot === pick).length);
       return pairHalves(ruleOf(play, repeats), one, other);
     }
-    case 'big':
-    case 'small':
-    case 'odd':
-    case 'even':
-    case 'sum':
-    case 'double':
-    case 'zodiac':
-      return 2 * lots.filter((lot) => isSpecialHit(play, lot, unit[0])).length;
     default:
-      return 2 * lots.filter((lot) => lot === unit[0]).length;
+      return 2 * lots.filter((lot) => isOfPick(play, lot, unit[0])).length;
   }
 }
 
@@ -83,13 +76,11 @@ function ruleOf(play: PlayCode, repeats: PairRule | undefined): PairRule {
   return repeats;
 }
 
-type SpecialPlay = 'big' | 'small' | 'odd' | 'even' | 'sum' | 'double' | 'zodiac';
-
 /**
- * Whether two digits are big (50 to 99), small, odd, even, of the picked sum or animal, or the
- * same.
+ * Whether digits are the picked ones; of some plays whether the two are big (50 to 99), small, odd,
+ * even, of the picked sum or animal, or the same.
  */
-function isSpecialHit(play: SpecialPlay, lot: string, pick: string | undefined): boolean {
+export function isOfPick(play: PlayCode, lot: string, pick: string | undefined): boolean {
   const value = Number(lot);
   switch (play) {
     case 'big':
@@ -106,6 +97,8 @@ function isSpecialHit(play: SpecialPlay, lot: string, pick: string | undefined):
       return lot[0] === lot[1];
     case 'zodiac':
       return animalOf(lot) === pick;
+    default:
+      return lot === pick;
   }
 }
 

@@ -16,7 +16,19 @@ export type Prize = {
 };
 export type Result = Readonly<Partial<Record<PrizeCode, readonly string[]>>>;
 
-const allCodes: readonly PrizeCode[] = ['DB', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8', 'B6', 'B1'];
+export const allCodes: readonly PrizeCode[] = [
+  'DB',
+  'G1',
+  'G2',
+  'G3',
+  'G4',
+  'G5',
+  'G6',
+  'G7',
+  'G8',
+  'B6',
+  'B1',
+];
 
 /** In the order of drawing. */
 export const structures: Readonly<Record<StructureCode, readonly Prize[]>> = {
