@@ -155,7 +155,11 @@ export async function sendMoney(
 export async function readQrCode(page: Page, code: Locator): Promise<ReturnType<typeof parseVietqr>> {
   // Not below the header, which stays where it is.
   await code.evaluate((drawn) => drawn.scrollIntoView({ block: 'center' }));
-  const png = (await code.screenshot()).toString('base64');
+  return readQrPicture(page, await code.screenshot());
+}
+
+/** The payment that a program which is not ours reads in a picture of a QR code. */
+export async function readQrPicture(page: Page, picture: Buffer): Promise<ReturnType<typeof parseVietqr>> {
   const { pixels, width, height } = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
     const { width, height, ...image } = await createImageBitmap(new Blob([bytes])).then((bitmap) => ({
@@ -166,7 +170,7 @@ export async function readQrCode(page: Page, code: Locator): Promise<ReturnType<
     const canvas = new OffscreenCanvas(width, height).getContext('2d')!;
     canvas.drawImage(image.bitmap, 0, 0);
     return { pixels: [...canvas.getImageData(0, 0, width, height).data], width, height };
-  }, png);
+  }, picture.toString('base64'));
   return parseVietqr(jsQR(Uint8ClampedArray.from(pixels), width, height)?.data ?? '');
 }
 

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { gatewayPaths } from '@sen/api/gateway';
-import { readQrCode } from './cashier.ts';
+import { readQrCode, readQrPicture } from './cashier.ts';
 import { beginDeposit, expect, newMember, password, passwordField, pay, test } from './world.ts';
 
 const amountField = { name: 'Số tiền nạp' };
@@ -75,6 +76,13 @@ test(
       dong: 250_000n,
       purpose: reference,
     });
+    // A phone cannot scan its own screen: the saved picture is what the bank's app reads.
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      details.getByRole('button', { name: 'Lưu ảnh mã QR' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe(`${reference}.png`);
+    expect((await readQrPicture(page, await readFile(await saved.path())))?.purpose).toBe(reference);
   },
 );
 

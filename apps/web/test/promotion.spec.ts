@@ -156,6 +156,8 @@ journey(
     const opened = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();
     await pay(page, await opened);
+    // The receipt says what the deposit brought, and it can be claimed there.
+    await expect(page.getByRole('button', { name: `Nhận 50,00P, ${name}` })).toBeVisible();
     await expect
       .poll(async () => (await ask(page, claimableRewards, {})).list.map((reward) => reward.name))
       .toContain(name);

@@ -16,6 +16,7 @@ import './bottomBar.css';
 export function BottomBar() {
   const t = useTranslations('shell');
   const canRegister = useCanRegister();
+  const news = useUnread();
   return (
     <nav className="bottom-bar" aria-label={t('bottomNav')}>
       <BarLink href={paths.home()} icon="home" label={t('nav.home')} />
@@ -26,7 +27,12 @@ export function BottomBar() {
         <BarLink href={paths.personal('depositv2')} icon="deposit" label={t('nav.deposit')} strong />
       )}
       <BarLink href={paths.promotions()} icon="promotions" label={t('nav.promotions')} />
-      <BarLink href={paths.personal()} icon="user" label={t('nav.me')} badge={useUnread()?.unreadMessage} />
+      <BarLink
+        href={paths.personal()}
+        icon="user"
+        label={t('nav.me')}
+        badge={news && news.unreadMessage + news.claimableRewards}
+      />
     </nav>
   );
 }
@@ -48,7 +54,7 @@ function BarLink({ href, icon, label, strong = false, badge = 0 }: BarLinkProps)
     <>
       <span className="bar-icon">
         <Icon name={icon} />
-        <Badge count={badge} label={t('unread', { count: badge })} />
+        <Badge count={badge} label={t('news', { count: badge })} />
       </span>
       <span className="bar-label">{label}</span>
     </>

@@ -105,7 +105,7 @@ function Entries({ onChoose, onSupport, onDialog }: Ways) {
         <Entry key={key} {...item} onChoose={onChoose} />
       ))}
       {session && (
-        <button type="button" className="menu-entry" onClick={askToSignOut}>
+        <button type="button" className="menu-entry" onClick={() => onDialog(askToSignOut)}>
           <Icon name="signOut" />
           {t('signOut')}
         </button>

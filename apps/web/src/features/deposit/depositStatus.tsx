@@ -22,6 +22,8 @@ import { queryClient, useCall } from '#calls/queries.ts';
 import { serverNow } from '#base/serverClock.ts';
 import { useFailureTexts } from '@sen/front/failure';
 import { CallFailed } from '#parts/callFailed.tsx';
+import { Claims } from '#features/reward/claims.tsx';
+import { useClaimable } from '#features/reward/rewards.ts';
 import { SupportButton } from '#features/feedback/supportButton.tsx';
 import { BankTransferCard } from './bankTransfer.tsx';
 import { useChannelName } from './channelChoice.tsx';
@@ -122,6 +124,7 @@ function StatusCard({ deposit }: { deposit: Deposit }) {
         )}
       </div>
       {deposit.bankTransfer && <BankTransferCard transfer={deposit.bankTransfer} />}
+      {state === 'paid' && <DepositBonus id={deposit.id} />}
       <div className="deposit-ways">
         {state === 'pending' && deposit.payUrl && (
           <ButtonLink
@@ -157,6 +160,16 @@ function StatusCard({ deposit }: { deposit: Deposit }) {
       </div>
       <Facts deposit={deposit} />
     </Card>
+  );
+}
+
+/** The bonus that this deposit brought, to be claimed here; nothing where it brought none. */
+function DepositBonus({ id }: { id: string }) {
+  const rewards = useClaimable().data?.list.filter((reward) => reward.of.deposit === id) ?? [];
+  return (
+    <div className="deposit-bonus">
+      <Claims rewards={rewards} named />
+    </div>
   );
 }
 
