@@ -4,10 +4,13 @@
  * of a grid, and settles it, so that a price can never be of another bet.
  */
 import { refund, type Result } from '../rules/result.ts';
-import { sharesOf, type Grid, type Shares } from '../model/grid.ts';
+import { addTo, noShares, type Grid, type Looks, type Shares } from '../model/grid.ts';
+import type { Halves } from '../model/halves.ts';
 import {
+  lead,
   minus,
-  plus,
+  nil,
+  total,
   type Count,
   type Facts,
   type Side,
@@ -29,7 +32,7 @@ export type Chances = {
     mapNumber?: number,
   ): { readonly grid: Grid; readonly now: Count } | undefined;
   /** Final scores together with those at half-time. */
-  readonly halves?: readonly { readonly first: Count; readonly full: Count; readonly p: number }[];
+  readonly halves?: Halves;
   /** The side that scores next, or none. */
   readonly next?: Readonly<Record<Side | 'none', number>>;
   /** The chance of each competitor to come among the first so many, shared places in parts. */
@@ -79,10 +82,12 @@ export type Market<S extends Sport = Sport> = {
   /** Whether a bet in play counts from the score at the bet. */
   readonly fromBet: boolean;
   /** The count that it settles on, where it is one. */
-  readonly count?: { readonly subject: Subject; readonly span: Span };
+  readonly count?: { readonly subject: Subject; readonly span: Span; readonly looksAt: Looks };
   outcomes(specifiers: Specifiers, chances?: Chances): readonly string[];
   /** Undefined: it cannot be priced now. */
   shares(outcome: string, specifiers: Specifiers, chances: Chances): Shares | undefined;
+  /** The shares of all outcomes, of a market that adds them up together more cheaply. */
+  allShares?(specifiers: Specifiers, chances: Chances): ReadonlyMap<string, Shares> | undefined;
   /** Undefined: it is open. */
   settle(bet: OutcomeBet, facts: Facts): Settlement | undefined;
   readonly examples: readonly Example<Texts[S]>[];
@@ -90,32 +95,87 @@ export type Market<S extends Sport = Sport> = {
 
 export type CountMarket<S extends Sport> = Omit<
   Market<S>,
-  'outcomes' | 'shares' | 'settle' | 'fromBet' | 'specifiers' | 'count'
+  'outcomes' | 'shares' | 'allShares' | 'settle' | 'fromBet' | 'specifiers' | 'count'
 > & {
   readonly subject: Subject;
   readonly span: Span;
   readonly specifiers?: readonly SpecifierName[];
   readonly fromBet?: boolean;
   readonly outcomes: readonly string[];
+  /**
+   * The part of a count that the answer looks at: counts that agree in it have the same result, so
+   * that chances are added up by it once for all who ask.
+   */
+  readonly looksAt: Looks;
   at(outcome: string, count: Count, specifiers: Specifiers): Result;
+  /** The one outcome that wins, of many that exclude each other: they are added up together. */
+  winner?(count: Count): string;
   /** Whether no further count can change the result. */
   standsEarly?(outcome: string, count: Count, specifiers: Specifiers): boolean;
 };
 
+/** The counts that a grid adds to the present one, or one for all of those that look the same. */
+function visitCounts(grid: Grid, looksAt: Looks, now: Count, each: (count: Count, p: number) => void): void {
+  if (looksAt === 'score') {
+    for (let index = 0; index < grid.size; index += 1)
+      each({ home: now.home + grid.home[index]!, away: now.away + grid.away[index]! }, grid.chances[index]!);
+    return;
+  }
+  const { of, like } = looks[looksAt];
+  const { first, chances } = grid.row(looksAt);
+  const from = of(now) + first;
+  for (let index = 0; index < chances.length; index += 1)
+    if (chances[index]! > 0) each(like(from + index), chances[index]!);
+}
+
+/** The part of a count that is looked at, and a count of which it is this number. */
+const looks = {
+  lead: {
+    of: lead,
+    like: (n: number) => (n > 0 ? { home: n, away: 0 } : { home: 0, away: -n }),
+  },
+  total: { of: total, like: (n: number) => ({ home: n, away: 0 }) },
+  home: { of: ({ home }: Count) => home, like: (n: number) => ({ home: n, away: 0 }) },
+  away: { of: ({ away }: Count) => away, like: (n: number) => ({ home: 0, away: n }) },
+} as const;
+
 /** A market about one count. */
 export function onCount<S extends Sport>(market: CountMarket<S>): Market<S> {
-  const { subject, span, outcomes, at, standsEarly, fromBet = false, specifiers = [], ...identity } = market;
+  const { subject, span, looksAt, outcomes, at, winner, standsEarly, ...others } = market;
+  const { fromBet = false, specifiers = [], ...identity } = others;
+  const visit = (
+    chances: Chances,
+    { mapnr }: Specifiers,
+    each: (count: Count, p: number) => void,
+  ): boolean => {
+    const rest = chances.rest(subject, span, mapnr);
+    if (rest) visitCounts(rest.grid, looksAt, fromBet ? nil : rest.now, each);
+    return rest !== undefined;
+  };
   return {
     ...identity,
-    count: { subject, span },
+    count: { subject, span, looksAt },
     specifiers,
     fromBet,
     outcomes: () => outcomes,
     shares(outcome, specifiers, chances) {
-      const rest = chances.rest(subject, span, specifiers.mapnr);
-      if (rest === undefined) return undefined;
-      return sharesOf(rest.grid, (cell) => at(outcome, fromBet ? cell : plus(rest.now, cell), specifiers));
+      const sums = noShares();
+      const isKnown = visit(chances, specifiers, (count, p) =>
+        addTo(sums, at(outcome, count, specifiers), p),
+      );
+      return isKnown ? sums : undefined;
     },
+    allShares:
+      winner &&
+      ((specifiers, chances) => {
+        const sums = new Map(outcomes.map((outcome) => [outcome, { ...noShares(), lost: 1 }]));
+        const isKnown = visit(chances, specifiers, (count, p) => {
+          const shares = sums.get(winner(count))!;
+          shares.won += p;
+          shares.lost -= p;
+        });
+        return isKnown ? sums : undefined;
+      }),
     settle({ outcome, specifiers, from, inPlayAt }, facts) {
       const rerunAt = span === 'map' ? facts.rerunAt?.(specifiers.mapnr!) : undefined;
       if (rerunAt !== undefined && inPlayAt !== undefined && inPlayAt < rerunAt)

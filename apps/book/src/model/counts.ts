@@ -1,5 +1,5 @@
 /** Rows of chances of how often something happens, and grids of two independent rows. */
-import { normalised, type Cell } from './grid.ts';
+import { Grid, normalised } from './grid.ts';
 
 /** The chances of 0 to `most`, the rest left out. */
 export function poissonRow(mean: number, most: number): number[] {
@@ -34,8 +34,23 @@ export function addedRow(single: readonly number[], several: readonly number[], 
   return row;
 }
 
-export function gridOf(home: readonly number[], away: readonly number[]): Cell[] {
-  return normalised(
-    home.flatMap((p, index) => away.map((q, other) => ({ home: index, away: other, p: p * q }))),
-  );
+export function gridOf(home: readonly number[], away: readonly number[]): Grid {
+  return makeGrid(home.length, away.length, (i, j) => home[i]! * away[j]!);
+}
+
+/** A grid of all counts below these, which `chanceOf` gives but for their sum. */
+export function makeGrid(
+  homes: number,
+  aways: number,
+  chanceOf: (home: number, away: number) => number,
+): Grid {
+  const size = homes * aways;
+  const [home, away, chances] = [new Uint16Array(size), new Uint16Array(size), new Float64Array(size)];
+  for (let i = 0, index = 0; i < homes; i += 1)
+    for (let j = 0; j < aways; j += 1, index += 1) {
+      home[index] = i;
+      away[index] = j;
+      chances[index] = chanceOf(i, j);
+    }
+  return new Grid(home, away, normalised(chances));
 }

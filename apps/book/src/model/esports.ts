@@ -1,9 +1,10 @@
 /** The models of a series of maps: who wins the maps, rounds of a map, and kills. */
-import { nil, type Count } from '../markets/facts.ts';
+import { lead, nil, type Count } from '../markets/facts.ts';
 import type { Chances } from '../markets/market.ts';
 import { mapsToWin, type Series } from '../markets/esports/series.ts';
 import { gridOf, negativeBinomialRow } from './counts.ts';
-import { normalised, type Cell, type Grid } from './grid.ts';
+import { gridFrom, type Cell, type Grid } from './grid.ts';
+import { once } from './once.ts';
 
 /**
  * The maps that are still to come, from this score of maps on; `wins` gives the chance of the home
@@ -13,7 +14,7 @@ export function seriesGrid(
   bestOf: Series['bestOf'],
   wins: (mapNumber: number) => number,
   now: Count = nil,
-): Cell[] {
+): Grid {
   const enough = mapsToWin(bestOf);
   const cells = new Map<string, Cell>();
   const walk = (home: number, away: number, p: number): void => {
@@ -27,7 +28,7 @@ export function seriesGrid(
     walk(home, away + 1, p * (1 - chance));
   };
   walk(now.home, now.away, 1);
-  return [...cells.values()];
+  return gridFrom([...cells.values()]);
 }
 
 export type RoundRules = {
@@ -43,7 +44,7 @@ export type RoundChances = { readonly firstHalf: number; readonly secondHalf: nu
 const overtimesMax = 40;
 
 /** The rounds that are still to come on a map. */
-export function roundGrid(chances: RoundChances, { first, overtime }: RoundRules, now: Count = nil): Cell[] {
+export function roundGrid(chances: RoundChances, { first, overtime }: RoundRules, now: Count = nil): Grid {
   const cells: Cell[] = [];
   const add = (home: number, away: number, p: number): void => {
     if (p > 0) cells.push({ home: home - now.home, away: away - now.away, p });
@@ -53,7 +54,7 @@ export function roundGrid(chances: RoundChances, { first, overtime }: RoundRules
   const chance = (chances.firstHalf + chances.secondHalf) / 2;
   if (overtime === 'leadByTwo') overtimeByTwo(chance, level, now, tied, add);
   else overtimeByBlocks(chance, level, now, tied, add);
-  return normalised(cells);
+  return gridFrom(cells);
 }
 
 type Add = (home: number, away: number, p: number) => void;
@@ -124,8 +125,10 @@ function overtimeByBlocks(chance: number, level: number, now: Count, reached: nu
 }
 
 /** The chance of the home side, over the counts that a grid adds to the present one. */
-export const winChance = (grid: Grid, now: Count = nil): number =>
-  grid.reduce((sum, { home, away, p }) => sum + (now.home + home > now.away + away ? p : 0), 0);
+export function winChance(grid: Grid, now: Count = nil): number {
+  const { first, chances } = grid.row('lead');
+  return chances.reduce((sum, p, index) => sum + (lead(now) + first + index > 0 ? p : 0), 0);
+}
 
 export type SeriesModel = {
   readonly bestOf: Series['bestOf'];
@@ -147,45 +150,47 @@ export type SeriesState = {
 export const seriesStart: SeriesState = { maps: nil, rounds: nil, kills: nil, mapLeft: 1 };
 const killsMax = 90;
 
+type Rest = { readonly grid: Grid; readonly now: Count };
+
 /** All that the markets of esports ask, from the present moment on. */
 export function seriesChances(model: SeriesModel, state: SeriesState): Chances {
   const { bestOf, rounds, kills } = model;
   const present = state.maps.home + state.maps.away + 1;
-  const freshRounds = rounds && roundGrid(rounds, rounds);
-  const roundsOf = (mapNumber: number): { grid: Grid; now: Count } | undefined => {
-    if (rounds === undefined || mapNumber < present) return undefined;
-    return mapNumber === present
-      ? { grid: roundGrid(rounds, rounds, state.rounds), now: state.rounds }
-      : { grid: freshRounds!, now: nil };
+  /** The map that is being played, and any that follows: a grid is made once, and then kept. */
+  const ofMap = <T>(make: (isPresent: boolean) => T): ((mapNumber: number) => T) => {
+    const [playing, fresh] = [once(() => make(true)), once(() => make(false))];
+    return (mapNumber) => (mapNumber === present ? playing() : fresh());
   };
-  const wins = (mapNumber: number): number => {
-    const of = roundsOf(mapNumber);
+  const roundsOf = ofMap((isPresent): Rest | undefined => {
+    const now = isPresent ? state.rounds : nil;
+    return rounds && { grid: roundGrid(rounds, rounds, now), now };
+  });
+  const wins = ofMap((isPresent): number => {
+    const of = roundsOf(isPresent ? present : present + 1);
     return of === undefined ? model.mapWin! : winChance(of.grid, of.now);
-  };
-  const killsOf = (mapNumber: number): { grid: Grid; now: Count } | undefined => {
-    if (kills === undefined || mapNumber < present) return undefined;
-    const left = mapNumber === present ? state.mapLeft : 1;
+  });
+  const killsOf = ofMap((isPresent): Rest | undefined => {
+    if (kills === undefined) return undefined;
+    const left = isPresent ? state.mapLeft : 1;
     const row = (mean: number) => negativeBinomialRow(mean * left, kills.size * left, killsMax);
-    return { grid: gridOf(row(kills.home), row(kills.away)), now: mapNumber === present ? state.kills : nil };
-  };
+    return { grid: gridOf(row(kills.home), row(kills.away)), now: isPresent ? state.kills : nil };
+  });
+  const mapsOf = ofMap((isPresent): Rest => {
+    const p = wins(isPresent ? present : present + 1);
+    const cells = [
+      { home: 1, away: 0, p },
+      { home: 0, away: 1, p: 1 - p },
+    ];
+    return { grid: gridFrom(cells), now: nil };
+  });
+  const series = once((): Rest => ({ grid: seriesGrid(bestOf, wins, state.maps), now: state.maps }));
   return {
     rest(subject, span, mapNumber = present) {
-      if (span === 'match')
-        return subject === 'maps'
-          ? { grid: seriesGrid(bestOf, wins, state.maps), now: state.maps }
-          : undefined;
+      if (span === 'match') return subject === 'maps' ? series() : undefined;
       if (span !== 'map' || mapNumber < present || mapNumber > bestOf) return undefined;
       if (subject === 'rounds') return roundsOf(mapNumber);
       if (subject === 'kills') return killsOf(mapNumber);
-      if (subject !== 'maps') return undefined;
-      const p = wins(mapNumber);
-      return {
-        grid: [
-          { home: 1, away: 0, p },
-          { home: 0, away: 1, p: 1 - p },
-        ],
-        now: nil,
-      };
+      return subject === 'maps' ? mapsOf(mapNumber) : undefined;
     },
   };
 }

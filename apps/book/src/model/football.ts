@@ -7,10 +7,12 @@
  * with the chance that it falls before half-time, so that prices of halves and of the match never
  * contradict each other.
  */
-import { nil, plus, type Count } from '../markets/facts.ts';
+import { nil, type Count } from '../markets/facts.ts';
 import type { Chances } from '../markets/market.ts';
-import { addedRow, binomialRow, gridOf, negativeBinomialRow, poissonRow } from './counts.ts';
-import { normalised, type Cell, type Grid } from './grid.ts';
+import { addedRow, binomialRow, gridOf, makeGrid, negativeBinomialRow, poissonRow } from './counts.ts';
+import type { Grid } from './grid.ts';
+import { halvesOf } from './halves.ts';
+import { once } from './once.ts';
 
 const goalsMax = 12;
 const cornersMax = 24;
@@ -38,27 +40,23 @@ export const ratesOf = (
 });
 
 /** The chances of each score of so many goals on average. */
-export function scoreGrid({ home, away, rho }: GoalRates): Cell[] {
+export function scoreGrid({ home, away, rho }: GoalRates): Grid {
   const dependence = (i: number, j: number): number => {
     if (i > 1 || j > 1) return 1;
     if (i === 0) return j === 0 ? 1 - home * away * rho : 1 + home * rho;
     return j === 0 ? 1 + away * rho : 1 - rho;
   };
-  const cells = gridOf(poissonRow(home, goalsMax), poissonRow(away, goalsMax));
-  return normalised(cells.map((cell) => ({ ...cell, p: cell.p * dependence(cell.home, cell.away) })));
+  const [rowHome, rowAway] = [poissonRow(home, goalsMax), poissonRow(away, goalsMax)];
+  return makeGrid(goalsMax + 1, goalsMax + 1, (i, j) => rowHome[i]! * rowAway[j]! * dependence(i, j));
 }
 
 /** Scores with a part that both sides have in common, of this mean: the other usual dependence. */
-export function sharedScoreGrid(home: number, away: number, common: number): Cell[] {
+export function sharedScoreGrid(home: number, away: number, common: number): Grid {
   const [rowHome, rowAway, rowCommon] = [home, away, common].map((mean) => poissonRow(mean, goalsMax));
-  return normalised(
-    gridOf(rowHome!, rowAway!).map(({ home: i, away: j }) => ({
-      home: i,
-      away: j,
-      p: rowCommon!
-        .slice(0, Math.min(i, j) + 1)
-        .reduce((sum, p, both) => sum + p * rowHome![i - both]! * rowAway![j - both]!, 0),
-    })),
+  return makeGrid(goalsMax + 1, goalsMax + 1, (i, j) =>
+    rowCommon!
+      .slice(0, Math.min(i, j) + 1)
+      .reduce((sum, p, both) => sum + p * rowHome![i - both]! * rowAway![j - both]!, 0),
   );
 }
 
@@ -115,32 +113,21 @@ export function firstHalfShare(clock: MatchClock): number {
   return (left - goalsLeft(0.5)) / left;
 }
 
-export type HalvesCell = { readonly first: Count; readonly full: Count; readonly p: number };
-
-/** Each score together with that at half-time: every goal falls before it with the same chance. */
-export function halvesGrid(grid: Grid, share: number): HalvesCell[] {
-  const rows = Array.from({ length: goalsMax + 1 }, (_, goals) => binomialRow(goals, share));
-  return grid.flatMap((full) =>
-    rows[full.home]!.flatMap((p, home) =>
-      rows[full.away]!.flatMap((q, away) => {
-        const chance = full.p * p * q;
-        return chance > leastChance ? [{ first: { home, away }, full, p: chance }] : [];
-      }),
-    ),
-  );
-}
-
-/** Cells below it are left out: a few of thousands have nearly all of the chance. */
-const leastChance = 1e-10;
+/** Binomials of each number of goals: those that fall in the first half. */
+const beforeHalf = (share: number): readonly number[][] =>
+  Array.from({ length: goalsMax + 1 }, (_, goals) => binomialRow(goals, share));
 
 /** The scores at half-time: each goal of a final score falls before it with the same chance. */
-export function firstHalfGrid(grid: Grid, share: number): Cell[] {
-  const rows = Array.from({ length: goalsMax + 1 }, (_, goals) => binomialRow(goals, share));
-  const sums = rows.map(() => rows.map(() => 0));
-  for (const { home, away, p } of grid)
-    for (const [i, first] of rows[home]!.entries())
-      for (const [j, second] of rows[away]!.entries()) sums[i]![j]! += p * first * second;
-  return sums.flatMap((row, home) => row.map((p, away) => ({ home, away, p })));
+export function firstHalfGrid(grid: Grid, share: number): Grid {
+  const rows = beforeHalf(share);
+  const width = goalsMax + 1;
+  const sums = new Float64Array(width * width);
+  for (let index = 0; index < grid.size; index += 1) {
+    const [home, away, p] = [rows[grid.home[index]!]!, rows[grid.away[index]!]!, grid.chances[index]!];
+    for (let i = 0; i < home.length; i += 1)
+      for (let j = 0; j < away.length; j += 1) sums[i * width + j]! += p * home[i]! * away[j]!;
+  }
+  return makeGrid(width, width, (i, j) => sums[i * width + j]!);
 }
 
 export type FootballModel = {
@@ -197,11 +184,7 @@ export function footballChances(
   // Made when a market asks for them: most changes of a price do not.
   const firstHalf = once(() => ({ grid: firstHalfGrid(goals, share), now: score }));
   const halves = once(() =>
-    halvesGrid(goals, share).map(({ first, full, p }) => ({
-      first: clock.half === 'first' ? plus(score, first) : (state.atHalf ?? score),
-      full: plus(score, full),
-      p,
-    })),
+    halvesOf(goals, beforeHalf(share), score, clock.half === 'first' ? score : state.atHalf),
   );
   return {
     rest(subject, span) {
@@ -216,15 +199,11 @@ export function footballChances(
   };
 }
 
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
-}
-
 /** The order of goals is any: who has more of them is as much likelier to score the next one. */
 function nextGoalOf(grid: Grid): NonNullable<Chances['next']> {
   const chances = { home: 0, none: 0, away: 0 };
-  for (const { home, away, p } of grid) {
+  for (let index = 0; index < grid.size; index += 1) {
+    const [home, away, p] = [grid.home[index]!, grid.away[index]!, grid.chances[index]!];
     if (home + away === 0) chances.none += p;
     else {
       chances.home += (p * home) / (home + away);

@@ -31,7 +31,7 @@ const wonOf = (id: number, outcome: string, chances: Chances, specifiers: Specif
 const fairOf = (id: number, outcome: string, chances: Chances, specifiers: Specifiers) =>
   fairOdds(marketOf(id)!.shares(outcome, specifiers, chances)!);
 const cellOf = (grid: Grid, home: number, away: number) =>
-  grid.find((cell) => cell.home === home && cell.away === away)!.p;
+  [...grid].find((cell) => cell.home === home && cell.away === away)!.p;
 
 test('a match by Dixon and Coles has the chances and the fair lines of the published example', () => {
   const grid = before.rest('goals', 'match')!.grid;
@@ -64,7 +64,7 @@ test('a match by Dixon and Coles has the chances and the fair lines of the publi
 
 test('scores with a common part have the chances of the published example', () => {
   const grid = sharedScoreGrid(1.4, 1, 0.1);
-  const sum = (is: (cell: Count) => boolean) => grid.filter(is).reduce((all, { p }) => all + p, 0);
+  const sum = (is: (cell: Count) => boolean) => [...grid].filter(is).reduce((all, { p }) => all + p, 0);
   near(cellOf(grid, 0, 0), 0.082085, 6);
   near(
     sum((cell) => lead(cell) > 0),
@@ -196,14 +196,14 @@ test('strengths make rates: the mean of the league, with attack, defence and hom
   near(even.away, Math.exp(0.12), 9);
   const strong = ratesOf(league, { attack: 0.5, defence: 0.4 }, { attack: -0.3, defence: -0.4 });
   assert.ok(strong.home > 2.4 * even.home && strong.away < 0.6 * even.away);
-  assert.ok(scoreGrid(strong).every(({ p }) => p >= 0));
+  assert.ok([...scoreGrid(strong)].every(({ p }) => p >= 0));
 });
 
 test('series of maps have the chances of their binomials, and the rest of one follows its score', () => {
   const win = (bestOf: 1 | 2 | 3 | 5, p: number, now?: Count) => {
     const grid = seriesGrid(bestOf, () => p, now);
     near(
-      grid.reduce((all, cell) => all + cell.p, 0),
+      [...grid].reduce((all, cell) => all + cell.p, 0),
       1,
       9,
     );
@@ -239,7 +239,7 @@ test('maps of rounds have the chances of the published example', () => {
     const grid = roundGrid({ firstHalf: p, secondHalf: p }, blocks);
     near(winChance(grid), map, 5);
     near(
-      grid.filter((cell) => total(cell) > 24).reduce((all, cell) => all + cell.p, 0),
+      [...grid].filter((cell) => total(cell) > 24).reduce((all, cell) => all + cell.p, 0),
       level,
       3,
     );

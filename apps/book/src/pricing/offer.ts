@@ -42,8 +42,9 @@ export function pricesOf(
   margin?: Margin,
 ): readonly PricedOutcome[] | undefined {
   const fair: { outcome: string; shares: Shares; chance: number }[] = [];
+  const together = market.allShares?.(specifiers, chances);
   for (const outcome of market.outcomes(specifiers, chances)) {
-    const shares = market.shares(outcome, specifiers, chances);
+    const shares = together ? together.get(outcome) : market.shares(outcome, specifiers, chances);
     if (shares === undefined) return undefined;
     const chance = fairChance(shares);
     if (chance > 0) fair.push({ outcome, shares, chance });

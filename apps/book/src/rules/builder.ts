@@ -76,9 +76,9 @@ function builderFault(legs: readonly BuilderLeg[], chances: Chances): BuilderFau
 }
 
 /** The chance that all legs win: the cells of half-time and final scores in which they do. */
-export function jointChance(legs: readonly BuilderLeg[], { halves = [] }: Chances): number {
+export function jointChance(legs: readonly BuilderLeg[], { halves }: Chances): number {
   let sum = 0;
-  for (const { first, full, p } of halves) {
+  for (const { first, full, p } of halves ?? []) {
     const facts = factsAt(first, full);
     if (legs.every((leg) => isSameResult(leg.market.settle(leg, facts)!.result, won))) sum += p;
   }

@@ -6,7 +6,8 @@ export type Fraction = { readonly over: bigint; readonly under: bigint };
 export const fraction = (over: bigint, under = 1n): Fraction => ({ over, under });
 export const one: Fraction = { over: 1n, under: 1n };
 
-export const isSame = (a: Fraction, b: Fraction): boolean => a.over * b.under === b.over * a.under;
+/** Nearly all shares are `one` itself, for which no numbers need to be multiplied. */
+export const isSame = (a: Fraction, b: Fraction): boolean => a === b || a.over * b.under === b.over * a.under;
 export const isMore = (a: Fraction, b: Fraction): boolean => a.over * b.under > b.over * a.under;
 
 /** As a floating number, for chances and displays, never for money. */

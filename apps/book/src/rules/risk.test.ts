@@ -209,7 +209,7 @@ test('a price moves against the side that is backed, within its band, and its tw
 });
 
 test('the expected loss weighs scores by their chances, and prices that beat the close show who knows more', () => {
-  const grid = footballChances(averageMatch, kickOff).rest('goals', 'match')!.grid;
+  const grid = [...footballChances(averageMatch, kickOff).rest('goals', 'match')!.grid];
   const chanceOf = (scenario: string) =>
     grid.find((cell) => `${cell.home}-${cell.away}` === scenario)?.p ?? 0;
   const loss = expectedLoss(all([bet(1, 'home', 2, '100')]), chanceOf) / 100_000;

@@ -5,6 +5,7 @@ const common = {
   sport: 'football',
   ways: 'two',
   subject: 'goals',
+  looksAt: 'lead',
   specifiers: ['hcp'],
   outcomes: twoSides,
   // A bet in play begins at 0-0: only what is scored after it counts.

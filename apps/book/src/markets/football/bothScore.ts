@@ -9,6 +9,7 @@ const common = {
   sport: 'football',
   ways: 'two',
   subject: 'goals',
+  looksAt: 'score',
   outcomes: yesNo,
   at: (outcome: string, count: Count): Result => wonIf((outcome === 'yes') === haveBoth(count)),
   standsEarly: (_: string, count: Count): boolean => haveBoth(count),

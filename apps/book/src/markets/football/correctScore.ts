@@ -1,6 +1,6 @@
 import { wonIf } from '../../rules/result.ts';
 import { sideAhead } from '../answers.ts';
-import { countText, lead } from '../facts.ts';
+import { countText, lead, type Count } from '../facts.ts';
 import { onCount, type Example, type Market } from '../market.ts';
 import type { FootballText } from './match.ts';
 
@@ -14,16 +14,19 @@ const scoreMarket = (
 ): Market<'football'> => {
   const upTo = Array.from({ length: goalsMax + 1 }, (_, goals) => goals);
   const listed = upTo.flatMap((home) => upTo.map((away) => countText({ home, away })));
+  const winner = (count: Count): string => {
+    const isListed = count.home <= goalsMax && count.away <= goalsMax;
+    return isListed ? countText(count) : others[sideAhead(lead(count))];
+  };
   return onCount<'football'>({
     ...identity,
     sport: 'football',
     ways: 'many',
     subject: 'goals',
+    looksAt: 'score',
     outcomes: [...listed, ...Object.values(others)],
-    at(outcome, count) {
-      const isListed = count.home <= goalsMax && count.away <= goalsMax;
-      return wonIf(outcome === (isListed ? countText(count) : others[sideAhead(lead(count))]));
-    },
+    winner,
+    at: (outcome, count) => wonIf(outcome === winner(count)),
     examples,
   });
 };

@@ -13,6 +13,7 @@ const common = {
   sport: 'football',
   ways: 'many',
   subject: 'goals',
+  looksAt: 'lead',
   outcomes: ['1x', '12', 'x2'],
   at: (outcome: string, count: Count): Result => wonIf(covers[outcome]!.includes(sideAhead(lead(count)))),
 } as const satisfies Partial<CountMarket<'football'>>;

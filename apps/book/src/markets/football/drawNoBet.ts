@@ -7,6 +7,7 @@ const common = {
   sport: 'football',
   ways: 'two',
   subject: 'goals',
+  looksAt: 'lead',
   outcomes: twoSides,
   at: (outcome: string, count: Count): Result => (lead(count) === 0 ? refund : winnerAt(outcome, count)),
 } as const satisfies Partial<CountMarket<'football'>>;

@@ -11,6 +11,7 @@ export const europeanHandicap = onCount<'football'>({
   names: { vi: 'Kèo chấp châu Âu', en: 'European handicap' },
   ways: 'many',
   subject: 'goals',
+  looksAt: 'lead',
   span: 'match',
   specifiers: ['hcp'],
   outcomes: threeWays,

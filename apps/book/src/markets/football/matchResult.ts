@@ -5,6 +5,7 @@ const common = {
   sport: 'football',
   ways: 'many',
   subject: 'goals',
+  looksAt: 'lead',
   outcomes: threeWays,
   at: winnerAt,
 } as const satisfies Partial<CountMarket<'football'>>;

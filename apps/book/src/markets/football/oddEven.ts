@@ -5,6 +5,7 @@ const common = {
   sport: 'football',
   ways: 'two',
   subject: 'goals',
+  looksAt: 'total',
   outcomes: oddEven,
   at: oddEvenAt,
 } as const satisfies Partial<CountMarket<'football'>>;

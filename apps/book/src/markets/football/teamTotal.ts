@@ -17,6 +17,7 @@ const teamTotal = (
     names,
     ways: 'two',
     subject: 'goals',
+    looksAt: side,
     span: 'match',
     specifiers: ['total'],
     outcomes: overUnder,

@@ -5,6 +5,7 @@ const common = {
   sport: 'football',
   ways: 'two',
   subject: 'goals',
+  looksAt: 'total',
   specifiers: ['total'],
   outcomes: overUnder,
   at: totalAt,
