@@ -6,11 +6,12 @@
  * The reserve of a hand is one bet of each member, the rest of it one win. A bet that was refused
  * leaves the seat to nobody, or to a computer player, before anything is dealt. The deal and the
  * moves are kept before anybody is told, so a process that starts anew goes on with the hand.
- * Computer players have no round: their gains and losses are the vendor's.
+ * Computer players have no round: their gains and losses are the vendor's. The rounds of a hand that
+ * is free of charge have no stake, and the wallet hears of none of them.
  */
 import { createHash } from 'node:crypto';
 import type { PlayError } from '../games/kit/play.ts';
-import { needsOthers, playersOf, replayHand } from '../games/kit/seats.ts';
+import { playersOf, replayHand, stakeOfHand } from '../games/kit/seats.ts';
 import type { HandRecord, SeatGame } from '../games/kit/seats.ts';
 import { tableClientSeed } from '../games/kit/table.ts';
 import { drawOf, newServerSeed } from './chance.ts';
@@ -64,7 +65,8 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
     entrants: readonly (Entrant | null)[],
     lead: number | null,
   ): Promise<Begun> {
-    const reserveOf = (seat: number): bigint => game.reserveOf(stakeOf(game, level), seat === lead);
+    const stake = stakeOfHand(game, level, sittingOf(entrants));
+    const reserveOf = (seat: number): bigint => game.reserveOf(stake, seat === lead);
     const asked = store.transaction(() =>
       entrants.map((entrant, seat) =>
         entrant === null ? null : addRound(committed, level, seat, entrant, reserveOf(seat)),
@@ -74,22 +76,15 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
     return stakes.betting(rounds, async () => {
       const { taken, refusals } = await takeReserves(asked);
       if (taken.every((one) => one === null)) return { hand: null, refusals };
-      const alone = aloneAbove(game, level, taken);
-      // A friend without money would leave a member alone: the reserve goes back.
-      if (alone !== null) return { hand: null, refusals: refusals.set(alone, 'nobodyCame') };
+      // A friend without money would leave a member alone, who agreed to another hand: the reserve
+      // goes back.
+      if (stakeOfHand(game, level, sittingOf(taken.map((one) => one?.round ?? null))) !== stake)
+        return { hand: null, refusals: refusals.set(taken.findIndex(Boolean), 'nobodyCame') };
       // The winner of the last hand, or the banker, may have been refused this one.
       const stays = lead !== null && (entrants[lead] === null || taken[lead] !== null);
       const hand = store.transaction(() => dealHand(game, committed, level, taken, stays ? lead : null));
       return { hand, refusals };
     });
-  }
-
-  /** The seat of whom a hand at this stake leaves alone, which needs others; null: it may begin. */
-  function aloneAbove(game: SeatGame, level: string, taken: readonly (TakenReserve | null)[]): number | null {
-    const rounds = taken.map((one) => one?.round ?? null);
-    if (rounds.filter((round) => round !== null).length > 1) return null;
-    const isLeft = needsOthers(game, { stake: stakeOf(game, level), isForFun: isForFun(rounds) });
-    return isLeft ? rounds.findIndex((round) => round !== null) : null;
   }
 
   /** By seat. Waits for all of them, also where one ends in a fault. */
@@ -163,10 +158,7 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
     const clientSeed = tableClientSeed(contributions, (bytes) =>
       createHash('sha256').update(bytes).digest('hex'),
     );
-    const sitting = {
-      members: taken.map((one) => one !== null),
-      isForFun: isForFun(taken.map((one) => one?.round ?? null)),
-    };
+    const sitting = sittingOf(taken.map((one) => one?.round ?? null));
     const players = playersOf(game, sitting);
     const leads = lead !== null && players[lead] === true ? lead : null;
     const state = game.deal(drawOf(serverSeed, clientSeed, 0), leads, { ...sitting, players });
@@ -188,17 +180,17 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
 
   /** Pays everybody what the hand left them, and commits the house to the table's next hand. */
   function end(game: SeatGame, hand: PlayedHand): Ending {
-    const stake = stakeOf(game, hand.level);
-    const members = hand.seats.map((one) => one !== null);
+    const sitting = sittingOf(roundsOf(hand));
+    const { members } = sitting;
+    const stake = stakeOfHand(game, hand.level, sitting);
     const { payouts, rakes, winner } = game.payoutOf(hand.state, stake, members);
     const { lead, players } = hand;
     const moves = store.movesOf(hand.tableRoundId).map(({ seat, move: made }) => ({ seat, move: made }));
     const recordOf = (seat: number): HandRecord & { dealt: unknown } => ({
       seat,
       lead,
-      members,
+      ...sitting,
       players,
-      isForFun: isForFun(roundsOf(hand)),
       stake: stake.toString(),
       moves,
       dealt: hand.round.outcome,
@@ -227,8 +219,10 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
     seats.map((roundId) => (roundId === null ? null : store.round(roundId)!));
 
   /** Members and those who play for fun never sit together. */
-  const isForFun = (rounds: readonly (Round | null)[]): boolean =>
-    rounds.some((round) => round !== null && store.player(round.playerId).funBalance !== null);
+  const sittingOf = (seats: readonly (Pick<Round, 'playerId'> | null)[]) => ({
+    members: seats.map((one) => one !== null),
+    isForFun: seats.some((one) => one !== null && store.player(one.playerId).funBalance !== null),
+  });
 
   /** `then` is done in the same transaction, last. */
   function close<T>(
@@ -284,7 +278,3 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
 
 export const movesIn = ({ moves }: Pick<PlayedHand, 'moves'>): number =>
   moves.reduce((sum, own) => sum + own, 0);
-
-export function stakeOf(game: SeatGame, level: string): bigint {
-  return game.levels.find(({ id }) => id === level)!.stake;
-}

@@ -26,7 +26,7 @@ export function gatheringOf(before: Gathering, members: number, ready: number, n
 }
 
 /**
- * `isFull`: all seats have members; `isAlone`: one member waits for others. Null: nobody is there.
+ * `isFull`: nobody may join them; `isAlone`: one member waits for others. Null: nobody is there.
  */
 export function startOf(
   { from, readyFrom }: Gathering,

@@ -58,7 +58,8 @@ CREATE TABLE IF NOT EXISTS round (
   bet_uuid TEXT NOT NULL UNIQUE,
   state TEXT NOT NULL CHECK (state IN ('betting', 'open', 'closed', 'refused', 'returned')),
   refusal TEXT,
-  stake INTEGER NOT NULL CHECK (stake > 0),
+  -- 0: a hand that is free of charge, and pays nothing.
+  stake INTEGER NOT NULL CHECK (stake > 0 OR (stake = 0 AND payout = 0 AND table_round_id IS NOT NULL)),
   payout INTEGER NOT NULL DEFAULT 0 CHECK (payout >= 0),
   -- JSON: the player's choice with the stake; at a table, the bets.
   choice TEXT NOT NULL,

@@ -5,16 +5,7 @@
 import type { PlayError } from '../games/kit/play.ts';
 import { nobodyGathers } from './nextHandStart.ts';
 import type { Hands, HandsOptions } from './hands.ts';
-import {
-  aloneAbove,
-  bankHeld,
-  dueMove,
-  hasNobody,
-  isGathering,
-  leadOf,
-  noteBanker,
-  setStart,
-} from './seatTable.ts';
+import { bankHeld, dueMove, hasNobody, isGathering, leadOf, noteBanker, setStart } from './seatTable.ts';
 import type { OpenTable } from './seatTable.ts';
 import type { MoveRow } from './store.ts';
 
@@ -135,8 +126,6 @@ export function makeSeatPlay({ hands, clock, log, tables, tell, standUp }: SeatP
       if (table.startsAt === null || now < table.startsAt) return;
       for (const [seat, seated] of table.seats.entries())
         if (seated !== null && seated.clientSeed === null) standUp(table, seat, 'roundUnknown');
-      const alone = aloneAbove(table);
-      if (alone !== null) standUp(table, alone, 'nobodyCame');
       if (hasNobody(table)) return dropIfEmpty(table);
       start(table).catch((error: unknown) => attend(table, () => afterFault(table, error)));
       return;

@@ -2,14 +2,14 @@
  * A table of seats as the arcade keeps it, and the rules that follow from it alone: when its hand
  * begins, which seat leads it, which ones are to move, and the view of each.
  */
-import { needsOthers } from '../games/kit/seats.ts';
+import { stakeOfHand } from '../games/kit/seats.ts';
 import type { HandResult, SeatGame, SeatTable, SeatView } from '../games/kit/seats.ts';
 import { handsHeld, nextBanker } from './bank.ts';
 import type { BankHeld } from './bank.ts';
 import { hashOf } from './chance.ts';
 import { gatheringOf, hasTime, nobodyGathers, startOf } from './nextHandStart.ts';
 import type { Gathering } from './nextHandStart.ts';
-import { movesIn, stakeOf } from './hands.ts';
+import { movesIn } from './hands.ts';
 import type { PlayedHand } from './hands.ts';
 import type { MoveRow, Session, TableRound } from './store.ts';
 
@@ -20,7 +20,7 @@ export type SeatedMember = {
   clientSeed: string | null;
   /** Would hold the bank of the next hand. */
   offersBank: boolean;
-  /** Plays with computer players rather than wait for members. */
+  /** Agrees to a hand with computer players alone, which is free of charge, and to no other. */
   playsAlone: boolean;
   /** In a row; nobody waits for a member who is away. */
   timeouts: number;
@@ -98,16 +98,20 @@ export const isSameKind = (one: TableKind, other: TableKind): boolean =>
 export const isGathering = (table: OpenTable): boolean => table.hand === null && !table.isStarting;
 
 export const mayJoin = (table: OpenTable, now: number): boolean =>
-  isGathering(table) && table.seats.includes(null) && hasTime(table.gathering, now);
+  isGathering(table) && table.seats.includes(null) && hasTime(table.gathering, now) && !isKeptAlone(table);
 
 export const hasNobody = (table: OpenTable): boolean => table.seats.every((seated) => seated === null);
 
-/** The seat of a member who is alone where the stake needs others; null: the hand may begin. */
-export function aloneAbove({ game, level, seats, isForFun }: OpenTable): number | null {
-  const isAlone = seats.filter((seated) => seated !== null).length === 1;
-  const isLeft = isAlone && needsOthers(game, { stake: stakeOf(game, level), isForFun });
-  return isLeft ? seats.findIndex((seated) => seated !== null) : null;
-}
+/** Whether hands against computer players alone are free of charge here, and others are not. */
+export const computersPlayFree = ({ game, isForFun }: TableKind): boolean =>
+  game.computersPlayFree === true && !isForFun;
+
+/**
+ * Whether a member has agreed to a hand that is free of charge: who sat down there would make it
+ * one for money.
+ */
+const isKeptAlone = (table: OpenTable): boolean =>
+  table.seats.some((seated) => seated !== null && seated.playsAlone && seated.clientSeed !== null);
 
 const isAwayNow = ({ isLeaving, timeouts }: SeatedMember): boolean =>
   isLeaving || timeouts >= awayAfterTimeouts;
@@ -118,8 +122,8 @@ export function setStart(table: OpenTable, now: number): void {
   const ready = members.filter(({ clientSeed }) => clientSeed !== null).length;
   table.gathering = gatheringOf(table.gathering, members.length, ready, now);
   table.startsAt = startOf(table.gathering, {
-    isFull: members.length === table.seats.length,
-    isAlone: waitsForMembers(table) || aloneAbove(table) !== null,
+    isFull: members.length === table.seats.length || isKeptAlone(table),
+    isAlone: waitsForMembers(table),
   });
 }
 
@@ -127,9 +131,9 @@ export function setStart(table: OpenTable, now: number): void {
  * Whether a member waits alone for others, where computer players would take their seats: before
  * the table's first hand, for those who come later find the member by moving between hands.
  */
-function waitsForMembers({ game, isForFun, seats, ended }: OpenTable): boolean {
-  const members = seats.filter((seated) => seated !== null);
-  if (game.leavesSeatsFree !== true || isForFun || ended !== null || members.length !== 1) return false;
+function waitsForMembers(table: OpenTable): boolean {
+  const members = table.seats.filter((seated) => seated !== null);
+  if (!computersPlayFree(table) || table.ended !== null || members.length !== 1) return false;
   return !members[0]!.playsAlone;
 }
 
@@ -180,6 +184,13 @@ export function dueMove(
 export function viewAt(table: OpenTable, seat: number, nameOf: (playerId: number) => string): SeatTable {
   const { hand, ended, next } = table;
   const shown = hand ?? ended?.hand ?? null;
+  const stake =
+    shown === null
+      ? 0n
+      : stakeOfHand(table.game, shown.level, {
+          members: shown.seats.map((one) => one !== null),
+          isForFun: table.isForFun,
+        });
   const roundId = shown?.seats[seat];
   return {
     id: table.id,
@@ -198,10 +209,9 @@ export function viewAt(table: OpenTable, seat: number, nameOf: (playerId: number
             ownMoves: shown.moves[seat]!,
             turns: table.game.turnsOf(shown.state),
             lead: shown.lead,
+            stake: stake.toString(),
             reserves: shown.players.map((plays, at) =>
-              plays
-                ? table.game.reserveOf(stakeOf(table.game, shown.level), at === shown.lead).toString()
-                : '0',
+              plays ? table.game.reserveOf(stake, at === shown.lead).toString() : '0',
             ),
             view: table.game.viewOf(shown.state, seat),
             names: table.players.map((playerId) => (playerId === null ? null : nameOf(playerId))),
@@ -211,7 +221,7 @@ export function viewAt(table: OpenTable, seat: number, nameOf: (playerId: number
       hand === null && !table.isStarting ? { id: next.id, serverSeedHash: hashOf(next.serverSeed) } : null,
     seats: table.seats.map((seated) => seatView(seated, nameOf)),
     deadline: hand === null ? table.startsAt : table.turnEndsAt,
-    isAlone: hand === null && waitsForMembers(table) && aloneAbove(table) === null,
+    isAlone: hand === null && waitsForMembers(table),
   };
 }
 

@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import test from 'node:test';
 import { WebSocket } from 'ws';
-import type { FromSeats, HandRecord, SeatGame, SeatTable } from '../games/kit/seats.ts';
+import { roundReportPath } from '@sen/api/roundReport';
+import type { FromSeats, HandRecord, SeatGame, SeatTable, SeatsReply } from '../games/kit/seats.ts';
 import { entry as bauCua } from '../games/bau-cua/entry.ts';
 import { computerMove } from '../games/tien-len/computer.ts';
 import { entry, game as offered } from '../games/tien-len/entry.ts';
@@ -13,7 +14,7 @@ import { checkRound } from '../games/verify/check.ts';
 import type { ClosedRound } from '../games/verify/check.ts';
 import { comeIn } from './testing/handSeat.ts';
 import type { HandSeat } from './testing/handSeat.ts';
-import { breakStore, startWorld } from './testing/world.ts';
+import { breakStore, callEdge, operatorId, startWorld } from './testing/world.ts';
 import type { World } from './testing/world.ts';
 
 /**
@@ -54,11 +55,14 @@ function pass(world: World, ms: number): void {
   world.arcade.advanceTables();
 }
 
-/** Sits these members down together and waits for the deal. */
-async function dealt(world: World, users: readonly string[]): Promise<HandSeat[]> {
+/**
+ * Sits these members down together and waits for the deal; one alone plays with computer players.
+ */
+async function dealt(world: World, users: readonly string[], at = level.id): Promise<HandSeat[]> {
   const members: HandSeat[] = [];
   for (const user of users) members.push(await comeIn(world, user, gameCode));
-  for (const member of members) assert.equal((await member.ready(level.id)).error, undefined);
+  for (const member of members)
+    assert.equal((await member.ready(at, false, users.length === 1)).error, undefined);
   await untilPlaying(world, members);
   return members;
 }
@@ -192,16 +196,20 @@ test('[SAFE-02] nobody is told what others hold before the hand is over, nor the
 
 test('[WALLET-04] a member who lets the time pass is passed over or leads the lowest card, and one who is gone is not waited for', () =>
   withTables(async (world) => {
-    const [an] = (await dealt(world, ['an'])) as [HandSeat];
+    const [an, binh] = (await dealt(world, ['an', 'binh'])) as [HandSeat, HandSeat];
     let timeouts = 0;
     for (;;) {
       const { hand, seat } = await an.table();
       if (hand!.turns.length === 0) break;
       const before = hand!.moves;
+      if (hand!.turns[0] !== seat) {
+        const table = await binh.table();
+        await binh.move(hand!.id, table.hand!.ownMoves, computerMove(viewOf(table), table.seat));
+        continue;
+      }
       pass(world, thinkMs);
       const after = (await an.table()).hand!;
-      if (hand!.turns[0] !== seat) assert.equal(after.moves, before + 1);
-      else if (timeouts >= 2) assert.equal(after.moves, before + 1);
+      if (timeouts >= 2) assert.equal(after.moves, before + 1);
       else {
         assert.equal(after.moves, before);
         pass(world, game.turnMs);
@@ -215,7 +223,7 @@ test('[WALLET-04] a member who lets the time pass is passed over or leads the lo
     // Nobody agrees to a hand by being there.
     pass(world, 30_000);
     assert.equal((await an.state()).table, null);
-    assert.equal(world.operator.standing('/transaction/bet').length, 1);
+    assert.equal(world.operator.standing('/transaction/bet').length, 2);
   }));
 
 test('[WALLET-04] a hand goes on where a restart of the process interrupted it, and its money is paid once', () =>
@@ -251,44 +259,124 @@ test('[WALLET-04] a hand goes on where a restart of the process interrupted it, 
     }
   }));
 
-test('[WALLET-07] above the stake at which computers play, a member who is alone is charged nothing and dealt no hand, also beside one who cannot pay; two members play', () =>
-  withTables(async (world) => {
-    const { id, stake } = game.levels.find((one) => one.stake > game.computerStakeMax!)!;
-    const bets = () => world.operator.standing('/transaction/bet').length;
-    const an = await comeIn(world, 'an', gameCode);
-    await an.ready(id);
-    pass(world, gatherMs);
-    assert.notEqual((await an.state()).table, null, 'others have time to come');
-    pass(world, 20_000 - gatherMs);
-    assert.deepEqual([(await an.state()).table, bets()], [null, 0]);
+/** The calls by which the wallet was asked to move money. */
+const movesAsked = ({ operator }: World): string[] =>
+  operator.calls.map(({ path }) => path).filter((path) => path.startsWith('/transaction/'));
 
-    world.operator.balances.set('binh', game.reserveOf(stake, false) - 1n);
+test('[WALLET-07] [T48] a hand with computer players alone is free at every stake: no wallet hears of it, also after a restart, nothing is won, its record verifies, and the operator is reported no round', () =>
+  withTables(async (world) => {
+    world.operator.balances.set('an', 0n);
+    for (const { id } of game.levels) {
+      const [before] = (await dealt(world, ['an'], id)) as [HandSeat];
+      const { hand } = await before.table();
+      assert.deepEqual([hand!.stake, ...hand!.reserves], ['0', '0', '0', '0', '0']);
+      assert.equal(viewOf(await before.table()).counts.filter((count) => count > 0).length, 4);
+      await world.restart();
+      const an = await comeIn(world, 'an', gameCode);
+      const [table] = await playOut(world, [an]);
+      assert.deepEqual(table!.hand!.result, { payouts: ['0', '0', '0', '0'], rakes: ['0', '0', '0', '0'] });
+      const [round] = await an.rounds();
+      assert.deepEqual([round!.state, round!.stake, round!.payout], ['closed', '0', '0']);
+      assert.equal(checkRound({ kind: 'seats', game }, round as ClosedRound, null).agrees, true);
+      await an.leave();
+    }
+    await untilDelivered(world);
+    world.clock.pass(60_000);
+    const report = await callEdge(world, roundReportPath, {
+      operator: String(operatorId),
+      since: '',
+      limit: 10,
+    });
+    assert.deepEqual(report.body['rounds'], []);
+    assert.deepEqual(movesAsked(world), []);
+  }));
+
+test('[WALLET-07] a member to whom nobody comes plays computer players for free, whatever the stake; beside one who cannot pay nothing is dealt, and the reserve comes back; two who can pay play', () =>
+  withTables(async (world) => {
+    const { id, stake } = game.levels.at(-1)!;
+    const [fee, enough] = [game.reserveOf(stake, false), 10n * game.reserveOf(stake, false)];
+    world.operator.balances.set('an', enough);
+    const an = await comeIn(world, 'an', gameCode);
+    assert.equal((await an.ready(id)).table!.isAlone, true);
+    pass(world, gatherMs);
+    assert.equal((await an.table()).phase, 'gathering', 'others have time to come');
+    pass(world, 20_000 - gatherMs);
+    while ((await an.table()).hand === null);
+    await playOut(world, [an]);
+    await untilDelivered(world);
+    assert.deepEqual([movesAsked(world), world.operator.balances.get('an')], [[], enough]);
+
+    world.operator.balances.set('binh', fee - 1n);
     const binh = await comeIn(world, 'binh', gameCode);
     for (const member of [an, binh]) await member.ready(id);
     pass(world, gatherMs);
     while ((await an.state()).table !== null);
+    assert.equal((await toldAtFirst(world, an)).refusal, 'nobodyCame');
     await untilDelivered(world);
-    assert.deepEqual([bets(), world.operator.balances.get('an')], [0, plenty]);
+    assert.equal(world.operator.balances.get('an'), enough);
+    assert.equal(world.operator.standing('/transaction/bet').length, 0);
 
-    world.operator.balances.set('binh', plenty);
+    world.operator.balances.set('binh', enough);
     for (const member of [an, binh]) await member.ready(id);
     await untilPlaying(world, [an, binh]);
-    assert.deepEqual((await an.table()).hand!.names.filter((name) => name !== null).length, 2);
+    assert.equal((await an.table()).hand!.stake, String(stake));
+    for (const user of ['an', 'binh']) assert.equal(world.operator.balances.get(user), enough - fee);
+  }));
+
+test('[WALLET-07] who agreed to play computer players alone is in no hand for money: nobody sits down beside them, they are moved to nobody, and with a member at the table the agreement is refused', () =>
+  withTables(async (world) => {
+    const [an] = (await dealt(world, ['an'])) as [HandSeat];
+    await playOut(world, [an]);
+    const { id } = await an.table();
+    // Another member gathers at a table of their own, to whom the next press would bring one who
+    // plays for money.
+    const binh = await comeIn(world, 'binh', gameCode);
+    const chi = await comeIn(world, 'chi', gameCode);
+    await an.leave();
+    assert.equal((await binh.ready(level.id)).table!.isAlone, true);
+    const sat = await an.call<SeatsReply>('/api/seats/sit', { level: level.id });
+    assert.equal(sat.table!.id, (await binh.table()).id);
+    assert.notEqual(sat.table!.id, id);
+    assert.equal((await an.ready(level.id, false, true)).error, 'actionNotAllowed');
+    assert.equal((await an.table()).seats[sat.table!.seat]!.isReady, false);
+    await binh.leave();
+    assert.equal((await an.ready(level.id, false, true)).error, undefined);
+    assert.notEqual((await chi.ready(level.id)).table!.id, sat.table!.id);
+    assert.equal((await an.ready(level.id, false, true)).table!.id, sat.table!.id);
+    world.arcade.advanceTables();
+    while ((await an.table()).hand === null);
+    assert.equal((await an.table()).hand!.stake, '0');
+    assert.deepEqual(movesAsked(world), []);
+  }));
+
+test('[WALLET-07] a free hand that could not be dealt leaves no stake to give back', () =>
+  withTables(async (world) => {
+    const an = await comeIn(world, 'an', gameCode);
+    const mend = breakStore(world, 'INSERT ON hand');
+    await an.ready(level.id, false, true);
+    world.arcade.advanceTables();
+    while ((await an.state()).table !== null);
+    mend();
+    await untilDelivered(world);
+    assert.deepEqual([movesAsked(world), await an.rounds()], [[], []]);
   }));
 
 test('[WALLET-04] whose reserve the wallet refuses is stood up before the deal, and the others play', () =>
   withTables(async (world) => {
     world.operator.balances.set('binh', reserve - 1n);
-    const [an, binh] = [await comeIn(world, 'an', gameCode), await comeIn(world, 'binh', gameCode)];
-    await an.ready(level.id);
-    await binh.ready(level.id);
+    const [an, binh, chi] = [
+      await comeIn(world, 'an', gameCode),
+      await comeIn(world, 'binh', gameCode),
+      await comeIn(world, 'chi', gameCode),
+    ];
+    for (const member of [an, binh, chi]) await member.ready(level.id);
     await untilPlaying(world, [an]);
     assert.equal((await binh.state()).table, null);
     assert.equal(world.operator.balances.get('binh'), reserve - 1n);
-    const { hand, seat } = await an.table();
+    const own = [(await an.table()).seat, (await chi.table()).seat];
     assert.deepEqual(
-      hand!.names.map((name) => name === null),
-      hand!.names.map((_, at) => at !== seat),
+      (await an.table()).hand!.names.map((name) => name !== null),
+      [0, 1, 2, 3].map((at) => own.includes(at)),
     );
   }));
 
@@ -317,11 +405,14 @@ test('why a member was stood up from a game is told in that game, and in no othe
   const world = await startWorld({ tickMs: 60_000 }, undefined, games);
   try {
     world.operator.balances.set('an', reserve - 1n);
-    const [here, there] = [
+    world.operator.balances.set('binh', plenty);
+    const [here, there, beside] = [
       await comeIn(world, 'an', gameCode),
       await comeIn(world, 'an', bauCua.game.gameCode),
+      await comeIn(world, 'binh', gameCode),
     ];
     await here.ready(level.id);
+    await beside.ready(level.id);
     pass(world, gatherMs);
     while ((await here.table()) !== null);
     assert.equal((await toldAtFirst(world, here)).refusal, 'notEnoughMoney');
@@ -333,13 +424,14 @@ test('why a member was stood up from a game is told in that game, and in no othe
 
 test('[WALLET-04] a table whose next hand could not be written ends its hand a little later, pays it once, and goes on', () =>
   withTables(async (world) => {
-    const [an] = (await dealt(world, ['an'])) as [HandSeat];
+    const members = (await dealt(world, ['an', 'binh'])) as [HandSeat, HandSeat];
+    const [an, binh] = members;
     const before = (await an.table()).hand!;
     const mend = breakStore(world, 'INSERT ON table_round');
     for (let table = await an.table(); table.hand!.turns.length > 0; table = await an.table()) {
-      const { hand, seat } = table;
-      if (hand!.turns[0] === seat) await an.move(hand!.id, hand!.ownMoves, computerMove(viewOf(table), seat));
-      else pass(world, thinkMs);
+      const mover = table.hand!.turns[0] === table.seat ? an : binh;
+      const { hand, seat } = await mover.table();
+      await mover.move(hand!.id, hand!.ownMoves, computerMove(viewOf(await mover.table()), seat));
     }
     assert.equal((await an.table()).phase, 'playing');
     assert.equal(world.operator.balances.get('an'), plenty - reserve);
@@ -352,7 +444,7 @@ test('[WALLET-04] a table whose next hand could not be written ends its hand a l
       world.operator.balances.get('an'),
       plenty - reserve + BigInt(ended.hand!.result!.payouts[ended.seat]!),
     );
-    assert.equal((await an.ready(level.id)).error, undefined);
+    for (const member of members) assert.equal((await member.ready(level.id)).error, undefined);
     pass(world, gatherMs);
     for (;;) if ((await an.table()).hand!.id !== before.id) break;
   }));
@@ -443,6 +535,7 @@ test('[LOBBY-10] a member who is alone waits for others: who comes eighteen seco
     assert.equal((await chi.ready(level.id, false, false)).table!.isAlone, true);
     pass(world, gatherMs);
     assert.equal((await chi.table()).phase, 'gathering');
+    // They agree to a free hand, which begins without waiting for anybody.
     assert.equal((await chi.ready(level.id, false, true)).table!.isAlone, false);
     world.arcade.advanceTables();
     while ((await chi.table()).hand === null);

@@ -10,7 +10,16 @@ import { makeHands } from './hands.ts';
 import type { HandsOptions, PlayedHand } from './hands.ts';
 import { makeNames } from './names.ts';
 import { makeSeatPlay } from './seatPlay.ts';
-import { isGathering, isSameKind, mayJoin, takeSeat, newTable, setStart, viewAt } from './seatTable.ts';
+import {
+  computersPlayFree,
+  isGathering,
+  isSameKind,
+  mayJoin,
+  newTable,
+  setStart,
+  takeSeat,
+  viewAt,
+} from './seatTable.ts';
 import type { OpenTable, SeatedMember, TableKind } from './seatTable.ts';
 import type { Refused } from './stakes.ts';
 import type { Session } from './store.ts';
@@ -103,7 +112,8 @@ export function makeSeats(options: SeatsOptions) {
 
   /**
    * A member agrees to the table's next hand, whose hash they were shown, gives their seed for it,
-   * and may offer to hold its bank, or not to wait for others.
+   * and may offer to hold its bank, or agree to it with computer players alone, which charges
+   * nothing: with a member beside them it would.
    */
   function ready(
     session: Session,
@@ -114,10 +124,12 @@ export function makeSeats(options: SeatsOptions) {
       return { error: 'actionNotAllowed' };
     // One member may have sessions in two currencies, and a table has one.
     if (own.table.currency !== session.currency) return { error: 'actionNotAllowed' };
-    if (moveToOthers(own.table, own.seat)) return replyTo(session);
+    const isKeptAlone = playsAlone && computersPlayFree(own.table);
+    if (isKeptAlone && membersOf(own.table) > 1) return { error: 'actionNotAllowed' };
+    if (!isKeptAlone && moveToOthers(own.table, own.seat)) return replyTo(session);
     own.seated.clientSeed ??= clientSeed;
     own.seated.offersBank = offersBank && own.table.game.bank !== undefined;
-    own.seated.playsAlone = playsAlone;
+    own.seated.playsAlone = isKeptAlone;
     own.seated.timeouts = 0;
     own.seated.session = session;
     setStart(own.table, clock.now());
@@ -130,7 +142,7 @@ export function makeSeats(options: SeatsOptions) {
    * to the hand of that table then.
    */
   function moveToOthers(from: OpenTable, seat: number): boolean {
-    if (from.isForFun || from.seats.filter((seated) => seated !== null).length > 1) return false;
+    if (from.isForFun || membersOf(from) > 1) return false;
     const to = [...tables].find(
       (table) => table !== from && isSameKind(table, from) && mayJoin(table, clock.now()),
     );
@@ -244,7 +256,7 @@ export function makeSeats(options: SeatsOptions) {
   function membersAt(game: SeatGame, { currency }: Session, level: string): number {
     return [...tables]
       .filter((table) => isSameKind(table, { game, level, currency, isForFun: false }))
-      .reduce((sum, { seats }) => sum + seats.filter((seated) => seated !== null).length, 0);
+      .reduce((sum, table) => sum + membersOf(table), 0);
   }
 
   for (const { game, hand } of hands.restore(games)) {
@@ -281,6 +293,8 @@ export function makeSeats(options: SeatsOptions) {
     },
   };
 }
+
+const membersOf = ({ seats }: OpenTable): number => seats.filter((seated) => seated !== null).length;
 
 const keyOf = ({ playerId, gameCode }: Pick<Session, 'playerId' | 'gameCode'>): string =>
   `${playerId}/${gameCode}`;

@@ -1,6 +1,7 @@
 /**
  * The money of a round at the operator's wallet: its stake is taken, its win is paid, a stake of
- * unknown fate is given back. All games stand on these functions.
+ * unknown fate is given back. All games stand on these functions. The wallet hears nothing of a
+ * round that is free of charge, whose stake is 0.
  */
 import type { Hub88Status } from '@sen/api/hub88';
 import type { PlayError } from '../games/kit/play.ts';
@@ -71,6 +72,7 @@ export function makeStakes(options: StakesOptions) {
       store.moveRound(round.id, 'betting', 'refused', { refusal: 'notEnoughMoney', closedAt: clock.now() });
       return { error: 'notEnoughMoney' };
     }
+    if (round.stake === 0n) return { balance: null };
     const answer = await wallet.bet({
       user: player.user,
       token: round.token,
@@ -110,7 +112,7 @@ export function makeStakes(options: StakesOptions) {
   /**
    * One win a round, zero included: it carries the whole payout and closes the round at the
    * operator. Inside the transaction that closes the round here. Gives the parcel to deliver; null
-   * where there is none, in play for fun.
+   * where there is none, in play for fun and where no stake was taken.
    */
   function pay(round: Round, payout: bigint): number | null {
     const player = store.player(round.playerId);
@@ -119,6 +121,7 @@ export function makeStakes(options: StakesOptions) {
       store.setRoundBalance(round.id, player.funBalance + payout);
       return null;
     }
+    if (round.stake === 0n) return null;
     const body = rawBodyOf({
       user: player.user,
       token: round.token,
@@ -143,11 +146,12 @@ export function makeStakes(options: StakesOptions) {
 
   /**
    * Ends a round in state `betting` that will not be played: a stake that may have been taken is
-   * given back. Gives the parcel to deliver; null in play for fun, where nothing was taken.
+   * given back. Gives the parcel to deliver; null in play for fun and without a stake, where nothing
+   * was taken.
    */
   function giveBack(round: Round, refusal: PlayError): number | null {
     const player = store.player(round.playerId);
-    if (player.funBalance !== null) {
+    if (player.funBalance !== null || round.stake === 0n) {
       store.moveRound(round.id, 'betting', 'refused', { refusal, closedAt: clock.now() });
       return null;
     }
@@ -202,10 +206,8 @@ export function makeStakes(options: StakesOptions) {
     const round = store.round(id)!;
     if (round.state !== 'betting') return;
     log('warn', 'a bet did not become a round; its stake is given back', { roundId: id });
-    const parcel = giveBack(
-      round,
-      store.player(round.playerId).funBalance === null ? 'stakeReturned' : 'unexpected',
-    );
+    const isCharged = store.player(round.playerId).funBalance === null && round.stake > 0n;
+    const parcel = giveBack(round, isCharged ? 'stakeReturned' : 'unexpected');
     if (parcel !== null) void outbox.deliver(parcel);
   }
 

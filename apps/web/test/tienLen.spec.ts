@@ -1,10 +1,10 @@
 import type { SeatsReply } from '../../arcade/games/kit/seats.ts';
-import { deposit, expect, newMember, showsBalance, test } from './world.ts';
+import { balanceOfMember, deposit, expect, newMember, showsBalance, test } from './world.ts';
 
 test.use({ pictures: true });
 
 test(
-  '[LOBBY-10] [LOBBY-07] [WALLET-07] three taps lead from home to a hand of cards among seats, which is played out for balance',
+  '[LOBBY-10] [LOBBY-07] [WALLET-07] three taps lead from home to a hand of cards among seats, which is played out against computer players, free of charge',
   { tag: '@phone-only' },
   async ({ page, viewport }) => {
     await newMember(page);
@@ -22,8 +22,10 @@ test(
     await frame.getByRole('button', { name: /Bàn Tre/ }).click({ timeout: 60_000 });
     expect(((await (await answered).json()) as SeatsReply).table!.level).toBe('tre');
     const sheet = frame.getByRole('table');
-    await expect(frame.getByText(/^Đang chờ người chơi cùng… \d+ giây nữa máy vào ngồi\.$/)).toBeVisible();
-    await frame.getByRole('button', { name: 'Chơi với máy ngay' }).click();
+    await expect(
+      frame.getByText(/^Đang chờ người chơi cùng… \d+ giây nữa máy vào ngồi, chơi miễn phí\.$/),
+    ).toBeVisible();
+    await frame.getByRole('button', { name: 'Chơi với máy miễn phí' }).click();
     // A turn, and the hand with it, may end at any moment: a button that is gone is skipped.
     const pressed = (word: string) =>
       frame.locator(`button[data-text="${word}"]:enabled`).evaluateAll((found: HTMLButtonElement[]) => {
@@ -36,6 +38,13 @@ test(
       frame.getByRole('group', { name: 'Bài của bạn' }).getByRole('button').or(sheet).first(),
     ).toBeVisible({ timeout: 30_000 });
     await expect(frame.getByText(/^Máy \d$/).first()).toBeVisible();
+    const free = 'Ván chơi miễn phí, không tính tiền';
+    await expect(
+      frame
+        .locator('.free-hand')
+        .or(frame.getByRole('heading', { name: free }))
+        .first(),
+    ).toHaveText(free);
     await page.setViewportSize({ width: viewport!.width, height: 664 });
     await expect(frame.locator('.turn-acts').or(sheet).first()).toBeInViewport({ ratio: 1 });
     await page.setViewportSize(viewport!);
@@ -48,6 +57,8 @@ test(
       if (!(await pressed('play'))) await pressed('pass');
     }
     await expect(sheet.getByRole('row', { name: /Bạn/ })).toBeVisible();
+    await expect(frame.getByRole('heading', { name: free })).toBeVisible();
+    expect(await balanceOfMember(page)).toBe('1000.00');
     await showsBalance(page, frame.locator('.money output').first());
     await frame.getByRole('button', { name: 'Kiểm chứng công bằng' }).click();
     await expect(frame.getByRole('dialog').getByRole('link', { name: 'Kiểm chứng' })).toHaveCount(1);

@@ -63,13 +63,12 @@ export type SeatGame<State = unknown, Move = unknown, View = unknown> = {
   turnMs: number;
   /** All who are to move have the same time together, which does not begin anew with a move. */
   isSimultaneous?: boolean;
-  /** No computer player sits with two members or more who play for money: seats stay free. */
-  leavesSeatsFree?: boolean;
   /**
-   * The highest stake at which a member who is alone plays for money against computer players. Above
-   * it a hand needs two members: who plays better than the computer wins from the house.
+   * Computer players play for no money: none sits with two members or more, whose seats stay free,
+   * and a hand against them alone is free of charge. Who plays better than they do would win from
+   * the house.
    */
-  computerStakeMax?: bigint;
+  computersPlayFree?: boolean;
   /** The leader holds a bank. Without it, the winner of the last hand leads. */
   bank?: BankTerms;
   /**
@@ -105,23 +104,34 @@ export type SeatGame<State = unknown, Move = unknown, View = unknown> = {
  * a computer player whose money is the house's would lose to them.
  */
 export function playersOf(
-  { leavesSeatsFree }: Pick<SeatGame, 'leavesSeatsFree'>,
+  { computersPlayFree }: Pick<SeatGame, 'computersPlayFree'>,
   { members, isForFun }: Pick<SeatSetting, 'members' | 'isForFun'>,
 ): boolean[] {
-  const isFilled = leavesSeatsFree !== true || isForFun || members.filter(Boolean).length < 2;
+  const isFilled = computersPlayFree !== true || isForFun || members.filter(Boolean).length < 2;
   return members.map((isMember) => isMember || isFilled);
 }
 
-/** Whether a hand at this stake needs two members. */
-export const needsOthers = (
-  { computerStakeMax }: Pick<SeatGame, 'computerStakeMax'>,
-  { stake, isForFun }: { stake: bigint; isForFun: boolean },
-): boolean => !isForFun && computerStakeMax !== undefined && stake > computerStakeMax;
+/** The stake of the tables of this level. */
+export const stakeOf = ({ levels }: Pick<SeatGame, 'levels'>, level: string): bigint =>
+  levels.find(({ id }) => id === level)!.stake;
+
+/** The stake of a hand of these members: 0 where it is free of charge. */
+export const stakeOfHand = (
+  game: Pick<SeatGame, 'levels' | 'computersPlayFree'>,
+  level: string,
+  { members, isForFun }: Pick<SeatSetting, 'members' | 'isForFun'>,
+): bigint => {
+  const isFree = game.computersPlayFree === true && !isForFun && members.filter(Boolean).length < 2;
+  return isFree ? 0n : stakeOf(game, level);
+};
 
 /** A game whose own types stay within its folder. */
 export function seatGame<State, Move, View>(game: SeatGame<State, Move, View>): SeatGame {
   return game;
 }
+
+/** Whether a hand as it is told costs and pays nothing. */
+export const isFree = ({ stake }: Pick<HandState, 'stake'>): boolean => BigInt(stake) === 0n;
 
 /**
  * A seat and its player. `name`: a covered name; null for a computer player. `offersBank`: in games
@@ -149,7 +159,7 @@ export type SeatTable = {
   seats: (SeatView | null)[];
   /** When the next hand begins, or the turn is over; null: it waits for a member to be ready. */
   deadline: number | null;
-  /** One waits for other members: computer players sit down at the deadline. */
+  /** One waits for other members: computer players sit down at the deadline, and play for free. */
   isAlone: boolean;
 };
 
@@ -165,6 +175,8 @@ export type HandState = {
   turns: readonly number[];
   /** The leader of the hand: its banker, in games with a bank. */
   lead: number | null;
+  /** 0: the hand is free of charge. */
+  stake: AmountText;
   /** The reserves, by seat. */
   reserves: AmountText[];
   /** The game's state as this seat sees it. */

@@ -29,8 +29,7 @@ export const game = seatGame<Hand, Move, HandView>({
   ],
   reserveOf: (stake) => reserveStakes * stake,
   turnMs: 20_000,
-  leavesSeatsFree: true,
-  computerStakeMax: unit,
+  computersPlayFree: true,
   deal,
   turnsOf: ({ turn }) => (turn === null ? [] : [turn]),
   readMove(value) {

@@ -150,7 +150,7 @@ export function roundStore({ one, all, run }: Sql) {
     /**
      * Rounds for money that were closed before a moment, in that order, from behind a place on:
      * those of the players of a code, whose names have it before them, or of an operator's that
-     * have none.
+     * have none. Of hands that were free of charge the operator was told nothing.
      */
     closedRounds(
       of: { code: string } | { operatorId: number },
@@ -164,7 +164,7 @@ export function roundStore({ one, all, run }: Sql) {
           : ([`p.operator_id = ? AND instr(p.user, '|') = 0`, of.operatorId] as const);
       return all(
         `SELECT r.*, r.rowid AS row, p.user FROM round r JOIN player p ON p.id = r.player_id
-         WHERE r.state IN ('closed', 'returned') AND (r.closed_at, r.rowid) > (?, ?) AND r.closed_at < ? AND p.fun_balance IS NULL AND ${whose}
+         WHERE r.state IN ('closed', 'returned') AND (r.closed_at, r.rowid) > (?, ?) AND r.closed_at < ? AND r.stake > 0 AND p.fun_balance IS NULL AND ${whose}
          ORDER BY r.closed_at, r.rowid LIMIT ?`,
         after.closedAt,
         after.row,

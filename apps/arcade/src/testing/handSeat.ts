@@ -34,8 +34,7 @@ export async function comeIn(
   };
   const state = () => call<SeatsSession>('/api/seats/state', {});
   const table = async (): Promise<SeatTable> => (await state()).table!;
-  /** Does not wait for others, so that a hand begins as soon as it may. */
-  const ready = async (level: string, offersBank = false, playsAlone = true) => {
+  const ready = async (level: string, offersBank = false, playsAlone = false) => {
     const sat = await call<SeatsReply>('/api/seats/sit', { level });
     return call<SeatsReply>('/api/seats/ready', {
       hand: sat.table?.next?.id ?? '',

@@ -16,6 +16,24 @@ export type PlantedBug = Plant & {
 const modules = 'apps/server/src/modules';
 export const plantedBugs: readonly PlantedBug[] = [
   {
+    fault: 'T48',
+    bug: 'hands of Tiến Lên with computer players alone are for money',
+    file: 'apps/arcade/games/kit/seats.ts',
+    right: 'return isFree ? 0n : stakeOf(game, level);',
+    wrong: 'return stakeOf(game, level);',
+    test: 'apps/arcade/games/kit/seats.test.ts',
+    title: 'a program that thinks longer than computer players',
+  },
+  {
+    fault: 'T48',
+    bug: 'a member sits down beside one who agreed to a free hand, and makes it one for money',
+    file: 'apps/arcade/src/seatTable.ts',
+    right: ' && !isKeptAlone(table);',
+    wrong: ';',
+    test: 'apps/arcade/src/seats.test.ts',
+    title: 'who agreed to play computer players alone is in no hand for money',
+  },
+  {
     fault: 'T40',
     bug: 'a pair counts by the number that comes less often',
     file: `${modules}/lottery/rules/pairs.ts`,

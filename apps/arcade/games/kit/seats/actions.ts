@@ -5,6 +5,7 @@ import type { keptInTab } from '../device.ts';
 import { ask } from '../dialog.ts';
 import { paragraph } from '../dom.ts';
 import { tellSite } from '../parent.ts';
+import { isFree } from '../seats.ts';
 import type { SeatGame, SeatTable, SeatsReply } from '../seats.ts';
 import { shortOfMoney } from '../shortOfMoney.ts';
 import type { Sound } from '../sound.ts';
@@ -70,13 +71,14 @@ export function makeActions(parts: ActionParts) {
     if (state.table?.phase === 'gathering') await ready();
   }
 
-  async function ready(): Promise<void> {
+  /** `playsAlone`: to a hand with computer players alone, which is free of charge. */
+  async function ready(playsAlone = false): Promise<void> {
     const next = state.table?.next;
     if (next == null) return;
     sound.wake();
     sound.press();
     const { level } = state.table!;
-    if (BigInt(state.session!.balance) < reserveAt(game, level))
+    if (!playsAlone && BigInt(state.session!.balance) < reserveAt(game, level))
       return tellError('notEnoughMoney', false, level);
     if (state.offersBank && BigInt(state.session!.balance) < reserveAt(game, level, true)) {
       state.offersBank = false;
@@ -84,7 +86,8 @@ export function makeActions(parts: ActionParts) {
     }
     const seed = clientSeeds.tell(next.serverSeedHash);
     agreed.set(next.id, `${next.serverSeedHash} ${seed}`);
-    const answer = await sent(() => api.ready(next.id, seed, { offersBank: state.offersBank }));
+    const wishes = { offersBank: state.offersBank, playsAlone };
+    const answer = await sent(() => api.ready(next.id, seed, wishes));
     if (!answer.ok)
       return answer.error === 'actionNotAllowed' ? void (await refresh()) : tellError(answer.error);
     take(answer.value.table);
@@ -117,7 +120,10 @@ export function makeActions(parts: ActionParts) {
     if (answer.ok) take(answer.value.table);
   }
 
-  /** A player who has agreed to the next hand waits for other members no longer. */
+  /**
+   * A player who has agreed to the next hand waits for other members no longer. One of them may just
+   * have come.
+   */
   async function playAlone(): Promise<void> {
     const next = state.table?.next;
     const seed = next == null ? undefined : agreed.get(next.id)?.split(' ')[1];
@@ -126,6 +132,7 @@ export function makeActions(parts: ActionParts) {
     const wishes = { offersBank: state.offersBank, playsAlone: true };
     const answer = await sent(() => api.ready(next.id, seed, wishes));
     if (answer.ok) take(answer.value.table);
+    else await refresh();
   }
 
   async function move(made: unknown): Promise<boolean> {
@@ -145,8 +152,9 @@ export function makeActions(parts: ActionParts) {
   }
 
   async function leave(): Promise<void> {
-    const isPlaying = state.table?.phase === 'playing' && state.table.hand !== null;
-    if (isPlaying) {
+    const hand = state.table?.phase === 'playing' ? state.table.hand : null;
+    const isCharged = hand !== null && !isFree(hand);
+    if (isCharged) {
       const chosen = await ask(
         root,
         texts,
@@ -161,7 +169,7 @@ export function makeActions(parts: ActionParts) {
     }
     const answer = await sent(() => api.leave());
     if (!answer.ok) return tellError(answer.error);
-    hud.tell(say(isPlaying ? 'leftInHand' : 'left'));
+    hud.tell(say(isCharged ? 'leftInHand' : 'left'));
     tellSite('roundEnded');
     state.table = null;
     render();

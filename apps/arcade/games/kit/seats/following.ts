@@ -75,7 +75,7 @@ export function makeFollowing(
   function sayResult(hand: HandState, seat: number): void {
     const net = netOf(hand, seat);
     if (net > 0n) sound.win(1);
-    hud.say(tableTexts.netText(net));
+    hud.say(tableTexts.outcomeText(hand, seat));
     tellSite('roundEnded');
     void refresh().then(() => state.session?.settling === true && hud.tell(say('settling')));
   }

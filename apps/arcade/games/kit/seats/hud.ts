@@ -87,7 +87,8 @@ export function makeSeatsHud(root: HTMLElement, seatCount: number, actions: Seat
     };
   };
   const [balance, stake, reserve] = [readout('balance'), readout('stake'), readout('reserve')];
-  const money = make('div', { class: 'money' }, balance.box, stake.box, reserve.box);
+  const free = make('p', { class: 'free-hand', 'data-text': 'freeHand' });
+  const money = make('div', { class: 'money' }, balance.box, stake.box, reserve.box, free);
   const sheet = make('section', { class: 'sheet' });
   sheet.hidden = true;
   const levels = make('section', { class: 'levels', 'data-label': 'levels' });
@@ -141,7 +142,14 @@ export function makeSeatsHud(root: HTMLElement, seatCount: number, actions: Seat
     },
     /** A player who waits for others may play with computer players at once. */
     setAlone: (isWaiting: boolean) => void (alone.hidden = !isWaiting),
-    setMoney(texts: { balance: string; stake: string; reserve: string }, isBeside: boolean): void {
+    /** `isBeside`: the site shows the balance; `isFree`: the hand costs and pays nothing. */
+    setMoney(
+      texts: { balance: string; stake: string; reserve: string },
+      isBeside: boolean,
+      isFree: boolean,
+    ): void {
+      stake.box.hidden = reserve.box.hidden = isFree;
+      free.hidden = !isFree;
       balance.value.value = texts.balance;
       stake.value.value = texts.stake;
       reserve.value.value = texts.reserve;

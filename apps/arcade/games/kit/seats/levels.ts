@@ -1,6 +1,5 @@
 /** The stakes to choose from: one press sits down and plays. */
 import { make, paragraph } from '../dom.ts';
-import { needsOthers } from '../seats.ts';
 import type { SeatGame, SeatsSession } from '../seats.ts';
 import type { Texts } from '../makeTexts.ts';
 import type { SeatsKey } from './texts.ts';
@@ -34,7 +33,6 @@ export function levelCards(
         : [make('small', {}, say('levelBank', { amount: money(game.reserveOf(stake, true)) }))]),
       make('span', { class: 'level-picture', 'aria-hidden': 'true' }, ...drawings),
       make('small', {}, say('levelMembers', { count: session.members[id] ?? 0 })),
-      ...(needsOthers(game, { stake, isForFun: session.fun }) ? [make('small', {}, say('levelOthers'))] : []),
     );
     card.addEventListener('click', () => sit(id));
     return card;
@@ -42,6 +40,7 @@ export function levelCards(
   return [
     make('h2', {}, say('levels')),
     paragraph(say('levelsHow')),
+    ...(game.computersPlayFree === true && !session.fun ? [paragraph(say('levelsFree'))] : []),
     make('div', { class: 'level-list' }, ...cards),
   ];
 }

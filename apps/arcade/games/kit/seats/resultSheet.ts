@@ -1,7 +1,9 @@
 /**
  * The outcome of a hand, for everybody at the table, with the rake that was taken, and the way on.
+ * The sheet of a free hand names no money.
  */
 import { make, paragraph } from '../dom.ts';
+import { isFree } from '../seats.ts';
 import type { HandState } from '../seats.ts';
 import type { Texts } from '../makeTexts.ts';
 import type { Autopilot } from './autopilot.ts';
@@ -35,11 +37,16 @@ export function resultSheet({ say }: Texts<SeatsKey>, facts: SheetFacts): Node[]
       one === seat ? { class: 'own-row' } : {},
       cell(result.labels[one]!),
       cell(nameOf(one)),
-      cell(rake === 0n ? '–' : money(rake)),
-      make('td', { class: net > 0n ? 'plus' : net < 0n ? 'minus' : '' }, signed(net)),
+      ...(isFree(hand)
+        ? []
+        : [
+            cell(rake === 0n ? '–' : money(rake)),
+            make('td', { class: net > 0n ? 'plus' : net < 0n ? 'minus' : '' }, signed(net)),
+          ]),
     );
   });
-  const head = make('tr', {}, ...['', '', say('rake'), say('net')].map((text) => make('th', {}, text)));
+  const columns = isFree(hand) ? ['', ''] : ['', '', say('rake'), say('net')];
+  const head = make('tr', {}, ...columns.map((text) => make('th', {}, text)));
   const button = (key: SeatsKey, press: () => void, className: string): HTMLButtonElement => {
     const element = make('button', { type: 'button', class: className }, say(key));
     element.addEventListener('click', press);
@@ -53,6 +60,7 @@ export function resultSheet({ say }: Texts<SeatsKey>, facts: SheetFacts): Node[]
     ...(result.picture === undefined ? [] : [result.picture]),
     make('table', { class: 'result-table' }, make('thead', {}, head), make('tbody', {}, ...rows)),
     ...result.lines.map((line) => paragraph(line, 'detail')),
+    ...(isFree(hand) ? [paragraph(say('freeNext'), 'detail')] : []),
     make('p', { class: 'countdown' }),
     ...beforeNext,
     make('label', { class: 'goes-on' }, goesOn, say('goOnAlone')),

@@ -2,7 +2,7 @@
  * Draws what the page knows: the levels to choose from, or the table with its seats, its clock, and
  * the outcome of a hand.
  */
-import { needsOthers, playersOf } from '../seats.ts';
+import { isFree, playersOf, stakeOf } from '../seats.ts';
 import type { SeatGame, SeatTable, SeatsSession } from '../seats.ts';
 import type { Texts } from '../makeTexts.ts';
 import type { PlayerActions } from './actions.ts';
@@ -12,7 +12,6 @@ import { levelCards } from './levels.ts';
 import { resultSheet } from './resultSheet.ts';
 import type { SeatNote, SeatsBoard } from './front.ts';
 import type { SeatsState } from './state.ts';
-import { netOf, stakeOf } from './tableTexts.ts';
 import type { TableTexts } from './tableTexts.ts';
 import type { SeatsKey } from './texts.ts';
 
@@ -130,12 +129,11 @@ export function makeScreen({
     const key = JSON.stringify([hand.id, texts.lang()]);
     if (key === shownSheet) return;
     shownSheet = key;
-    const net = netOf(hand, seat);
     hud.setSheet(
       resultSheet(texts, {
         hand,
         seat,
-        title: tableTexts.netText(net),
+        title: tableTexts.outcomeText(hand, seat),
         result: board.resultOf(hand),
         beforeNext: board.beforeNext?.() ?? [],
         nameOf: (one) => tableTexts.nameOf(shown, one),
@@ -158,39 +156,38 @@ export function makeScreen({
     if (phase === 'playing') return hud.setStatus(`${tableTexts.turnText(table)} · ${count}`);
     if (hand !== null && hand.id === revealing) return hud.setStatus(say('good'));
     if (next === null) return hud.setStatus(say('starting'));
-    if (seats[seat]?.isReady !== true) return decide(hand?.id ?? '', count);
+    if (seats[seat]?.isReady !== true) return decide(table, count);
     const members = seats.filter((one) => one !== null).length;
-    if (members < 2 && needsOthers(game, { stake: stakeOf(game, table.level), isForFun: table.isForFun }))
-      return hud.setStatus(say('gatheringOthers', { count }));
-    if (table.isAlone) return hud.setStatus(say('waitingAlone', { count }));
+    if (members < 2 && game.computersPlayFree === true && !table.isForFun)
+      return hud.setStatus(say('waitingAlone', { count }));
     const isLeftFree = seats.some((one, at) => one === null && staysFree(table, at));
     hud.setStatus(say(isLeftFree ? 'gatheringMembers' : 'gathering', { count }));
   }
 
   /** The outcome stands there: the player goes on by a press, or by themselves. */
-  function decide(hand: string, count: number): void {
-    const leftMs = shownSheet === '' || !isSeen() ? null : autopilot.leftMs(hand);
-    if (leftMs === null) return hud.setStatus(say('deciding', { count }));
+  function decide({ hand, seats }: SeatTable, count: number): void {
+    const members = seats.filter((one) => one !== null).length;
+    const leftMs = hand === null || shownSheet === '' || !isSeen() ? null : autopilot.leftMs(hand, members);
+    if (hand === null || leftMs === null) return hud.setStatus(say('deciding', { count }));
     hud.setStatus(say('goesOn', { count: Math.ceil(leftMs / 1000) }));
     if (leftMs > 0) return;
-    autopilot.go(hand);
-    void press.ready();
+    autopilot.go(hand.id);
+    void press.ready(isFree(hand));
   }
 
   function showMoney(): void {
     const { session, table, siteBalance, revealing } = state;
     if (session === undefined) return;
     const symbol = session.currencySymbol === '' ? '' : ` ${session.currencySymbol}`;
-    const stake = table === null ? 0n : stakeOf(game, table.level);
-    const reserve =
-      table?.phase === 'playing' && table.hand !== null
-        ? BigInt(table.hand.reserves[table.seat]!)
-        : game.reserveOf(stake, false);
+    const played = table?.phase === 'playing' ? table.hand : null;
+    const stake = played !== null ? BigInt(played.stake) : table === null ? 0n : stakeOf(game, table.level);
+    const reserve = played === null ? game.reserveOf(stake, false) : BigInt(played.reserves[table!.seat]!);
     // The wallet may know of a win before the board has shown it.
     if (revealing === '' || shownBalance === '') shownBalance = session.balance;
     hud.setMoney(
       { balance: money(BigInt(shownBalance)) + symbol, stake: money(stake), reserve: money(reserve) },
       siteBalance !== undefined && !session.fun,
+      played !== null && isFree(played),
     );
   }
 

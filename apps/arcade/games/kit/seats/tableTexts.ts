@@ -1,12 +1,13 @@
 /** Names, amounts and sentences about a table, from the table alone. */
+import { isFree, stakeOf } from '../seats.ts';
 import type { HandState, SeatGame, SeatTable } from '../seats.ts';
 import type { Texts } from '../makeTexts.ts';
 import type { SeatsKey } from './texts.ts';
 
-export const stakeOf = (game: SeatGame, level: string): bigint =>
-  game.levels.find(({ id }) => id === level)!.stake;
-
-/** The reserve that a hand at this level takes at its beginning. `isLead`: of the banker's seat. */
+/**
+ * The reserve that a hand for money at this level takes at its beginning. `isLead`: of the banker's
+ * seat.
+ */
 export const reserveAt = (game: SeatGame, level: string, isLead = false): bigint =>
   game.reserveOf(stakeOf(game, level), isLead);
 
@@ -41,7 +42,9 @@ export function makeTableTexts(
         ? say('waitOthers')
         : say('turnOf', { name: nameOf(shown, first) });
     },
-    netText(net: bigint): string {
+    outcomeText(hand: HandState, seat: number): string {
+      if (isFree(hand)) return say('freeHand');
+      const net = netOf(hand, seat);
       if (net === 0n) return say('even');
       return net > 0n ? say('gained', { amount: money(net) }) : say('lost', { amount: money(-net) });
     },

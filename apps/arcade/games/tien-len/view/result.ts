@@ -1,5 +1,6 @@
 /** The outcome of a hand, for the sheet with its money. */
 import type { SeatsParts } from '../../kit/seats/front.ts';
+import { isFree } from '../../kit/seats.ts';
 import type { HandState, SeatTable } from '../../kit/seats.ts';
 import { cardText } from '../art/cards.ts';
 import { rankingOf } from '../rules.ts';
@@ -28,8 +29,10 @@ export function resultOf(
             cards: cards(instant.seat),
           }),
         ]),
-    ...chops.map(({ from, to, price }) => say('chopLine', { from: name(from), to: name(to), stakes: price })),
-    ...(leftOver === null
+    ...(isFree(hand) ? [] : chops).map(({ from, to, price }) =>
+      say('chopLine', { from: name(from), to: name(to), stakes: price }),
+    ),
+    ...(leftOver === null || isFree(hand)
       ? []
       : [say('leftOverLine', { from: name(leftOver.from), to: name(leftOver.to), stakes: leftOver.price })]),
     ...(instant === null
