@@ -138,13 +138,19 @@ function waitsForMembers(table: OpenTable): boolean {
 }
 
 /**
- * The seat that leads the next hand: its banker, in games with a bank. Nobody holds a bank against
- * computer players alone where money is at stake.
+ * The seat that leads the next hand: its banker, in games with a bank, else the winner of the last
+ * hand, if all who play were in it. The lead is worth money: nobody brings it to a member who could
+ * not win it, as from a hand that was free of charge or against a second account. Nobody holds a
+ * bank against computer players alone where money is at stake.
  */
-export function leadOf({ game, winner, seats, isForFun }: OpenTable, held: BankHeld | null): number | null {
+export function leadOf(
+  { game, winner, seats, players, isForFun }: OpenTable,
+  held: BankHeld | null,
+): number | null {
   if (game.bank === undefined) {
     const isThere = winner !== null && (seats[winner.seat]?.playerId ?? null) === winner.playerId;
-    return isThere ? winner.seat : null;
+    const hasNewcomer = seats.some((seated, seat) => seated !== null && seated.playerId !== players[seat]);
+    return isThere && !hasNewcomer ? winner.seat : null;
   }
   const isAlone = seats.filter((seated) => seated !== null).length < 2;
   if (isAlone && !isForFun) return null;

@@ -548,6 +548,43 @@ test('[LOBBY-10] a member who is alone waits for others: who comes eighteen seco
     await playOut(world, [an, binh]);
   }));
 
+test('[VALID-01] [T48] nobody brings the lead to a member who was not in the hand that won it: not from a free hand, nor from one against a second account', () =>
+  withTables(async (world) => {
+    const [an, second] = (await dealt(world, ['an', 'binh'])) as [HandSeat, HandSeat];
+    // The second account holds back whatever it may, until the first one has won.
+    for (let table = await an.table(); table.phase === 'playing'; table = await an.table()) {
+      const mover = table.hand!.turns[0] === table.seat ? an : second;
+      const own = await mover.table();
+      const { top, mustHold, own: cards } = viewOf(own);
+      const held = top === null ? [mustHold ?? cards[0]!] : 'pass';
+      const move = mover === an ? computerMove(viewOf(own), own.seat) : held;
+      assert.equal((await mover.move(own.hand!.id, own.hand!.ownMoves, move)).error, undefined);
+    }
+    assert.equal(viewOf(await an.table()).finished[0], (await an.table()).seat);
+    await second.leave();
+    const stranger = await comeIn(world, 'chi', gameCode);
+    await stranger.ready(level.id);
+    await an.ready(level.id);
+    await untilPlaying(world, [an]);
+    const { hand } = await an.table();
+    assert.equal(hand!.lead, null);
+    assert.notEqual((hand!.view as HandView).mustHold, null);
+    await playOut(world, [an, stranger]);
+  }));
+
+test('[WALLET-04] a member whom the wallet refuses gets no hand that is free of charge either', () =>
+  withTables(async (world) => {
+    const an = await comeIn(world, 'an', gameCode);
+    await an.ready(level.id, false, true);
+    world.operator.break((path) => (path === '/user/balance' ? 'RS_ERROR_USER_DISABLED' : null));
+    world.arcade.advanceTables();
+    await world.operator.next('/user/balance');
+    world.operator.heal();
+    while ((await an.state()).table !== null);
+    assert.notEqual((await toldAtFirst(world, an)).refusal, null);
+    assert.deepEqual(await an.rounds(), []);
+  }));
+
 test('a computer player that won against a member who was alone leads no hand in which it does not play', () =>
   withTables(async (world) => {
     const [an] = (await dealt(world, ['an'])) as [HandSeat];

@@ -1,7 +1,8 @@
 /**
  * The money of a round at the operator's wallet: its stake is taken, its win is paid, a stake of
- * unknown fate is given back. All games stand on these functions. The wallet hears nothing of a
- * round that is free of charge, whose stake is 0.
+ * unknown fate is given back. All games stand on these functions. Before a round that is free of
+ * charge, whose stake is 0, the wallet is asked for the balance, so that it can refuse the member;
+ * it hears nothing else of it.
  */
 import type { Hub88Status } from '@sen/api/hub88';
 import type { PlayError } from '../games/kit/play.ts';
@@ -46,7 +47,10 @@ export function makeStakes(options: StakesOptions) {
     }
   }
 
-  async function balanceOf(player: Player, session: Session): Promise<bigint | Refused> {
+  async function balanceOf(
+    player: Player,
+    session: Pick<Session, 'token' | 'gameCode'>,
+  ): Promise<bigint | Refused> {
     if (player.funBalance !== null) return player.funBalance;
     const answer = await wallet.balance({
       user: player.user,
@@ -72,7 +76,13 @@ export function makeStakes(options: StakesOptions) {
       store.moveRound(round.id, 'betting', 'refused', { refusal: 'notEnoughMoney', closedAt: clock.now() });
       return { error: 'notEnoughMoney' };
     }
-    if (round.stake === 0n) return { balance: null };
+    if (round.stake === 0n) {
+      // Nothing is taken, but the wallet still says whether this member may play.
+      const balance = await balanceOf(player, round);
+      if (typeof balance === 'bigint') return { balance };
+      store.moveRound(round.id, 'betting', 'refused', { refusal: balance.error, closedAt: clock.now() });
+      return balance;
+    }
     const answer = await wallet.bet({
       user: player.user,
       token: round.token,

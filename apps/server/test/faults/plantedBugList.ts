@@ -34,6 +34,15 @@ export const plantedBugs: readonly PlantedBug[] = [
     title: 'who agreed to play computer players alone is in no hand for money',
   },
   {
+    fault: 'T48',
+    bug: 'a member who won against a second account leads against a stranger',
+    file: 'apps/arcade/src/seatTable.ts',
+    right: 'isThere && !hasNewcomer ?',
+    wrong: 'isThere ?',
+    test: 'apps/arcade/src/seats.test.ts',
+    title: 'nobody brings the lead to a member who was not in the hand',
+  },
+  {
     fault: 'T40',
     bug: 'a pair counts by the number that comes less often',
     file: `${modules}/lottery/rules/pairs.ts`,
