@@ -163,7 +163,7 @@ export const fronts: Readonly<Record<string, Front>> = {
       agent: ['access', 'agentTransfer', 'bet', 'contract', 'inbox', 'member', 'rebate'],
       agentTransfer: ['paymentPassword'],
       bankAccount: ['paymentPassword'],
-      bet: ['reward'],
+      bet: ['lottery', 'reward'],
       contact: ['access'],
       content: ['feedback', 'reward', 'rewardKind'],
       contract: ['bet'],

@@ -1,11 +1,12 @@
 import type { OutputOf } from '@sen/api/call';
 import { ticketList } from '@sen/api/lotteryBetting';
+import type { Page } from '@playwright/test';
 import { deposit, expect, newMember, test } from './world.ts';
 import { readInBothThemes } from './axe.ts';
 
 test.use({ pictures: true });
 
-test('[LOTTERY-05] [LOTTERY-06] [LOTTERY-02] a member picks and types numbers, bets the ticket, sees it drawn and paid, and checks the proof', async ({
+test('[LOTTERY-05] [LOTTERY-06] [LOTTERY-02] [RECORD-01] a member picks and types numbers, bets the ticket, sees it drawn and paid, checks the proof, and finds all of it on the ticket and in the record', async ({
   page,
 }) => {
   await newMember(page);
@@ -63,6 +64,22 @@ test('[LOTTERY-05] [LOTTERY-06] [LOTTERY-02] a member picks and types numbers, b
   await expect(page.getByRole('dialog').getByText(/^Khớp:/)).toBeVisible();
   await expect(page.getByRole('dialog').getByText(/đúng như trình duyệt này đã giữ/)).toBeVisible();
 
+  await page.keyboard.press('Escape');
+
+  // The ticket shows it too, from its list and from the record.
+  await tickets.getByRole('button', { name: 'Xem vé' }).first().click();
+  await lookAtTicket(page);
+  await readInBothThemes(page, 'a ticket that has won');
+  await page.keyboard.press('Escape');
+  await page.goto('/personal/personalHistoryCopy');
+  await page.getByRole('row').filter({ hasText: 'Miền Bắc 1 phút' }).click();
+  await lookAtTicket(page);
+  await expect(page.getByRole('dialog').getByRole('row').filter({ hasText: 'Đặt cược' })).toContainText(
+    '−82,00',
+  );
+  await page.goBack();
+  await page.goto('/lottery?vendor=lottery&gameCode=mien-bac-1-phut');
+
   // The same in English, of a draw that may be another one by now.
   await page.evaluate(() => localStorage.setItem('lang', 'en'));
   await page.reload();
@@ -96,6 +113,22 @@ test('[LOTTERY-05] [LOTTERY-06] [LOTTERY-02] a member picks and types numbers, b
   await expect(refused.getByText('Not paid after review')).toBeVisible();
   await expect(refused.locator('.lottery-hits, [data-won]')).toHaveCount(0);
 });
+
+/** Looks at a ticket of which one line has won by the last two digits of the special prize. */
+async function lookAtTicket(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Vé #\d+$/ });
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^(Chẵn|Lẻ)/ })).toHaveText([
+    /Trúng 1,96|Không trúng/,
+    /Trúng 1,96|Không trúng/,
+  ]);
+  const special = dialog.getByRole('row').filter({ hasText: 'ĐB' });
+  await expect(special.locator('mark[data-won]').last()).toHaveText(/\d$/);
+  await dialog.getByRole('button', { name: 'Kiểm chứng kỳ này' }).click();
+  const proof = page.getByRole('dialog', { name: /^Kiểm chứng kỳ/ });
+  await expect(proof.getByText(/^Khớp:/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(proof).toBeHidden();
+}
 
 test(
   '[LOTTERY-02] [LOTTERY-05] [UI-06] a visitor looks at stations by region and day, their results, tables and rules, and is asked to sign in when betting',

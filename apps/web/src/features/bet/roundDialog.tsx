@@ -15,6 +15,7 @@ import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useCall } from '#calls/queries.ts';
+import { TicketPart } from '#features/lottery/tickets/ticketPart.tsx';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { HeldWin } from './heldWin.tsx';
 import { RoundPill } from './roundPill.tsx';
@@ -25,20 +26,21 @@ type Opened = OutputOf<typeof roundCall>;
 type Movement = Opened['transactions'][number];
 
 /**
- * One round: its stake and payout, each movement of it, and the vendor's page with the result and
- * its proof.
+ * One round: its stake and payout, each movement of it, and its result and proof: on the vendor's
+ * page, or here for a ticket of the house's lotteries.
  */
 export function RoundDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const t = useTranslations('bet');
   const common = useTranslations('common');
   const asked = useCall(roundCall, { id: id ?? '' }, { enabled: id !== undefined });
+  const ticketId = asked.data?.ticketId;
   return (
     <Dialog
       open={id !== undefined}
       onClose={onClose}
       closeLabel={common('close')}
       width={820}
-      title={t('roundTitle', { id: id ?? '' })}
+      title={ticketId ? t('ticketTitle', { id: ticketId }) : t('roundTitle', { id: id ?? '' })}
     >
       {asked.isError && !asked.data ? (
         <CallFailed compact error={asked.error} onRetry={asked.refetch} />
@@ -51,7 +53,7 @@ export function RoundDialog({ id, onClose }: { id: string | undefined; onClose: 
   );
 }
 
-function Round({ round, transactions, heldWins, resultUrl }: Opened) {
+function Round({ round, transactions, heldWins, resultUrl, ticketId }: Opened) {
   const t = useTranslations('bet');
   const pages = useTranslations('listPages');
   const locale = useDateLocale();
@@ -90,6 +92,7 @@ function Round({ round, transactions, heldWins, resultUrl }: Opened) {
   ];
   return (
     <div className="record-round">
+      {ticketId !== null && <TicketPart id={ticketId} />}
       <dl className="record-facts">
         <div>
           <dt>{t('game')}</dt>
@@ -162,7 +165,7 @@ function Round({ round, transactions, heldWins, resultUrl }: Opened) {
           {t('proof')}
         </ButtonLink>
       ) : (
-        <p className="record-note">{t('noProof')}</p>
+        ticketId === null && <p className="record-note">{t('noProof')}</p>
       )}
     </div>
   );

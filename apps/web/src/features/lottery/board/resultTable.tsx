@@ -1,9 +1,11 @@
-import { mainPrizes, type OpenedDraw } from '@sen/api/lotteryBetting';
+import { mainPrizes, type OpenedDraw, type TicketMark } from '@sen/api/lotteryBetting';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Prize } from '#features/lottery/fairness/proof.ts';
 import { ProofButton } from '#features/lottery/fairness/proofButton.tsx';
 import { Source } from '#features/lottery/results/source.tsx';
+import { markedParts } from '#features/lottery/tickets/markedParts.ts';
+import '#features/lottery/results/prizes.css';
 
 type Prizes = readonly Prize[];
 const readOutMs = 220;
@@ -38,11 +40,14 @@ export function PrizeRows({
   result,
   prizes,
   shown,
+  marks = [],
 }: {
   caption: string;
   result: OpenedDraw['result'];
   prizes: Prizes;
   shown: number;
+  /** Digits that a ticket names. */
+  marks?: readonly TicketMark[];
 }) {
   const t = useTranslations('lotteryBoard');
   return (
@@ -65,7 +70,11 @@ export function PrizeRows({
                   return (
                     // A number's place is what it is: the same one may come twice.
                     <span key={i} data-shown={number !== undefined || undefined}>
-                      {number ?? '•'.repeat(digits)}
+                      {number === undefined ? (
+                        '•'.repeat(digits)
+                      ) : (
+                        <Digits number={number} marks={marks.filter((mark) => isOf(mark, code, i))} />
+                      )}
                     </span>
                   );
                 })}
@@ -75,6 +84,21 @@ export function PrizeRows({
         })}
       </tbody>
     </table>
+  );
+}
+
+const isOf = (mark: TicketMark, code: string, index: number): boolean =>
+  mark.code === code && mark.index === index;
+
+function Digits({ number, marks }: { number: string; marks: readonly TicketMark[] }) {
+  return markedParts(number, marks).map(({ from, digits, state }) =>
+    state === 'none' ? (
+      digits
+    ) : (
+      <mark key={from} data-won={state === 'won' || undefined}>
+        {digits}
+      </mark>
+    ),
   );
 }
 

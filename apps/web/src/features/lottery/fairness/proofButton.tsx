@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { keptOf } from './seenCommitment.ts';
 import { proofOf, type Prize, type Proof, type Told } from './proof.ts';
+import '#features/lottery/results/prizes.css';
 
 type Props = { draw: OpenedDraw; proof: Told; prizes: readonly Prize[] };
 

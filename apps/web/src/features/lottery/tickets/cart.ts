@@ -125,3 +125,7 @@ export function wheelOf(plays: readonly LotteryPlay[], picks: readonly string[],
     .filter(({ code, pick }) => code.startsWith('parlay') && pick !== null && pick.size <= picks.length)
     .map((play) => lineOf(play, picks, points));
 }
+
+/** Plays of lotteries that draw balls. */
+export const isOfBalls = (play: string): boolean =>
+  play === 'six' || play === 'bonusBall' || play.startsWith('ball');

@@ -19,6 +19,7 @@ import { fallenOf, lowest, type Fallen } from './reducedOdds.ts';
 import { usePickText } from '#features/lottery/rules/pickText.ts';
 import { usePlacing } from './placing.ts';
 import { keepPromised, promisedBy } from '#features/lottery/fairness/seenCommitment.ts';
+import '#features/lottery/results/prizes.css';
 
 type Board = Pick<OutputOf<typeof lotteryBoard>, 'gameCode' | 'draw' | 'beside' | 'fallen'>;
 

@@ -1,12 +1,14 @@
 import { ticketList, type LotteryTicket } from '@sen/api/lotteryBetting';
 import { useLanguage } from '@sen/front/language';
-import { EmptyState, Money, Skeleton, StatusPill } from '@sen/ui';
+import { Dialog, EmptyState, Money, Skeleton, StatusPill } from '@sen/ui';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
-import type { CartLine } from './cart.ts';
+import { isOfBalls, type CartLine } from './cart.ts';
 import { LineText } from './ticketBox.tsx';
+import { TicketPart } from './ticketPart.tsx';
 
 const shown = 10;
 const askMs = 4_000;
@@ -28,6 +30,8 @@ export function Tickets({
   onAgain: (lines: readonly CartLine[]) => void;
 }) {
   const t = useTranslations('lotteryBoard');
+  const common = useTranslations('common');
+  const [opened, setOpened] = useState<string>();
   const { data, error, refetch } = useCall(
     ticketList,
     { gameCode, size: shown, language: useLanguage() },
@@ -37,38 +41,47 @@ export function Tickets({
     },
   );
   return (
-    <section className="lottery-tickets" aria-labelledby="lottery-tickets">
-      <h2 id="lottery-tickets">{t('tickets')}</h2>
-      {error && !data ? (
-        <CallFailed compact error={error} onRetry={refetch} />
-      ) : !data ? (
-        <Skeleton height="6em" />
-      ) : data.list.length === 0 ? (
-        <EmptyState compact icon="lottery" title={t('noTickets')} text={t('noTicketsText')} />
-      ) : (
-        <ul>
-          {data.list.map((ticket) => (
-            <li key={ticket.id}>
-              <Ticket ticket={ticket} onAgain={onAgain} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <>
+      <section className="lottery-tickets" aria-labelledby="lottery-tickets">
+        <h2 id="lottery-tickets">{t('tickets')}</h2>
+        {error && !data ? (
+          <CallFailed compact error={error} onRetry={refetch} />
+        ) : !data ? (
+          <Skeleton height="6em" />
+        ) : data.list.length === 0 ? (
+          <EmptyState compact icon="lottery" title={t('noTickets')} text={t('noTicketsText')} />
+        ) : (
+          <ul>
+            {data.list.map((ticket) => (
+              <li key={ticket.id}>
+                <Ticket ticket={ticket} onOpen={() => setOpened(ticket.id)} onAgain={onAgain} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <Dialog
+        open={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        closeLabel={common('close')}
+        width={820}
+        title={t('ticketTitle', { id: opened ?? '' })}
+      >
+        {opened !== undefined && <TicketPart id={opened} />}
+      </Dialog>
+    </>
   );
 }
 
 const isWon = ({ payout }: LotteryTicket['lines'][number]): boolean => payout !== null && payout !== '0.00';
 
-/** Plays of lotteries that draw balls. */
-const isOfBalls = (play: string): boolean =>
-  play === 'six' || play === 'bonusBall' || play.startsWith('ball');
-
 function Ticket({
   ticket: { id, numero, gameName, second, lines, stake, payout, refused, state, corrected },
+  onOpen,
   onAgain,
 }: {
   ticket: LotteryTicket;
+  onOpen: () => void;
   onAgain: (lines: readonly CartLine[]) => void;
 }) {
   const t = useTranslations('lotteryBoard');
@@ -116,6 +129,9 @@ function Ticket({
             <Money value={isRefused ? refused : payout} symbol={currencySymbol} />
           </strong>
         )}
+        <button type="button" className="lottery-again" onClick={onOpen}>
+          {t('view')}
+        </button>
         <button type="button" className="lottery-again" onClick={() => onAgain(lines)}>
           {t('again')}
         </button>
