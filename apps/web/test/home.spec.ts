@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { books } from '@sen/api/proof';
+import * as fixture from '../../server/test/fixtures/calls.ts';
+import { make } from './fixtures.ts';
 import { ownBrand } from './ownBrand.ts';
 import { vendorFixtureUrl } from './vendorFixture.ts';
-import { hydrated, expect, newMember, openGame, test } from './world.ts';
+import { ask, hydrated, expect, newMember, openGame, test } from './world.ts';
 
 test.use({ pictures: true });
 
@@ -267,3 +270,27 @@ test(
     ).toBe(0);
   },
 );
+
+test('[HOME-12] home says what can be checked, each with the way there: rounds, the books by the last audit, the age, the limits', async ({
+  page,
+}) => {
+  await make(fixture.runJob, { name: 'ledger.audit', data: {} });
+  const { checkedAt, checks, balanced } = await ask(page, books, {});
+  expect(balanced).toBe(true);
+  await page.goto('/');
+  const line = page.getByRole('list', { name: 'Những điều bạn tự kiểm tra được' });
+  const time = new Intl.DateTimeFormat('vi', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Asia/Ho_Chi_Minh',
+  }).format(checkedAt!);
+  const ways = [
+    [/Mọi ván đều kiểm chứng được/, '/help#fair'],
+    [new RegExp(`Sổ sách khớp lúc ${time}.*${checks} phép kiểm tra`), '/proof'],
+    [/Chỉ dành cho người từ 21 tuổi.*Đặt giới hạn nạp/, '/personal/responsibleGaming'],
+  ] as const;
+  await expect(line.getByRole('link')).toHaveCount(ways.length);
+  for (const [name, href] of ways)
+    await expect(line.getByRole('link', { name })).toHaveAttribute('href', href);
+});

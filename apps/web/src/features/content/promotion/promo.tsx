@@ -98,7 +98,7 @@ function List({
                 <PromotionPicture
                   promotion={promotion}
                   eager={i === 0}
-                  sizes="(max-width: 755px) 94vw, (max-width: 1131px) 47vw, 390px"
+                  sizes="(max-width: 559px) 220px, (max-width: 755px) 94vw, (max-width: 1131px) 47vw, 390px"
                 />
               }
             >

@@ -1,6 +1,6 @@
 import type { RewardState } from '@sen/api/reward';
 import { LogoMark, Money, StatusPill, type Tone } from '@sen/ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CleanHtml } from '#parts/cleanHtml.tsx';
 import type { Gifts } from './gifts.ts';
@@ -26,6 +26,12 @@ export function RankCard({
   gifts: Gifts;
 }) {
   const t = useTranslations('vip');
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // Where the ladder is swiped, it begins with the rank that the member has.
+    const [own, strip] = [card.current, card.current?.parentElement];
+    if (here && own && strip) strip.scrollLeft = own.offsetLeft - strip.offsetLeft;
+  }, [here]);
   const money = (amount: string) => (
     <Money
       value={amount}
@@ -35,7 +41,11 @@ export function RankCard({
   );
   const [gift, birthday] = [gifts.rankUp(rank), gifts.birthday(rank.level)];
   return (
-    <li className={here ? 'vip-rank vip-rank-here' : 'vip-rank'} aria-current={here ? 'true' : undefined}>
+    <li
+      ref={card}
+      className={here ? 'vip-rank vip-rank-here' : 'vip-rank'}
+      aria-current={here ? 'true' : undefined}
+    >
       <div className="vip-rank-head">
         <span className="vip-seal" aria-hidden="true">
           <LogoMark />
