@@ -175,7 +175,19 @@ test(
     await page.getByRole('link', { name: /Đồng Nai/ }).click();
     await page.getByRole('textbox', { name: 'Gõ hoặc dán nhanh' }).fill('12 34 x 2');
     await page.getByRole('button', { name: 'Thêm dòng vào vé' }).click();
-    await page.getByRole('region', { name: 'Vé của bạn' }).getByRole('button', { name: 'Đặt cược' }).click();
+    // The line that was added, its sum and the press that bets it stand under the thumb.
+    const bar = page.getByRole('region', { name: 'Vé đang chọn' });
+    await expect(bar).toContainText('Đã thêm 1 dòng: Lô 2 số 12 34 (2 điểm)');
+    await expect(page.getByRole('status').getByText('Đã thêm 1 dòng: Lô 2 số 12 34 (2 điểm)')).toBeAttached();
+    await expect(bar).toContainText('1 dòng · 2 số');
+    await expect(bar).toContainText('72,00');
+    await expect(bar.getByRole('button', { name: 'Đặt cược' })).toBeInViewport({ ratio: 1 });
+    await bar.getByRole('button', { name: /Xem vé/ }).click();
+    const ticket = page.getByRole('region', { name: 'Vé của bạn' });
+    await expect(ticket.getByRole('button', { name: 'Đặt cược' })).toBeInViewport();
+    await expect(bar).toHaveCount(0);
+    await page.getByRole('textbox', { name: 'Gõ hoặc dán nhanh' }).scrollIntoViewIfNeeded();
+    await bar.getByRole('button', { name: 'Đặt cược' }).click();
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible();
   },
 );
@@ -196,10 +208,15 @@ test(
     const pad = pick.getByRole('group', { name: 'Bàn số' });
     await expect(pad.getByRole('button')).toHaveCount(45);
     const add = pick.getByRole('button', { name: /^Thêm vào vé/ });
+    const bar = page.getByRole('region', { name: 'Vé đang chọn' });
+    await expect(bar).toHaveCount(0);
     for (const ball of ['05', '12', '19', '27', '33']) await pad.getByRole('button', { name: ball }).click();
     await expect(add).toBeDisabled();
+    await expect(bar).toContainText('5 số');
+    await expect(bar.getByRole('button', { name: 'Thêm vào vé' })).toBeDisabled();
     await pad.getByRole('button', { name: '41' }).click();
-    await pick.getByRole('button', { name: 'Thêm vào vé: 1,00' }).click();
+    await bar.getByRole('button', { name: 'Thêm: 1,00' }).click();
+    await expect(bar).toContainText('1 dòng · 6 số');
     await pick.getByRole('button', { name: 'Ngẫu nhiên 6 số' }).click();
     await expect(pad.locator('[aria-pressed="true"]')).toHaveCount(6);
     await add.click();

@@ -6,11 +6,17 @@ import { useCallback, useEffect, useRef, useState, type RefCallback, type RefObj
  */
 export const nearPx = 600;
 
-/** Whether an element is on screen, or nearly: for data that is asked for again and again. */
-export function useNear(): [ref: RefCallback<Element>, near: boolean] {
+/**
+ * Whether an element is on screen, or nearly: for data that is asked for again and again. Below
+ * zero, the margin is the rim of the screen that does not count, as what lies under a bar.
+ */
+export function useNear(marginPx = nearPx): [ref: RefCallback<Element>, near: boolean] {
   const [near, setNear] = useState(false);
   return [
-    useCallback((element: Element | null) => (element ? watch(element, nearPx, setNear) : undefined), []),
+    useCallback(
+      (element: Element | null) => (element ? watch(element, marginPx, setNear) : undefined),
+      [marginPx],
+    ),
     near,
   ];
 }

@@ -21,6 +21,9 @@ import { Statistics } from './statistics.tsx';
 import { TicketBox } from '#features/lottery/tickets/ticketBox.tsx';
 import { Tickets } from '#features/lottery/tickets/tickets.tsx';
 import { Typed } from './typed.tsx';
+import { BetBar, useAddedText } from './betBar.tsx';
+import { usePicking } from './picking.ts';
+import { useTicket } from '#features/lottery/tickets/ticket.ts';
 import './board.css';
 
 const askMs = 2_000;
@@ -45,12 +48,8 @@ export default function BoardPage({
   playType: string | undefined;
 }) {
   const t = useTranslations('lotteryBoard');
-  const texts = useTranslations('lottery');
   const language = useLanguage();
   const { data, error, refetch } = useCall(lotteryBoard, { gameCode, language }, { refetchInterval: askMs });
-  const [lines, setLines] = useState<readonly CartLine[]>([]);
-  const session = useSession();
-  const here = paths.lottery(gameCode);
   return (
     <main className="lottery-board">
       <ScreenTitle title={data?.gameName ?? t('title')} />
@@ -65,43 +64,66 @@ export default function BoardPage({
       ) : !data ? (
         <Skeleton height="30em" />
       ) : (
-        <div className="lottery-columns">
-          <div className="lottery-main">
-            <Clock draw={data.draw} />
-            {data.reading && <Reading reading={data.reading} prizes={data.prizes} />}
-            <Typed
-              gameCode={gameCode}
-              hint={t(typedHints[data.region] ?? 'typedHint')}
-              onAdd={(read) => setLines([...lines, ...read])}
-            />
-            <Picker plays={data.plays} first={playType} onAdd={(added) => setLines([...lines, ...added])} />
-          </div>
-          <div className="lottery-side">
-            <TicketBox board={data} here={here} lines={lines} onChange={setLines} />
-            {session && !isTrial(session) && (
-              <Tickets
-                gameCode={gameCode}
-                live={data.reading !== null}
-                onAgain={(again) => setLines([...lines, ...again])}
-              />
-            )}
-            <section className="lottery-last" aria-labelledby="lottery-last">
-              <h2 id="lottery-last">
-                {data.last ? t('lastResult', { numero: data.last.numero }) : t('noResult')}
-              </h2>
-              {data.last && <ResultTable draw={data.last} prizes={data.prizes} />}
-              <Commitment board={data} />
-            </section>
-            <p className="lottery-links">
-              <Link href={paths.lotteryResults({ region: data.region })}>{texts('results')}</Link>
-              <Link href={paths.lotteryRules({ region: data.region })}>{texts('rules')}</Link>
-            </p>
-            <Statistics gameCode={gameCode} />
-            <Opened gameCode={gameCode} balls={data.prizes[0]?.pool !== undefined} last={data.last} />
-          </div>
-        </div>
+        <Board board={data} here={paths.lottery(gameCode)} playType={playType} />
       )}
     </main>
+  );
+}
+
+type Board = OutputOf<typeof lotteryBoard>;
+
+/** The numbers to pick from, the ticket, and what is known of the draws around it. */
+function Board({ board, here, playType }: { board: Board; here: string; playType: string | undefined }) {
+  const t = useTranslations('lotteryBoard');
+  const texts = useTranslations('lottery');
+  const session = useSession();
+  const addedText = useAddedText();
+  const { gameCode } = board;
+  const [lines, setLines] = useState<readonly CartLine[]>([]);
+  const [added, setAdded] = useState('');
+  const add = (more: readonly CartLine[]): void => {
+    setLines((before) => [...before, ...more]);
+    setAdded(addedText(more));
+  };
+  const ticket = useTicket(board, here, lines, (next) => {
+    setLines(next);
+    setAdded('');
+  });
+  const picking = usePicking(board.plays, playType, add);
+  return (
+    <>
+      <div className="lottery-columns">
+        <div className="lottery-main">
+          <Clock draw={board.draw} />
+          {board.reading && <Reading reading={board.reading} prizes={board.prizes} />}
+          <Typed gameCode={gameCode} hint={t(typedHints[board.region] ?? 'typedHint')} onAdd={add} />
+          <Picker picking={picking} />
+        </div>
+        <div className="lottery-side">
+          <TicketBox ticket={ticket} />
+          {session && !isTrial(session) && (
+            <Tickets gameCode={gameCode} live={board.reading !== null} onAgain={add} />
+          )}
+          <section className="lottery-last" aria-labelledby="lottery-last">
+            <h2 id="lottery-last">
+              {board.last ? t('lastResult', { numero: board.last.numero }) : t('noResult')}
+            </h2>
+            {board.last && <ResultTable draw={board.last} prizes={board.prizes} />}
+            <Commitment board={board} />
+          </section>
+          <p className="lottery-links">
+            <Link href={paths.lotteryResults({ region: board.region })}>{texts('results')}</Link>
+            <Link href={paths.lotteryRules({ region: board.region })}>{texts('rules')}</Link>
+          </p>
+          <Statistics gameCode={gameCode} />
+          <Opened gameCode={gameCode} balls={board.prizes[0]?.pool !== undefined} last={board.last} />
+        </div>
+      </div>
+      <p role="status" className="sen-hidden">
+        {added}
+      </p>
+      <BetBar picking={picking} ticket={ticket} added={added} />
+    </>
   );
 }
 
@@ -126,8 +148,6 @@ function Clock({ draw }: { draw: { numero: string; locksAt: number; drawsAt: num
     </p>
   );
 }
-
-type Board = OutputOf<typeof lotteryBoard>;
 
 /** A draw on which bets have closed: its numbers as they are read out, until the result stands. */
 function Reading({ reading, prizes }: { reading: NonNullable<Board['reading']>; prizes: Board['prizes'] }) {

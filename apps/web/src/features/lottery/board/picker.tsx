@@ -1,61 +1,39 @@
 import type { LotteryPlay } from '@sen/api/lotteryBetting';
 import { Button, Select, Tabs, TextField, useNumberFormat } from '@sen/ui';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
   allOrders,
   animals,
   digitGroupNames,
   digitGroups,
-  isWhole,
-  lineOf,
   numberGroupNames,
   numberGroups,
   numbersFor,
   numbersOfAnimal,
   pulled,
-  readNumbers,
   someOf,
   totalOf,
-  unitsOf,
-  wheelOf,
-  type CartLine,
   type DigitGroup,
 } from '#features/lottery/tickets/cart.ts';
 import { PlayTerms } from '#features/lottery/rules/playTerms.tsx';
+import type { Picking } from './picking.ts';
 
-/** Two digits fit on a pad; longer numbers are typed. */
-const padDigits = 2;
 const multiples = [2, 5, 10] as const;
 const pointsMost = 100_000;
 const quickCounts = [1, 5] as const;
 const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
 
-/**
- * Picks numbers for one play and puts them on the ticket. `first`: the play, or the group, with
- * which it begins where there is such a one.
- */
-export function Picker({
-  plays,
-  first,
-  onAdd,
-}: {
-  plays: readonly LotteryPlay[];
-  first: string | undefined;
-  onAdd: (lines: readonly CartLine[]) => void;
-}) {
+/** Picks numbers for one play and puts them on the ticket. */
+export function Picker({ picking }: { picking: Picking }) {
   const t = useTranslations('lotteryBoard');
+  const { plays, play, setPlay } = picking;
   const groups = [...new Set(plays.map(({ group }) => group))];
-  const begun =
-    plays.find((each) => each.code === first) ?? plays.find(({ group }) => group === first) ?? plays[0]!;
-  const [code, setCode] = useState(begun.code);
-  const play = plays.find((each) => each.code === code) ?? plays[0]!;
   return (
     <section className="lottery-picker" aria-label={t('pick')}>
       <Tabs
         label={t('groupsLabel')}
         value={play.group}
-        onChange={(group) => setCode(plays.find((each) => each.group === group)!.code)}
+        onChange={(group) => setPlay(plays.find((each) => each.group === group)!.code)}
         tabs={groups.map((group) => ({ key: group, label: t(`groups.${group as 'lo'}`) }))}
       >
         <div className="lottery-plays" role="group" aria-label={t('playsLabel')}>
@@ -66,51 +44,23 @@ export function Picker({
                 key={each.code}
                 type="button"
                 aria-pressed={each.code === play.code}
-                onClick={() => setCode(each.code)}
+                onClick={() => setPlay(each.code)}
               >
                 {t(`plays.${each.code as 'lo2'}`)}
               </button>
             ))}
         </div>
-        <PlayForm key={play.code} play={play} plays={plays} onAdd={onAdd} />
+        <PlayForm key={play.code} picking={picking} />
       </Tabs>
     </section>
   );
 }
 
-function PlayForm({
-  play,
-  plays,
-  onAdd,
-}: {
-  play: LotteryPlay;
-  plays: readonly LotteryPlay[];
-  onAdd: (lines: readonly CartLine[]) => void;
-}) {
+function PlayForm({ picking }: { picking: Picking }) {
   const t = useTranslations('lotteryBoard');
   const numberFormat = useNumberFormat();
-  const [picks, setPicks] = useState<readonly string[]>([]);
-  const [typed, setTyped] = useState('');
-  const [points, setPoints] = useState('1');
+  const { play, isLong, numbers, others, count, combinations, lines, wheel, put } = picking;
   const { pick } = play;
-  const long = pick !== null && pick.digits > padDigits;
-  const { numbers, others } = readNumbers(typed, pick?.digits ?? 0);
-  const chosen = long ? numbers : picks;
-  const count = /^[1-9]\d{0,5}$/.test(points) ? Number(points) : 0;
-  const combinations = unitsOf(play, chosen.length);
-  const whole = isWhole(play, chosen.length) && others.length === 0 && count > 0;
-  const lines = whole ? [lineOf(play, chosen, count)] : [];
-  // Three or four numbers, as more would be hundreds of parlays.
-  const wheel =
-    play.code.startsWith('parlay') && (chosen.length === 3 || chosen.length === 4) && count > 0
-      ? wheelOf(plays, chosen, count)
-      : [];
-  const put = (added: readonly CartLine[]): void => {
-    if (added.length === 0) return;
-    onAdd(added);
-    setPicks([]);
-    setTyped('');
-  };
   return (
     <form
       className="lottery-play"
@@ -123,7 +73,7 @@ function PlayForm({
         {t(`how.${play.code as 'lo2'}`)} <PlayTerms play={play} />
       </p>
       {pick !== null &&
-        (long ? (
+        (isLong ? (
           <>
             <TextField
               label={t('numbersLabel', { digits: pick.digits })}
@@ -133,22 +83,22 @@ function PlayForm({
                   ? t('numbersWrong', { others: others.join(', '), digits: pick.digits })
                   : undefined
               }
-              value={typed}
+              value={picking.typed}
               inputMode="numeric"
-              onChange={({ target }) => setTyped(target.value)}
+              onChange={({ target }) => picking.setTyped(target.value)}
             />
-            <LongGroups play={play} numbers={numbers} onChange={(next) => setTyped(next.join(' '))} />
+            <LongGroups play={play} numbers={numbers} onChange={(next) => picking.setTyped(next.join(' '))} />
           </>
         ) : (
-          <Pad play={play} picks={picks} onChange={setPicks} />
+          <Pad play={play} picks={picking.picks} onChange={picking.setPicks} />
         ))}
       <div className="lottery-points">
         <TextField
           label={t('points')}
-          value={points}
+          value={picking.points}
           inputMode="numeric"
           maxLength={6}
-          onChange={({ target }) => setPoints(target.value)}
+          onChange={({ target }) => picking.setPoints(target.value)}
         />
         <div className="lottery-groups" role="group" aria-label={t('multiples')}>
           {multiples.map((by) => (
@@ -156,7 +106,7 @@ function PlayForm({
               key={by}
               type="button"
               disabled={count === 0 || count * by > pointsMost}
-              onClick={() => setPoints(String(count * by))}
+              onClick={() => picking.setPoints(String(count * by))}
             >
               ×{by}
             </button>
