@@ -63,7 +63,7 @@ export const event = z.strictObject({
   startsAt: time,
   state: z.enum(eventStates),
   /** The period that is being played and the seconds that have passed in it. */
-  clock: z.optional(z.strictObject({ period: z.string().max(20), seconds: count.max(100_000) })),
+  clock: z.optional(z.strictObject({ period: z.string().max(20), seconds: z.int().min(0).max(100_000) })),
   /** Counts of the whole contest, by subject. */
   counts: z.optional(
     z.partialRecord(z.enum(['goals', 'corners', 'cards', 'maps', 'rounds', 'kills']), counts),

@@ -45,10 +45,13 @@ const resultKeys: readonly string[] = ['seriesWinner', 'seriesResult'];
 
 export function seriesSheet(chances: Chances, bestOf: Series['bestOf']): Offer[] {
   const result = bestOf === 2 ? 'seriesResult' : 'seriesWinner';
+  const present = total(chances.rest('maps', 'match')!.now) + 1;
   const numbers = Array.from({ length: bestOf }, (_, index) => index + 1);
   return esportsMarkets.flatMap((market) => {
     if (resultKeys.includes(market.key) && market.key !== result) return [];
     if (!market.specifiers.includes('mapnr')) return offersOf(market, chances);
-    return numbers.flatMap((mapnr) => offersOf(market, chances, { mapnr }));
+    // Lines are offered of the present map and the next one, winners of all that may be played.
+    const last = market.key === 'mapWinner' ? bestOf : present + 1;
+    return numbers.filter((mapnr) => mapnr <= last).flatMap((mapnr) => offersOf(market, chances, { mapnr }));
   });
 }
