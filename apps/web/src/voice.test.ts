@@ -38,7 +38,7 @@ const instead: readonly [RegExp, string][] = [
   [/sắp (?:ra mắt|diễn ra|mở cửa)|khi .*ra mắt/i, 'Sắp mở'],
   [/tổng giải/i, 'Tổng quỹ hũ'],
   [/trung tâm đổi|khu đổi/i, 'Đổi thưởng'],
-  [/số điện tử/i, 'Xổ số nhanh'],
+  [/số điện tử/i, 'Keno & số nhanh'],
   [/dọn hàng|định phần|cứ tính lại|biết cao thấp|đọc thể lệ trước/i, 'words that players use'],
   [/mã giới thiệu/i, 'Mã mời'],
   [/thành viên/i, 'Hội viên'],

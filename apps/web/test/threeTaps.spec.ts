@@ -93,7 +93,7 @@ const halls: Record<string, Hall> = {
   },
   'electronic lottery': {
     rows: '[LOBBY-10]',
-    hall: 'Xổ số nhanh',
+    hall: 'Keno & số nhanh',
     game: /Keno/,
     path: /\/elott/,
     async play(frame, page) {
