@@ -217,8 +217,12 @@ test(
     await pad.getByRole('button', { name: '41' }).click();
     await bar.getByRole('button', { name: 'Thêm: 1,00' }).click();
     await expect(bar).toContainText('1 dòng · 6 số');
-    await pick.getByRole('button', { name: 'Ngẫu nhiên 6 số' }).click();
+    // Chance fills what is missing beside the numbers that were tapped.
+    for (const ball of ['05', '12']) await pad.getByRole('button', { name: ball }).click();
+    await pick.getByRole('button', { name: 'Ngẫu nhiên 4 số' }).click();
     await expect(pad.locator('[aria-pressed="true"]')).toHaveCount(6);
+    for (const name of ['05', '12'])
+      await expect(pad.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
     await add.click();
     await pick.getByRole('tab', { name: 'Chọn 1 – 4 số' }).click();
     // All 45 balls one by one: six of them are drawn in any case.

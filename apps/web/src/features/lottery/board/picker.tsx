@@ -11,8 +11,10 @@ import {
   numbersFor,
   numbersOfAnimal,
   pulled,
+  randomCounts,
   someOf,
   totalOf,
+  without,
   type DigitGroup,
 } from '#features/lottery/tickets/cart.ts';
 import { PlayTerms } from '#features/lottery/rules/playTerms.tsx';
@@ -20,7 +22,6 @@ import type { Picking } from './picking.ts';
 
 const multiples = [2, 5, 10] as const;
 const pointsMost = 100_000;
-const quickCounts = [1, 5] as const;
 const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
 
 /** Picks numbers for one play and puts them on the ticket. */
@@ -159,34 +160,41 @@ function LongGroups({
           </button>
         </>
       )}
-      <RandomAndClear play={play} none={none} onChange={onChange} />
+      <RandomAndClear play={play} chosen={numbers} onChange={onChange} />
     </div>
   );
 }
 
-/** Some numbers by chance instead of those that were chosen, and none. */
+/** Some more numbers by chance beside those that were chosen, and none. */
 function RandomAndClear({
   play,
-  none,
+  chosen,
   onChange,
 }: {
   play: LotteryPlay;
-  none: boolean;
+  chosen: readonly string[];
   onChange: (numbers: readonly string[]) => void;
 }) {
   const t = useTranslations('lotteryBoard');
-  const { to: most, isSet, size } = play.pick!;
-  const counts = isSet ? [size] : quickCounts.filter((count) => count <= most);
+  const all = numbersFor(play);
+  const counts = randomCounts(play, chosen.length);
   return (
     <>
       {counts.map((count) => (
-        <button key={count} type="button" onClick={() => onChange(someOf(numbersFor(play), count))}>
+        <button
+          key={count}
+          type="button"
+          onClick={() => onChange([...chosen, ...someOf(without(all, chosen), count)])}
+        >
           {t('random', { count })}
         </button>
       ))}
-      <button type="button" disabled={none} onClick={() => onChange([])}>
+      <button type="button" disabled={chosen.length === 0} onClick={() => onChange([])}>
         {t('clear')}
       </button>
+      <p role="status" className="lottery-none">
+        {counts.length === 0 && t('full', { count: chosen.length })}
+      </p>
     </>
   );
 }
@@ -255,7 +263,7 @@ function Pad({
             />
           </>
         )}
-        <RandomAndClear play={play} none={picks.length === 0} onChange={onChange} />
+        <RandomAndClear play={play} chosen={picks} onChange={onChange} />
       </div>
       <div
         className="lottery-pad sen-digits"

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { LotteryPlay } from '@sen/api/lotteryBetting';
 import fc from 'fast-check';
-import { allOrders, animals, numbersOfAnimal, pulled } from './cart.ts';
+import {
+  allOrders,
+  animals,
+  numbersFor,
+  numbersOfAnimal,
+  pulled,
+  randomCounts,
+  someOf,
+  without,
+} from './cart.ts';
 
 const number = fc.stringMatching(/^\d{2,4}$/);
 
@@ -42,4 +52,41 @@ test('[LOTTERY-05] twelve animals share the hundred numbers, nine for each of th
     [9, 9, 9, 9, 8, 8, 8, 8, 8, 8, 8, 8],
   );
   assert.equal(numbersOfAnimal('11').join(' '), '11 23 35 47 59 71 83 95');
+});
+
+test('[LOTTERY-05] numbers by chance come beside those that are chosen, none twice, until no more can be chosen', () => {
+  fc.assert(
+    fc.property(
+      fc.record({ low: fc.integer({ min: 0, max: 1 }), count: fc.integer({ min: 2, max: 100 }) }),
+      fc.record({ size: fc.integer({ min: 1, max: 6 }), more: fc.nat(20), isSet: fc.boolean() }),
+      fc.nat(100),
+      ({ low, count }, { size, more, isSet }, begun) => {
+        const pick = { digits: 2, from: size, to: size + more, isSet, size, low, high: low + count - 1 };
+        const play = { code: 'lo2', group: 'lo', price: '1.00', pick } as unknown as LotteryPlay;
+        const all = numbersFor(play);
+        const most = Math.min(all.length, pick.to);
+        let chosen = all.slice(0, Math.min(begun, most));
+        for (let counts = randomCounts(play, chosen.length); counts.length > 0;) {
+          const before = chosen;
+          chosen = [...chosen, ...someOf(without(all, chosen), counts[0]!)];
+          assert.deepEqual(chosen.slice(0, before.length), before);
+          assert.equal(chosen.length, before.length + counts[0]!);
+          assert.equal(new Set(chosen).size, chosen.length);
+          counts = randomCounts(play, chosen.length);
+        }
+        assert.ok(chosen.length === most || (isSet && size > all.length));
+      },
+    ),
+  );
+});
+
+test('[LOTTERY-05] chance adds one number or five, or what a set still lacks', () => {
+  const playOf = (isSet: boolean, size: number, to: number, high = 99) =>
+    ({ pick: { digits: 2, from: size, to, isSet, size, low: 0, high } }) as unknown as LotteryPlay;
+  assert.deepEqual(randomCounts(playOf(false, 1, 100), 2), [1, 5]);
+  assert.deepEqual(randomCounts(playOf(false, 1, 100), 97), [1]);
+  assert.deepEqual(randomCounts(playOf(false, 1, 100), 100), []);
+  assert.deepEqual(randomCounts(playOf(true, 6, 11, 45), 2), [4]);
+  assert.deepEqual(randomCounts(playOf(true, 6, 11, 45), 6), [1]);
+  assert.deepEqual(randomCounts(playOf(true, 6, 11, 45), 11), []);
 });

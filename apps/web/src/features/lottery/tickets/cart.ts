@@ -108,6 +108,23 @@ export const pulled = (numbers: readonly string[], position: number): string[] =
   ),
 ];
 
+export const without = (numbers: readonly string[], chosen: readonly string[]): string[] =>
+  numbers.filter((number) => !chosen.includes(number));
+
+const quickCounts = [1, 5] as const;
+
+/**
+ * So many numbers chance may add to some that are chosen: what a set still lacks, else one or five;
+ * none where no more can be chosen.
+ */
+export function randomCounts(play: LotteryPlay, chosen: number): readonly number[] {
+  if (!play.pick) return [];
+  const { to, isSet, size } = play.pick;
+  const room = Math.min(to, numbersFor(play).length) - chosen;
+  const counts = isSet ? [Math.max(1, size - chosen)] : quickCounts;
+  return counts.filter((count) => count <= room);
+}
+
 /** So many of some numbers, none twice, by the browser's own chance. */
 export function someOf(numbers: readonly string[], count: number): string[] {
   const left = [...numbers];
