@@ -41,6 +41,11 @@ export type EvolutionStatus = (typeof evolutionStatuses)[number];
 
 const name = z.string().check(z.minLength(1), z.maxLength(100));
 const who = { sid: z.string().check(z.minLength(1), z.maxLength(255)), userId: name, uuid: z.optional(name) };
+/**
+ * A bet is settled after its player left too: a credit or a cancel may name an empty session, or
+ * none.
+ */
+const whoeverLeft = { ...who, sid: z.optional(z.nullable(z.string().check(z.maxLength(255)))) };
 const game = z.object({
   id: name,
   type: name,
@@ -53,8 +58,7 @@ const amount = z.string();
 
 export const evolutionCheck = z.object({ ...who, channel: z.optional(z.object({ type: z.string() })) });
 export const evolutionBalance = z.object({ ...who, currency, game: z.optional(z.unknown()) });
-export const evolutionTransaction = z.object({
-  ...who,
+const transaction = {
   currency,
   game,
   /** By default `game.id`, which all players of a table's round share. */
@@ -62,10 +66,12 @@ export const evolutionTransaction = z.object({
   /** In 1/100,000 of a unit of currency. */
   sen_rake: rake,
   transaction: z.object({ id: name, refId: name, amount }),
-});
+};
+export const evolutionDebit = z.object({ ...who, ...transaction });
+export const evolutionCredit = z.object({ ...whoeverLeft, ...transaction });
 /** The whole bet is given back, whatever amount a cancel tells. */
 export const evolutionCancel = z.object({
-  ...who,
+  ...whoeverLeft,
   currency,
   game,
   transaction: z.object({ id: name, refId: name }),
@@ -114,7 +120,8 @@ export const evolutionLaunch = z.object({
 });
 export const evolutionLaunchReply = z.object({ entry: z.string(), entryEmbedded: z.optional(z.string()) });
 
-export type EvolutionTransaction = z.infer<typeof evolutionTransaction>;
+/** A debit or a credit. */
+export type EvolutionTransaction = z.infer<typeof evolutionCredit>;
 export type EvolutionCancel = z.infer<typeof evolutionCancel>;
 export type EvolutionPromo = z.infer<typeof evolutionPromo>;
 export type EvolutionReply = z.infer<typeof evolutionReply>;

@@ -230,6 +230,25 @@ const softswiss: readonly Check[] = [
     ],
   },
   {
+    name: 'the specification’s own bet is rolled back, once',
+    steps: [
+      ['example bet', 'ok -1 numbered'],
+      ['example rollback', 'ok +1 numbered'],
+      ['example rollback', 'ok 0 numbered'],
+    ],
+  },
+  {
+    name: 'the specification’s own bet and win are rolled back in one call',
+    steps: [
+      ['example bet and win', 'ok +1.5 numbered'],
+      ['example rollback of a bet and its win', 'ok -1.5 numbered'],
+    ],
+  },
+  {
+    name: 'a report of free spins that the operator never gave is refused, and pays nothing',
+    steps: [['example free spins', 'noGift 0']],
+  },
+  {
     name: 'a body with a byte order mark is read',
     steps: [
       ['example marked balance', 'ok 0'],
@@ -323,6 +342,58 @@ const evolution: readonly Check[] = [
     ],
   },
   {
+    name: 'the specification’s own check gives a session, and the old one is worth nothing',
+    steps: [
+      ['example check', 'ok 0'],
+      ['balance with the old session', 'stranger 0'],
+      ['example balance at a table', 'ok 0'],
+    ],
+  },
+  {
+    name: 'the specification’s own credit of a lost bet ends it',
+    steps: [
+      ['example debit', 'ok -1.55618'],
+      ['example credit of nothing', 'ok 0'],
+      ['example cancel', 'over 0'],
+    ],
+  },
+  {
+    name: 'a credit with an empty session pays; a debit is refused with one',
+    steps: [
+      ['example debit with an empty session', 'noSession 0'],
+      ['example debit', 'ok -1.55618'],
+      ['example credit with an empty session', 'ok +1.55617'],
+    ],
+  },
+  {
+    name: 'a credit that names no session pays',
+    steps: [
+      ['example debit', 'ok -1.55618'],
+      ['example credit without a session', 'ok +1.55617'],
+    ],
+  },
+  {
+    name: 'a cancel with an empty session gives the bet back',
+    steps: [
+      ['example debit', 'ok -1.55618'],
+      ['example cancel with an empty session', 'ok +1.55618'],
+    ],
+  },
+  {
+    name: 'a cancel that names no session gives the bet back',
+    steps: [
+      ['example debit', 'ok -1.55618'],
+      ['example cancel without a session', 'ok +1.55618'],
+    ],
+  },
+  {
+    name: 'the specification’s own win of two jackpots is paid once',
+    steps: [
+      ['example promo of two jackpots', 'ok +3.76204'],
+      ['example promo of two jackpots', 'ok 0'],
+    ],
+  },
+  {
     name: 'a cancel without an amount gives the whole bet back',
     steps: [
       ['example debit', 'ok -1.55618'],
@@ -357,6 +428,22 @@ const evolution: readonly Check[] = [
 ];
 
 const hub88: readonly Check[] = [
+  {
+    name: 'the specification’s own questions for the player and the balance are answered',
+    steps: [
+      ['example info', 'ok 0'],
+      ['example balance', 'ok 0'],
+    ],
+  },
+  {
+    name: 'the specification’s own rollback gives the bet back, once',
+    steps: [
+      ['example bet', 'ok -1.005'],
+      ['example rollback', 'ok +1.005'],
+      ['example rollback', 'ok 0'],
+      ['example win', 'over 0'],
+    ],
+  },
   {
     name: 'the specification’s own bet and win are taken',
     steps: [

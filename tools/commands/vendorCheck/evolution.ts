@@ -14,22 +14,17 @@ import {
 
 /** `secret` is the `authToken` of the calls. */
 export function speakEvolution(fetch: Fetch, url: string, secret: string): Speaker {
-  async function send(
-    path: string,
-    body: string,
-    manner: Manner = 'honest',
-  ): Promise<Said & { sid: string | undefined }> {
+  async function send(path: string, body: string, manner: Manner = 'honest'): Promise<Said> {
     const token = encodeURIComponent(manner === 'forged' ? `${secret}x` : secret);
     const { http, value, text } = await ask(fetch, `${url}${path}?authToken=${token}`, body, {});
     const status = http === 200 || http === 401 ? String(value['status']) : `HTTP ${http}`;
     const digits = digitsIn(text, 'balance');
-    const sid = typeof value['sid'] === 'string' ? value['sid'] : undefined;
     return {
       ok: status === 'OK',
       status,
       balance: digits === undefined ? undefined : ledgerAmount(digits),
       receipts: [],
-      sid,
+      ...(typeof value['sid'] === 'string' ? { token: value['sid'] } : {}),
     };
   }
   const named = ({ user, token }: Player) => ({ sid: token, userId: user, uuid: randomUUID() });
@@ -54,13 +49,8 @@ export function speakEvolution(fetch: Fetch, url: string, secret: string): Speak
       return send(evolutionWalletPaths.debit, write({ ...named(player), ...body }, digits));
     },
     raw: (path, body) => send(path, body),
-    async rotate(player) {
-      const said = await send(
-        evolutionWalletPaths.check,
-        JSON.stringify({ ...named(player), channel: { type: 'P' } }),
-      );
-      return { said, player: { ...player, token: said.sid ?? player.token } };
-    },
+    rotate: (player) =>
+      send(evolutionWalletPaths.check, JSON.stringify({ ...named(player), channel: { type: 'P' } })),
   };
 }
 

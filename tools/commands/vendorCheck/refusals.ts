@@ -9,6 +9,12 @@ export const refusals = {
   unsigned: { hub88: ['RS_ERROR_INVALID_SIGNATURE'], softswiss: ['403'], evolution: ['INVALID_TOKEN_ID'] },
   /** Nobody of this name plays in this session, or nobody any more. */
   stranger: { hub88: ['RS_ERROR_INVALID_TOKEN'], softswiss: ['101'], evolution: ['INVALID_SID'] },
+  /** The call names no session where it needs one. */
+  noSession: {
+    hub88: ['RS_ERROR_WRONG_SYNTAX', 'RS_ERROR_WRONG_TYPES', 'RS_ERROR_INVALID_TOKEN'],
+    softswiss: ['400', '101'],
+    evolution: ['INVALID_SID', 'INVALID_PARAMETER'],
+  },
   currency: { hub88: ['RS_ERROR_WRONG_CURRENCY'], softswiss: ['154'], evolution: ['INVALID_PARAMETER'] },
   /**
    * SOFTSWISS's calls name no session: a game that none is open for may make an unknown player of a
@@ -28,6 +34,8 @@ export const refusals = {
     softswiss: ['400'],
     evolution: ['BET_ALREADY_EXIST', 'BET_ALREADY_SETTLED'],
   },
+  /** SOFTSWISS alone reports free spins: the operator has none, or not these. */
+  noGift: { hub88: [], softswiss: ['406', '610'], evolution: [] },
   noBet: {
     hub88: ['RS_ERROR_TRANSACTION_DOES_NOT_EXIST'],
     softswiss: ['404'],

@@ -115,15 +115,14 @@ async function runScript(
   for (const [call, expected] of check.steps) {
     const asked = call.endsWith('with the old session') ? old : current;
     let said: Said;
-    if (call === 'check') {
-      const rotated = await speaker.rotate!(current);
-      [said, old, current] = [rotated.said, current, rotated.player];
-    } else if (call === 'check as a stranger')
-      said = (await speaker.rotate!({ ...current, user: 'nobody-at-all' })).said;
+    if (call === 'check') said = await speaker.rotate!(current);
+    else if (call === 'check as a stranger')
+      said = await speaker.rotate!({ ...current, user: 'nobody-at-all' });
     else if (call.startsWith('example '))
       said = await sayExample(protocol, speaker, current, call.slice(8), run);
     else if (call.startsWith('balance')) said = await speaker.balance(asked);
     else said = await speaker.act(asked, actionsOf(call, run, before));
+    if (said.token !== undefined) [old, current] = [current, { ...current, token: said.token }];
     const after = await balanceOf(speaker, current);
     const moved = after - before;
     before = after;
@@ -147,6 +146,9 @@ function sayExample(
   return speaker.raw(example.path, `${mark === undefined ? '' : '\ufeff'}${body}`);
 }
 
+/** Calls whose answers tell no balance. */
+const withoutBalance = ['check', 'example check', 'example info'];
+
 function faultOf(
   protocol: CheckedProtocol,
   expected: Expected,
@@ -163,7 +165,8 @@ function faultOf(
   const words = isRefusal(word) ? refusals[word][protocol].join(' or ') : word;
   if (!isSo || moved !== wanted)
     return `expected ${words} and ${formatAmount(wanted)}, came ${said.status} and ${formatAmount(moved)}`;
-  if (word === 'ok' && said.balance === undefined && call !== 'check') return 'the answer has no balance';
+  if (word === 'ok' && said.balance === undefined && !withoutBalance.includes(call))
+    return 'the answer has no balance';
   if (numbered === undefined) return '';
   const known = numbers.get(call) ?? said.receipts.join();
   numbers.set(call, said.receipts.join());

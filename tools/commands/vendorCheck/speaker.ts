@@ -32,6 +32,8 @@ export type Said = {
   balance: bigint | undefined;
   /** The wallet's own number of each action, where the protocol has one. */
   receipts: readonly string[];
+  /** The player's fresh token, where the call exchanges it. */
+  token?: string;
 };
 
 /** `forged`: with a signature that is not the vendor's. */
@@ -46,7 +48,7 @@ export type Speaker = {
   /** Sends a body as it stands to a path of the wallet, signed. */
   raw(path: string, body: string): Promise<Said>;
   /** Exchanges a player's token for a fresh one, where the protocol has it. */
-  rotate?(player: Player): Promise<{ said: Said; player: Player }>;
+  rotate?(player: Player): Promise<Said>;
 };
 
 export type Fetch = typeof globalThis.fetch;

@@ -4,8 +4,9 @@ import {
   evolutionBalance,
   evolutionCancel,
   evolutionCheck,
+  evolutionCredit,
+  evolutionDebit,
   evolutionPromo,
-  evolutionTransaction,
   evolutionWalletPaths,
   type EvolutionCancel,
   type EvolutionPromo,
@@ -29,8 +30,8 @@ export type EvolutionAnswer = { status: EvolutionStatus; body: string };
 const schemas = {
   [evolutionWalletPaths.check]: evolutionCheck,
   [evolutionWalletPaths.balance]: evolutionBalance,
-  [evolutionWalletPaths.debit]: evolutionTransaction,
-  [evolutionWalletPaths.credit]: evolutionTransaction,
+  [evolutionWalletPaths.debit]: evolutionDebit,
+  [evolutionWalletPaths.credit]: evolutionCredit,
   [evolutionWalletPaths.cancel]: evolutionCancel,
   [evolutionWalletPaths.promo]: evolutionPromo,
 } as const;
@@ -38,7 +39,8 @@ export type EvolutionPath = keyof typeof schemas;
 export const isEvolutionPath = (path: string): path is EvolutionPath => Object.hasOwn(schemas, path);
 
 /** The identifiers of the caller, as every call carries them. */
-type Named = { sid: string; userId: string; uuid?: string | undefined };
+type Caller = { sid?: string | null | undefined; userId: string; uuid?: string | undefined };
+type Named = Caller & { sid: string };
 
 /** Answers one call of a vendor: the token, the body, then what the wallet says. */
 export async function answerEvolution(
@@ -62,7 +64,7 @@ export async function answerEvolution(
       : checked.data;
   switch (path) {
     case evolutionWalletPaths.check:
-      return check(ctx, vendor, asked);
+      return check(ctx, vendor, asked as Named);
     case evolutionWalletPaths.balance:
       return balance(ctx, vendor, asked as Named & { currency: string });
     case evolutionWalletPaths.promo: {
@@ -138,7 +140,7 @@ async function balance(
 async function apply(
   ctx: Context,
   wallet: Wallet,
-  request: Named & { currency: string },
+  request: Caller & { currency: string },
   operation: WalletOperation | undefined,
 ): Promise<EvolutionAnswer> {
   if (operation === undefined) return answer('INVALID_PARAMETER', request);
@@ -257,9 +259,10 @@ async function promoOperation(
   };
 }
 
+/** No session has an empty token: a call without one is of no session. */
 function common(
   vendor: CallingVendor,
-  request: Named,
+  { sid, userId }: Caller,
 ): Pick<WalletOperation, 'vendorId' | 'memberId' | 'tokenHash'> {
-  return { vendorId: vendor.id, memberId: memberOfPlayer(request.userId), tokenHash: hashToken(request.sid) };
+  return { vendorId: vendor.id, memberId: memberOfPlayer(userId), tokenHash: hashToken(sid ?? '') };
 }

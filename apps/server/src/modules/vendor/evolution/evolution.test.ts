@@ -167,6 +167,31 @@ test('[WALLET-05] a check whose answer was lost gives the same session when it i
   assert.equal((await check()).body['status'], 'INVALID_SID');
 });
 
+test('[WALLET-05] a credit or a cancel without a session settles the bets of the player that it names, and nobody else’s; a debit is refused', async () => {
+  const [player, other] = [await newPlayer(), await newPlayer()];
+  const call = (path: string, who: object, refId: string, amount: number) =>
+    send(path, { ...who, currency: code, game, transaction: { id: `${path}-${refId}`, refId, amount } });
+  const { debit, credit, cancel } = evolutionWalletPaths;
+  for (const bet of ['late-1', 'late-2'])
+    await call(debit, { sid: player.token, userId: player.user }, bet, 10);
+  for (const sid of [{}, { sid: '' }, { sid: null }]) {
+    const told = await call(debit, { ...sid, userId: player.user }, 'late-3', 10);
+    assert.notEqual(told.body['status'], 'OK', JSON.stringify(sid));
+    for (const path of [credit, cancel]) {
+      const { body } = await call(path, { ...sid, userId: other.user }, 'late-1', 50);
+      assert.notEqual(body['status'], 'OK', `${path} ${JSON.stringify(sid)}`);
+    }
+  }
+  assert.equal((await call(credit, { userId: player.user }, 'late-1', 15)).body['balance'], 95);
+  assert.equal((await call(cancel, { sid: null, userId: player.user }, 'late-2', 10)).body['balance'], 105);
+  const balance = await send(evolutionWalletPaths.balance, {
+    sid: other.token,
+    userId: other.user,
+    currency: code,
+  });
+  assert.equal(balance.body['balance'], 100);
+});
+
 test('[WALLET-05] a gift is a round of its own in the record: no stake, what it paid, settled', async () => {
   const player = await newPlayer();
   const promo = {
