@@ -33,15 +33,19 @@ test('[LOTTERY-05] [LOTTERY-06] [LOTTERY-02] [RECORD-01] a member picks and type
   await expect(page.getByText(/“ty” là Tý hay Tỵ\?/)).toBeVisible();
   await typed.fill('xien 12 34 zz 5n');
   await page.getByRole('button', { name: 'Thêm dòng vào vé' }).click();
-  await expect(page.getByText(/^Chưa đọc được:/)).toBeVisible();
+  await expect(page.getByText('“zz”: không phải số của cách chơi này.')).toBeVisible();
   await typed.fill('12.34xien25');
   await page.getByRole('button', { name: 'Thêm dòng vào vé' }).click();
   await expect(page.getByText(/hiểu được nhiều cách: xien2 12 34 25n \/ xien2 12 34 5n/)).toBeVisible();
   await typed.fill('12.34xien1,5');
   await page.getByRole('button', { name: 'Thêm dòng vào vé' }).click();
   await expect(page.getByText('Điểm phải là số nguyên, chưa nhận 1,5.')).toBeVisible();
-  await typed.fill('12,34xien5, de 05 20n');
+  // Good lines go onto the ticket, and the others stay with their reason.
+  await typed.fill('12,34xien5\nlô 88\nde 05 20n\n3c 12 1n');
   await page.getByRole('button', { name: 'Thêm dòng vào vé' }).click();
+  await expect(typed).toHaveValue('lô 88\n3c 12 1n');
+  await expect(page.getByText('“lô 88”: thiếu điểm, thêm vào cuối dòng như 10n.')).toBeVisible();
+  await expect(page.getByText('“12”: cần số có 3 chữ số.')).toBeVisible();
   const ticket = page.getByRole('region', { name: 'Vé của bạn' });
   await expect(ticket.getByRole('listitem')).toHaveCount(6);
   await expect(ticket).toContainText('Xiên 2');
@@ -93,7 +97,7 @@ test('[LOTTERY-05] [LOTTERY-06] [LOTTERY-02] [RECORD-01] a member picks and type
   await page.getByRole('button', { name: 'Add to ticket: 27.00' }).click();
   await page.getByRole('textbox', { name: 'Type or paste' }).fill('even 10n');
   await page.getByRole('button', { name: 'Add lines to ticket' }).click();
-  await expect(page.getByText(/^Not understood/)).toBeVisible();
+  await expect(page.getByText('“even”: no play is called so.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your ticket' })).toContainText('Lots, last 2');
   await page.getByRole('button', { name: 'Verify this draw' }).click();
   await expect(page.getByRole('dialog').getByText(/^It agrees:/)).toBeVisible();

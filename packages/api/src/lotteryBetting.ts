@@ -208,6 +208,27 @@ export const lotteryBoard = call({
   errors: notShown,
 });
 
+/** Why a line of a ticket cannot be taken. */
+export const lineFaults = [
+  'play_unknown',
+  'play_not_here',
+  'picks_missing',
+  'picks_too_many',
+  'pick_malformed',
+  /** A number of another length than those of its play. */
+  'pick_digits',
+  /** A word without marks that is Tý as well as Tỵ. */
+  'pick_ambiguous',
+  'pick_repeated',
+  'points_missing',
+  'points_invalid',
+  /** Points with a fraction, as `1,5`. */
+  'points_whole',
+  /** A typed line that can be read in two ways. */
+  'line_ambiguous',
+] as const;
+export type LineFault = (typeof lineFaults)[number];
+
 export const parseTyped = call({
   name: 'lottery.parseTyped',
   summary: 'Reads what players type or paste as lines of a ticket',
@@ -218,10 +239,19 @@ export const parseTyped = call({
   output: z.object({
     lines: z.array(z.object({ ...ticketLine.shape, units: z.number(), price: z.string() })),
     /**
-     * `at`: the piece of the text that was not understood; `readings`: the meanings of one that has
-     * two, as they could be typed.
+     * `line`: a line that was not understood, as it was typed, of which nothing is among `lines`;
+     * `at`: the piece of it that is wrong; `digits`: the length that numbers of its play have;
+     * `readings`: the meanings of one that has two, as they could be typed.
      */
-    faults: z.array(z.object({ at: z.string(), code: z.string(), readings: z.array(z.string()) })),
+    faults: z.array(
+      z.object({
+        line: z.string(),
+        at: z.string(),
+        code: z.enum(lineFaults),
+        digits: z.nullable(z.number()),
+        readings: z.array(z.string()),
+      }),
+    ),
     total: z.string(),
   }),
   errors: notShown,

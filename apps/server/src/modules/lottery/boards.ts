@@ -16,7 +16,7 @@ import { gameNameOf, percentOf, presentDraw, presentLine, presentResult } from '
 import { prizeTimesOf, tiersOf } from './rules/balls.ts';
 import { exampleResults, examples, secondExample } from './rules/examples.ts';
 import { percentAt } from './rules/exposure.ts';
-import { parseLines, priceOf } from './rules/lines.ts';
+import { priceOf, readTyped, type TypedFault } from './rules/lines.ts';
 import { playsOf, rangeOf, stationsOf, type PlayCode } from './rules/plays.ts';
 import { payoutOf } from './rules/settle.ts';
 import { bridgesOf, statisticsOf } from './rules/statistics.ts';
@@ -196,6 +196,9 @@ async function fallenOf(
   );
 }
 
+/** Faults that are told of a typed line, which may have one in each of a thousand words. */
+const faultsTold = 5;
+
 export async function parseTyped(
   ctx: Context,
   asking: Asking,
@@ -204,23 +207,32 @@ export async function parseTyped(
   const { structure, region, kind } = lotteryGame(gameCode) ?? refuse('game_unknown');
   await games.assertShown(ctx, asking, { vassalage: houseLotteryCode, gameCode });
   const { terms } = await offerOf(ctx.db, (await brands.brandOfHost(ctx, asking.host)).id, region);
-  const read = parseLines(text, structure);
   const isOffered = ({ play }: { play: PlayCode }): boolean =>
     terms[play] !== undefined && (kind === 'station' || stationsOf(play) === 1);
-  const offered = read.lines.filter(isOffered);
-  const notHere = read.lines
-    .filter((line) => !isOffered(line))
-    .map(({ play }) => ({ at: play, code: 'play_not_here', readings: [] }));
-  const priced = offered.map((line) => ({ line, price: priceOf(line, terms, base) }));
+  const read = readTyped(text, structure).map((each) =>
+    'lines' in each && !each.lines.every(isOffered)
+      ? { typed: each.typed, faults: [{ at: each.typed, code: 'play_not_here' as const }] }
+      : each,
+  );
+  const priced = read
+    .flatMap((each) => ('lines' in each ? each.lines : []))
+    .map((line) => ({ line, price: priceOf(line, terms, base) }));
   return {
     lines: priced.map(({ line, price }) => ({ ...presentLine(line), price: formatAmount(price) })),
-    faults: [
-      ...read.faults.map((fault) => ({ ...fault, readings: [...(fault.readings ?? [])] })),
-      ...notHere,
-    ],
+    faults: read.flatMap((each) =>
+      'faults' in each ? each.faults.slice(0, faultsTold).map((fault) => toldFault(each.typed, fault)) : [],
+    ),
     total: formatAmount(priced.reduce((sum, { price }) => sum + price, 0n)),
   };
 }
+
+const toldFault = (line: string, { at, code, digits, readings = [] }: TypedFault) => ({
+  line,
+  at,
+  code,
+  digits: digits ?? null,
+  readings: [...readings],
+});
 
 export async function openedOfGame(
   ctx: Context,

@@ -751,7 +751,16 @@ test('[LOTTERY-05] typed lines are read with their prices, and words that are no
   );
   assert.equal(read.total, '560.00');
   assert.deepEqual(read.faults, []);
-  assert.ok(
-    (await guest.call(api.parseTyped, { gameCode: 'mien-bac-5-phut', text: 'abc 12' })).faults.length > 0,
-  );
+  // A line is read whole or not at all, and tells why; the others are read beside it.
+  const some = await guest.call(api.parseTyped, {
+    gameCode: 'mien-bac-5-phut',
+    text: `abc 12 1n\nde 05 20n\nlo 12 345 1n\nlô 88\nlo ${'zz '.repeat(900)}1n`,
+  });
+  assert.deepEqual([some.lines.length, some.total], [1, '20.00']);
+  assert.deepEqual(some.faults.slice(0, 3), [
+    { line: 'abc 12 1n', at: 'abc', code: 'play_unknown', digits: null, readings: [] },
+    { line: 'lo 12 345 1n', at: '345', code: 'pick_digits', digits: 2, readings: [] },
+    { line: 'lô 88', at: 'lô 88', code: 'points_missing', digits: null, readings: [] },
+  ]);
+  assert.equal(some.faults.length, 3 + 5, 'no more than five faults of a line');
 });

@@ -254,7 +254,8 @@ test('[LOTTERY-05] [LOTTERY-07] a pair over two stations needs two southern stat
       gameCode,
     );
     const read = await guest.call(api.parseTyped, { gameCode, text: 'dax 12 34 5n' });
-    assert.deepEqual([read.lines, read.faults[0]!.code], [[], 'play_not_here'], gameCode);
+    const [{ line, code } = {}] = read.faults;
+    assert.deepEqual([read.lines, line, code], [[], 'dax 12 34 5n', 'play_not_here'], gameCode);
   }
   assert.ok(
     (await owner.call(deskOffer, { region: 'central' })).current.plays.every(

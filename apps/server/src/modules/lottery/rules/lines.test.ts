@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import test from 'node:test';
+import type { LineFault } from '@sen/api/lotteryBetting';
 import { exposureOf } from './exposure.ts';
-import { lineFaults, parseLines, priceOf, unitsOf, writeLines, type Line, type LineFault } from './lines.ts';
+import { lineFaults, parseLines, priceOf, unitsOf, writeLines, type Line } from './lines.ts';
 import { plays, playsOf, type PlayCode } from './plays.ts';
 import { randomLine, seeded } from './sampling.ts';
 import type { StructureCode } from './structures.ts';
@@ -178,17 +179,25 @@ test('typed lines are read with or without marks', () => {
 });
 
 test('wrong words in typed lines are named, and the other lines are kept', () => {
-  const wrong: [text: string, at: string, code: LineFault][] = [
-    ['lo 12 345 10n', '345', 'pick_malformed'],
-    ['3c 12 10n', '12', 'pick_malformed'],
+  const wrong: [text: string, at: string, code: LineFault, digits?: number][] = [
+    ['lo 12 345 10n', '345', 'pick_digits', 2],
+    ['3c 12 10n', '12', 'pick_digits', 3],
+    ['xien 12 345 10n', '345', 'pick_digits', 2],
     ['lo 19-10 10n', '19-10', 'pick_malformed'],
     ['xq kep 10n', 'xq kep 10n', 'picks_missing'],
     ['3c kep 10n', 'kep', 'pick_malformed'],
     ['lo 12 toString 10n', 'tostring', 'pick_malformed'],
     ['foo 12 10n', 'foo', 'play_unknown'],
     ['constructor 12 10n', 'constructor', 'play_unknown'],
-    ['10n', '10n', 'pick_malformed'],
-    ['lo 12', 'lo 12', 'points_invalid'],
+    ['10n', '10n', 'picks_missing'],
+    ['10 nghìn', '10 nghìn', 'picks_missing'],
+    ['lo 12', 'lo 12', 'points_missing'],
+    ['lô 88', 'lô 88', 'points_missing'],
+    ['88', '88', 'points_missing'],
+    ['tai', 'tai', 'points_missing'],
+    ['xien 12 34', 'xien 12 34', 'points_missing'],
+    // The points of the second line are not those of the first one.
+    ['lô 88, de 07 20n', 'lo 88', 'points_missing'],
     ['lo 12 0n', 'lo 12 0n', 'points_invalid'],
     ['lo 12 9999999999999999n', 'lo 12 9999999999999999n', 'points_invalid'],
     ['lo 12 12 10n', 'lo 12 12 10n', 'pick_repeated'],
@@ -209,10 +218,13 @@ test('wrong words in typed lines are named, and the other lines are kept', () =>
     ['da 12 34 10n', 'da 12 34 10n', 'play_not_here'],
     ['dax 12 34 10n', 'dax 12 34 10n', 'play_not_here'],
   ];
-  for (const [text, at, code] of wrong) {
+  for (const [text, at, code, digits] of wrong) {
     assert.deepEqual(
       parseLines(`de 05 1n; ${text}; de 06 1n`, 'north'),
-      { lines: [line('de', '05', 1), line('de', '06', 1)], faults: [{ at, code }] },
+      {
+        lines: [line('de', '05', 1), line('de', '06', 1)],
+        faults: [digits === undefined ? { at, code } : { at, code, digits }],
+      },
       text,
     );
   }
@@ -230,7 +242,7 @@ test('a text that stands for millions of numbers is refused before they are made
     const { faults } = parseLines(text, 'north');
     assert.ok(
       faults.length > 0 &&
-        faults.every(({ code }) => ['picks_too_many', 'pick_repeated', 'points_invalid'].includes(code)),
+        faults.every(({ code }) => ['picks_too_many', 'pick_repeated', 'points_missing'].includes(code)),
       text,
     );
     const most = 201 * faults.filter(({ code }) => code === 'picks_too_many').length;

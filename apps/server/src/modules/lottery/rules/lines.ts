@@ -1,7 +1,17 @@
 /** A line of a ticket: one play, its picks, and how many bases are staked on each unit. */
+import type { LineFault } from '@sen/api/lotteryBetting';
 import { playOf, rangeOf, type Play, type PlayCode } from './plays.ts';
-import { plainWords, readingsOf, typedLines, type Points } from './readings.ts';
-import { groupOf, isAmbiguous, isWheel, leadingPlay, picksOf, withGroups, wordOf } from './shorthand.ts';
+import { isPointsAlone, plainWords, readingsOf, typedLines, type Points } from './readings.ts';
+import {
+  groupOf,
+  isAmbiguous,
+  isLeadingPlay,
+  isWheel,
+  leadingPlay,
+  picksOf,
+  withGroups,
+  wordOf,
+} from './shorthand.ts';
 import { isDigits, poolOf, type StructureCode } from './structures.ts';
 import { termOf, type Terms } from './terms.ts';
 import { animalName } from './zodiac.ts';
@@ -14,21 +24,6 @@ export type Line = {
   /** Units that are bet at fallen odds, by `unitKey`, in percent of the odds. */
   cuts?: Readonly<Record<string, number>>;
 };
-
-export type LineFault =
-  | 'play_unknown'
-  | 'play_not_here'
-  | 'picks_missing'
-  | 'picks_too_many'
-  | 'pick_malformed'
-  /** A word without marks that is Tý as well as Tỵ. */
-  | 'pick_ambiguous'
-  | 'pick_repeated'
-  | 'points_invalid'
-  /** Points with a fraction, as `1,5`. */
-  | 'points_whole'
-  /** A typed line that can be read in two ways. */
-  | 'line_ambiguous';
 
 /** Why a line cannot be taken, each reason once; empty when it can. */
 export function lineFaults(structure: StructureCode, line: Line): LineFault[] {
@@ -94,8 +89,11 @@ export function priceOf(line: Line, terms: Terms, base: bigint): bigint {
   return thousandths / 1_000n;
 }
 
-/** `readings`: both meanings of a line that has two, as they could be typed. */
-export type TypedFault = { at: string; code: LineFault; readings?: readonly string[] };
+/**
+ * `readings`: both meanings of a line that has two, as they could be typed. `digits`: the length
+ * that the numbers of its play have.
+ */
+export type TypedFault = { at: string; code: LineFault; readings?: readonly string[]; digits?: number };
 
 /**
  * Lines as they are typed, one a row or separated by semicolon, or by a comma behind points: a word
@@ -105,15 +103,16 @@ export type TypedFault = { at: string; code: LineFault; readings?: readonly stri
  * the line as it was typed; lines with faults are left out.
  */
 export function parseLines(text: string, structure: StructureCode): { lines: Line[]; faults: TypedFault[] } {
-  const lines: Line[] = [];
-  const faults: TypedFault[] = [];
-  for (const typed of typedLines(text)) {
-    const parsed = parseLine(typed, structure);
-    if ('faults' in parsed) faults.push(...parsed.faults);
-    else lines.push(...parsed.lines);
-  }
-  return { lines, faults };
+  const read = readTyped(text, structure);
+  return {
+    lines: read.flatMap((each) => ('lines' in each ? each.lines : [])),
+    faults: read.flatMap((each) => ('faults' in each ? each.faults : [])),
+  };
 }
+
+/** The same by line: `typed` is the line as it stands in the text, which is read whole or not. */
+export const readTyped = (text: string, structure: StructureCode): (Parsed & { typed: string })[] =>
+  typedLines(text).map((typed) => ({ typed, ...parseLine(typed, structure) }));
 
 /** The play of a line that begins with a number. */
 const wordless = (structure: StructureCode): PlayCode =>
@@ -126,12 +125,15 @@ type Parsed = { lines: Line[] } | { faults: TypedFault[] };
  * two meanings, of which one may have points that are not whole, it is refused.
  */
 function parseLine(typed: string, structure: StructureCode): Parsed {
-  const readings = readingsOf(plainWords(typed));
+  const plain = plainWords(typed);
+  if (isPointsAlone(plain)) return { faults: [{ at: typed, code: 'picks_missing' }] };
+  const readings = readingsOf(plain);
   const meanings = new Map<string, { lines: readonly Line[]; points: Points }>();
   let wrong: TypedFault[] | undefined;
   for (const { words, points } of readings) {
     const parsed = readWords(typed, words, points.whole ?? 1, structure);
-    if ('faults' in parsed) wrong ??= parsed.faults;
+    if ('faults' in parsed)
+      wrong ??= points.text === '' ? withoutPoints(typed, parsed.faults) : parsed.faults;
     else
       meanings.set(JSON.stringify([parsed.lines, points.whole ?? points.text]), {
         lines: parsed.lines,
@@ -147,11 +149,17 @@ function parseLine(typed: string, structure: StructureCode): Parsed {
   if (first.points.whole === undefined)
     return {
       faults: [
-        { at: first.points.text || typed, code: first.points.text ? 'points_whole' : 'points_invalid' },
+        { at: first.points.text || typed, code: first.points.text ? 'points_whole' : 'points_missing' },
       ],
     };
   return { lines: [...first.lines] };
 }
+
+/** The faults of a line that has no points, which is one of them whatever else is wrong. */
+const withoutPoints = (typed: string, faults: readonly TypedFault[]): TypedFault[] => [
+  ...faults.filter(({ code }) => !code.startsWith('points_')),
+  faults.find(({ code }) => code === 'points_missing') ?? { at: typed, code: 'points_missing' },
+];
 
 const writtenMeaning = ({ lines, points }: { lines: readonly Line[]; points: Points }): string =>
   lines
@@ -211,16 +219,23 @@ function readWords(
   const pick = playOf(play)?.pick;
   if (!pick && rest.length > 0) return { faults: rest.map((word) => ({ at: word, code: 'picks_too_many' })) };
   const { picks, malformed } = pick ? readPicks(play, pick, rest) : { picks: [], malformed: [] };
-  if (malformed.length > 0)
-    return {
-      faults: malformed.map((word) => ({
-        at: word,
-        code: isAmbiguous(word) ? 'pick_ambiguous' : 'pick_malformed',
-      })),
-    };
+  // Another line begins where the points of this one are missing: `lo 12, de 05 20n`.
+  const next = rest.findIndex((word, at) => at > 0 && isLeadingPlay(word) && malformed.includes(word));
+  if (next > 0)
+    return { faults: [{ at: [wordOf(play), ...rest.slice(0, next)].join(' '), code: 'points_missing' }] };
+  if (pick && malformed.length > 0)
+    return { faults: malformed.map((word) => malformedFault(play, pick, word)) };
   const line: Line = { play, picks, points };
   const faults = lineFaults(structure, line);
   return faults.length > 0 ? { faults: faults.map((code) => ({ at: typed, code })) } : { lines: [line] };
+}
+
+function malformedFault(play: PlayCode, { digits }: Pick, word: string): TypedFault {
+  if (isAmbiguous(word)) return { at: word, code: 'pick_ambiguous' };
+  const isOfLength = play !== 'sum' && play !== 'zodiac';
+  return isOfLength && /^\d+$/.test(word)
+    ? { at: word, code: 'pick_digits', digits }
+    : { at: word, code: 'pick_malformed' };
 }
 
 /**

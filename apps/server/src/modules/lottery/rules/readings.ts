@@ -5,7 +5,10 @@
 import { groupOf, isLeadingPlay, postfixWords } from './shorthand.ts';
 import { withoutTwoAnimals } from './zodiac.ts';
 
-/** `whole` is undefined for points that have a fraction, and for those that are missing (no text). */
+/**
+ * `text` is empty for points that are missing. `whole` is undefined for those that have a fraction,
+ * and for missing ones of which a word may be taken.
+ */
 export type Points = { whole: number | undefined; text: string };
 /** The words of a line without its points, the word of its play before its numbers. */
 export type Reading = { words: readonly string[]; points: Points };
@@ -29,6 +32,9 @@ export function plainWords(text: string): string {
 
 const amountAtEnd = new RegExp(`(?:\\d ?${unit}|x ?\\d+)$`);
 const amountAlone = new RegExp(`^\\d+ ?${unit}?$`);
+const pointsAlone = new RegExp(`^\\d+ ?${unit}$`);
+/** Whether a line is nothing but its points, as `10n`. */
+export const isPointsAlone = (plain: string): boolean => pointsAlone.test(plain);
 const endsInPoints = (plain: string): boolean =>
   amountAtEnd.test(plain) || behindTheNumbers(plain).length > 0;
 
@@ -66,7 +72,7 @@ const wordsOf = (text: string): string[] => text.split(/[ .,]+/).filter(Boolean)
 export function readingsOf(plain: string): Reading[] {
   const spaced = plain.replaceAll(/[.,]/g, ' ').replaceAll(/ +/g, ' ').trim();
   const amount = pointsAtEnd.exec(spaced);
-  const points = amount?.[1] ?? amount?.[2] ?? '0';
+  const points = amount?.[1] ?? amount?.[2] ?? '';
   const asItStands: Reading = {
     words: wordsOf(spaced.slice(0, amount?.index)),
     points: { whole: Number(points), text: points },

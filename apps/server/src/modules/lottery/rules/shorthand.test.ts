@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import test from 'node:test';
-import { parseLines, writeLines, type LineFault } from './lines.ts';
+import type { LineFault } from '@sen/api/lotteryBetting';
+import { parseLines, writeLines } from './lines.ts';
 import { playsOf } from './plays.ts';
 import { randomLine, seeded } from './sampling.ts';
 import { wordOf } from './shorthand.ts';
@@ -169,13 +170,13 @@ const refused: [StructureCode, typed: string, code: LineFault][] = [
   ['north', 'đề con ty 10n', 'pick_ambiguous'],
   ['north', 'con ti 10n', 'pick_ambiguous'],
   // Missing points, or none that are known.
-  ['south', '10/20keo90', 'points_invalid'],
-  ['south', 'chanchan', 'points_invalid'],
-  ['north', 'đề đầu 3', 'points_invalid'],
-  ['north', '12 dau2', 'points_invalid'],
-  ['south', '20.30 duoi2', 'points_invalid'],
-  ['north', 'lo 12,34', 'points_invalid'],
-  ['north', 'lo 12 34 5', 'pick_malformed'],
+  ['south', '10/20keo90', 'points_missing'],
+  ['south', 'chanchan', 'points_missing'],
+  ['north', 'đề đầu 3', 'points_missing'],
+  ['north', '12 dau2', 'points_missing'],
+  ['south', '20.30 duoi2', 'points_missing'],
+  ['north', 'lo 12,34', 'points_missing'],
+  ['north', 'lo 12 34 5', 'pick_digits'],
   ['north', 'lo 12 10d', 'pick_malformed'],
   ['north', 'lo 12 10đ', 'pick_malformed'],
   ['north', 'lo 12 1tr', 'pick_malformed'],
@@ -192,10 +193,10 @@ const refused: [StructureCode, typed: string, code: LineFault][] = [
   ['north', 'lo 1\u200b2 10n', 'pick_malformed'],
   ['north', 'lo 1O 10n', 'pick_malformed'],
   ['north', 'lo -12 10n', 'play_unknown'],
-  ['north', 'lo 12 123 5n', 'pick_malformed'],
-  ['north', 'lo 123 12 5n', 'pick_malformed'],
-  ['south', '12xc5', 'pick_malformed'],
-  ['south', '123dd5', 'pick_malformed'],
+  ['north', 'lo 12 123 5n', 'pick_digits'],
+  ['north', 'lo 123 12 5n', 'pick_digits'],
+  ['south', '12xc5', 'pick_digits'],
+  ['south', '123dd5', 'pick_digits'],
   ['south', '12.12dd5', 'pick_repeated'],
   ['south', '12.21bdao5', 'pick_repeated'],
   ['south', 'dd 01.01 5n', 'pick_repeated'],
