@@ -122,7 +122,8 @@ async function runScript(
       said = await sayExample(protocol, speaker, current, call.slice(8), run);
     else if (call.startsWith('balance')) said = await speaker.balance(asked);
     else said = await speaker.act(asked, actionsOf(call, run, before));
-    if (said.token !== undefined) [old, current] = [current, { ...current, token: said.token }];
+    if (said.token !== undefined && call !== 'check as a stranger')
+      [old, current] = [current, { ...current, token: said.token }];
     const after = await balanceOf(speaker, current);
     const moved = after - before;
     before = after;

@@ -116,3 +116,21 @@ test('[WALLET-05] the check finds a wallet that refuses for another reason than 
     ],
   );
 });
+
+test('[WALLET-05] the check finds a wallet that gives a stranger a session, and goes on with the player’s', async () => {
+  const generous: typeof fetch = async (url, init) => {
+    const body = init!.body as string;
+    const isStranger = body.includes('nobody-at-all') && body.includes('"channel"');
+    return isStranger ? new Response('{"status":"OK","sid":"a stranger’s session"}') : fetch(url, init);
+  };
+  const findings = await runChecks(
+    'evolution',
+    speakerOf('evolution', generous),
+    await newPlayer('evolution'),
+    () => undefined,
+  );
+  assert.deepEqual(
+    findings.filter(({ ok }) => !ok).map(({ name }) => name),
+    ['a check with the name of somebody else opens nothing and ends nothing'],
+  );
+});
