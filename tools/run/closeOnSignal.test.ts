@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { freePort } from './freePort.ts';
+import { isAlive } from './isAlive.ts';
 import { discardFolder } from './testDatabase.ts';
 
 /** A command that has a PostgreSQL of its own and is at work; gives its process and PostgreSQL's. */
@@ -24,15 +25,6 @@ async function commandAtWork(folder: string): Promise<{ command: ChildProcess; p
   return { command, postgres };
 }
 
-function lives(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false; // nobody has this number any more
-  }
-}
-
 test('[RUN-09] a command that is interrupted, told to end or orphaned stops the PostgreSQL that it has started', async (t) => {
   const folder = mkdtempSync(join(process.env['TEST_DATA_DIR'] ?? tmpdir(), 'stopped-'));
   t.after(() => discardFolder(folder));
@@ -43,10 +35,10 @@ test('[RUN-09] a command that is interrupted, told to end or orphaned stops the 
   ];
   for (const [code, stop] of ways) {
     const { command, postgres } = await commandAtWork(folder);
-    assert.ok(lives(postgres));
+    assert.ok(isAlive(postgres));
     const exited = once(command, 'exit');
     stop(command);
     assert.equal((await exited)[0], code);
-    assert.ok(!lives(postgres));
+    assert.ok(!isAlive(postgres));
   }
 });

@@ -19,6 +19,7 @@ import {
 } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { isAlive } from './isAlive.ts';
 import { postgresHome, type PostgresHome } from './postgresHome.ts';
 import { Problem, explain } from './problem.ts';
 
@@ -313,21 +314,6 @@ function isPostgresOn(pid: number, dataDir: string): boolean {
     ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
     : spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
   return command.includes('postgres') && command.includes(`-D ${dataDir} `);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return (error as { code?: string }).code === 'EPERM';
-  }
-  // A killed child that nobody has waited for yet is a zombie: dead, but still listed.
-  if (!existsSync(`/proc/${pid}/stat`)) return true;
-  try {
-    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return false;
-  }
 }
 
 function childrenOf(pid: number): number[] {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { discardDatabase, startDatabase } from './database.ts';
 import { root } from './environment.ts';
 import { freePort } from './freePort.ts';
+import { isAlive } from './isAlive.ts';
 
 const home = join(root, '.data');
 
@@ -42,13 +43,4 @@ export async function discardFolder(folder: string): Promise<void> {
   for (const password of globSync(join(folder, '**/*.password')))
     await discardDatabase(password.replace(/\.password$/, ''));
   rmSync(folder, { recursive: true, force: true });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as { code?: string }).code === 'EPERM';
-  }
 }
