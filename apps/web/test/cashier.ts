@@ -162,13 +162,12 @@ export async function readQrCode(page: Page, code: Locator): Promise<ReturnType<
 export async function readQrPicture(page: Page, picture: Buffer): Promise<ReturnType<typeof parseVietqr>> {
   const { pixels, width, height } = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-    const { width, height, ...image } = await createImageBitmap(new Blob([bytes])).then((bitmap) => ({
-      bitmap,
-      width: bitmap.width,
-      height: bitmap.height,
-    }));
+    const image = await createImageBitmap(new Blob([bytes]));
+    // Every pixel is sent as text: half as wide, a large picture is as readable and comes sooner.
+    const scale = image.width > 400 ? 0.5 : 1;
+    const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)];
     const canvas = new OffscreenCanvas(width, height).getContext('2d')!;
-    canvas.drawImage(image.bitmap, 0, 0);
+    canvas.drawImage(image, 0, 0, width, height);
     return { pixels: [...canvas.getImageData(0, 0, width, height).data], width, height };
   }, picture.toString('base64'));
   return parseVietqr(jsQR(Uint8ClampedArray.from(pixels), width, height)?.data ?? '');
