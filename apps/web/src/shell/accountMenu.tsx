@@ -1,7 +1,7 @@
 import { Badge, Icon, Menu, StatusPill } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { isTrial, type Session } from '#calls/session.ts';
-import { useUnread } from '#features/inbox/unread.ts';
+import { useNews } from '#features/inbox/unread.ts';
 import { useAccountItems } from './accountItems.ts';
 import { WholeBalance } from '#features/wallet/balance.tsx';
 import { askToSignOut } from '#base/signingOut.ts';
@@ -10,7 +10,7 @@ import { askToSignOut } from '#base/signingOut.ts';
 export function AccountMenu({ session }: { session: Session }) {
   const t = useTranslations('shell');
   const items = useAccountItems();
-  const unread = useUnread()?.unreadMessage ?? 0;
+  const news = useNews();
   return (
     <Menu
       align="end"
@@ -22,7 +22,7 @@ export function AccountMenu({ session }: { session: Session }) {
             {session.account.slice(0, 1).toUpperCase()}
           </span>
           <span className="account-name">{session.account}</span>
-          <Badge count={unread} label={t('unread', { count: unread })} />
+          <Badge count={news} label={t('news', { count: news })} />
           <Icon name="chevronDown" />
         </>
       }

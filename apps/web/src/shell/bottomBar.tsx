@@ -6,7 +6,7 @@ import { openLogin } from '#base/accountDialog.ts';
 import { isTrial, useSession } from '#calls/session.ts';
 import { useCanRegister } from '#brand/brand.tsx';
 import { paths } from '#base/paths.ts';
-import { useUnread } from '#features/inbox/unread.ts';
+import { useNews } from '#features/inbox/unread.ts';
 import './bottomBar.css';
 
 /**
@@ -16,7 +16,6 @@ import './bottomBar.css';
 export function BottomBar() {
   const t = useTranslations('shell');
   const canRegister = useCanRegister();
-  const news = useUnread();
   return (
     <nav className="bottom-bar" aria-label={t('bottomNav')}>
       <BarLink href={paths.home()} icon="home" label={t('nav.home')} />
@@ -27,12 +26,7 @@ export function BottomBar() {
         <BarLink href={paths.personal('depositv2')} icon="deposit" label={t('nav.deposit')} strong />
       )}
       <BarLink href={paths.promotions()} icon="promotions" label={t('nav.promotions')} />
-      <BarLink
-        href={paths.personal()}
-        icon="user"
-        label={t('nav.me')}
-        badge={news && news.unreadMessage + news.claimableRewards}
-      />
+      <BarLink href={paths.personal()} icon="user" label={t('nav.me')} badge={useNews()} />
     </nav>
   );
 }
@@ -42,7 +36,7 @@ type BarLinkProps = {
   icon: IconName;
   label: string;
   strong?: boolean;
-  badge?: number | undefined;
+  badge?: number;
 };
 
 function BarLink({ href, icon, label, strong = false, badge = 0 }: BarLinkProps) {

@@ -122,7 +122,7 @@ function Entry({ href, icon, label, badge = 0, onChoose }: EntryProps) {
     <Link className="menu-entry" href={href} onClick={onChoose}>
       <Icon name={icon} />
       {label}
-      <Badge count={badge} label={t('unread', { count: badge })} />
+      <Badge count={badge} label={t('news', { count: badge })} />
     </Link>
   );
 }

@@ -10,3 +10,9 @@ export function useUnread() {
   const session = useSession();
   return useCall(unread, {}, { enabled: session !== null && !isTrial(session), staleTime: 60_000 }).data;
 }
+
+/** Unread messages and rewards to claim: the count beside the way to the member's pages. */
+export function useNews(): number {
+  const counts = useUnread();
+  return counts ? counts.unreadMessage + counts.claimableRewards : 0;
+}
